@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -26,13 +27,18 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """What a digest is taken of: these options, without the later ones that have their defaults."""
         if not self.later:
             return self
-        values = msgspec.structs.asdict(self)
-        fields = {field.name: field.default for field in msgspec.structs.fields(self)}
-        return {name: value for name, value in values.items() if name not in self.later or value != fields[name]}
+        values, defaults = msgspec.structs.asdict(self), _defaults(type(self))
+        return {name: value for name, value in values.items() if name not in self.later or value != defaults[name]}
 
     def completed(self) -> Self:
         """These options with what depends on others filled in. ValueError: a sentence."""
         return self
+
+
+@cache  # reading the fields of a class takes longer than the rest of a digest
+def _defaults(options: type[Options]) -> dict[str, Any]:
+    """Return the default of each field."""
+    return {field.name: field.default for field in msgspec.structs.fields(options)}
 
 
 # Options, described ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -40,8 +41,9 @@ HAND: Final = 200
 ABOVE: Final = 300
 
 
+@lru_cache(maxsize=16_384)  # the same few lengths make up all pictures of a game
 def tidy(length: float) -> float:
-    """A length in tenths; whole ones as whole numbers, which are shorter to send."""
+    """Return a length in tenths; whole ones as whole numbers, which are shorter to send."""
     tenths = round(length, 1)
     return int(tenths) if tenths == int(tenths) else tenths
 

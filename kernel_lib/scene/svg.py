@@ -171,7 +171,9 @@ def _lettering(sprite: Sprite) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    """Text for XML: escaped, without the characters that XML does not know."""
+    """Return text for XML: escaped, without the characters that XML does not know, none of which is printable."""
+    if text.isprintable():
+        return escape(text)
     return escape(
         "".join(
             char

@@ -328,13 +328,15 @@ def probe_moves(game: Game, place: int) -> tuple[Move, ...]:
     return (*(move for move in every if not move.__struct_fields__), *every[place % 3 :: 3])
 
 
-def malformed_moves(kind: type[Move]) -> Iterator[Move]:
-    """Moves with values that are of the right type and otherwise nonsense."""
-    for number, word in ((0, ""), (-1, "?"), (10**9, "no such card"), (11, "{card}")):
-        fields = {place.name: _nonsense(place.type, number, word) for place in msgspec.structs.fields(kind)}
-        yield kind(**fields)
-        if not fields:
-            return
+@cache
+def malformed_moves(kind: type[Move]) -> tuple[Move, ...]:
+    """Return moves with values that are of the right type and otherwise nonsense."""
+    places = msgspec.structs.fields(kind)
+    values = ((0, ""), (-1, "?"), (10**9, "no such card"), (11, "{card}"))
+    return tuple(
+        kind(**{place.name: _nonsense(place.type, number, word) for place in places})
+        for number, word in (values if places else values[:1])
+    )
 
 
 def _nonsense(kind: Any, number: int, word: str) -> Any:

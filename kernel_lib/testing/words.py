@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from kernel_lib.core import CHANCE, State
+from kernel_lib.core import CHANCE, Request, State, View
 from kernel_lib.testing.law import law
+from kernel_lib.testing.said import ILL_SAID, UNFINISHED
 from kernel_lib.testing.stages import OptionSet
-from kernel_lib.testing.walks import Step, everybody, seats_to_act, states, steps, viewers, walk
+from kernel_lib.testing.walks import Step, everybody, looks, positions, seats_to_act, states, steps, viewers, walk
 from kernel_lib.words import YOU
 
 PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
-ILL_SAID = re.compile(
-    r"\byou (?!always\b|this\b)[a-z]*[^s\W]s\b"
-    r"|\bof you\b|\byou's\b"
-    r"|(?<![-−\w])1 (?!(has|is|was|waits|starts|goes|ends|counts)\b)[a-z]+[^s\W]s\b",
-    re.IGNORECASE,
-)
-"""Verbs that do not go with `you`, `the turn of you`, `1 points`."""
 
 
 def _told(option_set: OptionSet, step: Step, viewer: int | None, names: tuple[str, ...] | None) -> Iterator[str]:
@@ -40,6 +35,7 @@ def moves_and_events_are_told(option_set: OptionSet) -> None:
         for viewer in viewers(step.state):
             told = [*_told(option_set, step, viewer, names), *_told(option_set, step, viewer, None)]
             assert all(sentence.endswith((".", "!")) and not re.search(r"[{}]|\bNone\b", sentence) for sentence in told)
+            assert not any(sentence[0].islower() for sentence in told)
             assert step.seat in (None, CHANCE) or names[step.seat].casefold() in told[0].casefold()
         if step.seat != CHANCE:
             assert step.move is not None
@@ -66,10 +62,41 @@ def second_person_grammar(option_set: OptionSet) -> None:
                 *_seen(option_set, step.state, you, names),
                 *(_told(option_set, step, you, names) if step.move else ()),
             ]
-            wrong = [sentence for sentence in said if ILL_SAID.search(sentence)]
-            assert not wrong
+            assert not (wrong := _wrong(said)), wrong
+
+
+def _wrong(said: Iterable[str]) -> list[str]:
+    """Return the sentences that are ill said or not finished."""
+    return [words for words in said if ILL_SAID.search(words) or UNFINISHED.search(words)]
 
 
 def _seen(option_set: OptionSet, state: State, you: int, names: tuple[str, ...]) -> Iterator[str]:
-    yield option_set.game.text.prompt(state.view(you), names)
-    yield option_set.game.text.describe(state.view(you), names)
+    view, text = state.view(you), option_set.game.text
+    yield from (text.prompt(view, names), text.phase(view), text.chapter(view))
+    yield from text.describe(view, names).splitlines()
+    yield from (text.button(move, names) for move in view.legal_moves()[:20])
+
+
+@law(scope="representative")
+def second_person_grammar_in_pictures(option_set: OptionSet) -> None:
+    """Read all that stands in pictures, and what their pieces are called: at rest, with a move that is tried, and while
+    the last move is told.
+    """
+    for place, state in enumerate(positions(option_set, 8)):
+        you = place % option_set.players
+        names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(option_set.players))
+        for viewer, shape in looks(option_set.game, (you, None), place):
+            for request in _requests(option_set, state.view(viewer), place):
+                scene = option_set.game.scene.draw(state.view(viewer), Request(names, shape, **request))
+                said = [scene.caption, *scene.description.splitlines()]
+                for sprite in scene.sprites:
+                    said += (sprite.text, sprite.label, sprite.confirm, *sprite.says)
+                assert not (wrong := _wrong(said)), wrong
+
+
+def _requests(option_set: OptionSet, view: View[Any], place: int) -> Iterator[dict[str, Any]]:
+    """Yield how a picture is asked for, plain or with a move tried, and one of the beats that come before it."""
+    legal, beats = view.legal_moves(), option_set.game.scene.beats(view)
+    yield {"tried": (legal[place * 7 % len(legal)],)} if legal and place % 2 else {}
+    if beats > 1:
+        yield {"beat": 1 + place % (beats - 1), "buttons": False}

@@ -1,38 +1,16 @@
-"""Every sentence of GEAR, for a reader called `you`: verbs agree, what is theirs is `your`, and one is one."""
+"""Sentences of GEAR for a reader called `you`: verbs agree, what is theirs is `your`, and one is one.
 
-import random
-from typing import Any
+The law `second_person_grammar` reads those of whole games.
+"""
 
 import pytest
 from games.gear.positions import after, auction
 from pictures import scene_of
-from spoken import all_said, ill_said
 
 from kernel_lib.core import Event, Move
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES
-from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Sold
+from kernel_lib.games.gear.rules.moves import Bid, Ousted, Sold
 from kernel_lib.games.gear.text import TEXT
-
-TABLES: list[dict[str, Any]] = [
-    {"players": 2, "rounds": 1},
-    {"players": 3, "variant": "easy", "rounds": 2},
-    {"players": 4, "variant": "teams", "rounds": 1},
-    {"players": 5, "rounds": 1, "start_points": 1, "debt": False},
-]
-
-
-def wishes(rng: random.Random) -> list[Move]:
-    """Some bids, and some plays of no card up to three."""
-    cards = [tuple(rng.sample(CODES, number)) for number in (0, 1, 1, 2, 2, 3)]
-    bids = [Bid(rng.randrange(7), rng.randrange(-1, 23)) for _ in range(5)]
-    return [*bids, *(Play(codes) for codes in cards), *(Play((), codes) for codes in cards)]
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
-def test_nothing_is_said_that_nobody_would_say(options: dict[str, Any], seed: int) -> None:
-    assert not ill_said(all_said(GAME, options, seed, wishes))
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
-"""Every sentence of Gear Grid agrees with who it is about, `you` among them, and with how many there are."""
+"""Sentences of Gear Grid agree with who they are about, `you` among them, and with how many there are.
+
+The law `second_person_grammar` reads those of whole games.
+"""
 
 import re
-from typing import Any
 
-import pytest
-from games.grid.drawn import TABLES, game, scene
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -14,7 +14,7 @@ from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Place, R
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES
 from kernel_lib.games.grid.rules.tiles import LAYOUTS
 from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import heading, points_words, result
+from kernel_lib.games.grid.text.telling import heading, points_words
 
 WRONG = re.compile(
     r"\byou (is|was|has|does|goes|lays|takes|wins|makes)\b|\byou's\b|\bof you\b|^you, |"
@@ -53,34 +53,6 @@ def test_what_happened_is_told_rightly_of_everybody(record: Move | Event, seat: 
     assert not WRONG.search(told)
     assert told[0] == told[0].upper()
     assert isinstance(record, Move) or not WRONG.search(heading(record, names))
-
-
-def said(options: dict[str, Any], names: tuple[str, ...]) -> set[str]:
-    """All that is said along a round: prompts, the text twin, captions, what stands in pictures and what pieces are
-    called.
-    """
-    found: set[str] = set()
-    for number, state in enumerate(game(*options.items())):
-        if number % 9 and state.in_round:
-            continue
-        for turn, viewer in enumerate((0, options["players"] - 1, None)):
-            view = state.view(viewer)
-            found |= {TEXT.prompt(view, names), TEXT.phase(view), TEXT.chapter(view), result(view, names)}
-            found |= set(TEXT.describe(view, names).splitlines())
-            for beat in range(1, GAME.scene.beats(view) + 1):
-                shape = GAME.scene.shapes[(number + turn + beat) % len(GAME.scene.shapes)]
-                drawn = scene(view, names, shape, beat=beat)
-                found |= {drawn.caption, *(sprite.text for sprite in drawn.sprites)}
-                found |= {sprite.label for sprite in drawn.sprites}
-    return found
-
-
-@pytest.mark.parametrize("options", TABLES[:5], ids=lambda options: "-".join(map(str, options.values())))
-def test_along_a_round_everything_is_said_rightly_to_you(options: dict[str, Any]) -> None:
-    for names in (("you",) * options["players"], ("Ann", "you", "Bo", "you")[: options["players"]]):
-        sentences = said(options, names)
-        assert not [sentence for sentence in sentences if WRONG.search(sentence)]
-        assert options["players"] == 1 or any(sentence.startswith("Your board") for sentence in sentences)
 
 
 def test_you_are_spoken_to() -> None:

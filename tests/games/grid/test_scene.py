@@ -33,26 +33,15 @@ from kernel_lib.scene.svg import svg
 
 @every_table
 @every_shape
-def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
+def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: str) -> None:
+    """No two pieces share a name. The wide shape has letters to spare: it is shown smaller on a page that has not all
+    its room.
+    """
+    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 44, practice=True)):
         all_lies_inside(drawn, sheet_of(GAME))
-
-
-@every_table
-@every_shape
-def test_what_a_table_says_covers_nothing_and_every_letter_is_legible(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
         says_in_the_open(drawn)
         legible(drawn, sheet_of(GAME))
-
-
-@every_table
-@every_shape
-def test_no_two_pieces_share_a_name_and_the_wide_shape_has_letters_to_spare(
-    options: dict[str, Any], shape: str
-) -> None:
-    """The wide shape is shown smaller on a page that has not all its room."""
-    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
+        texts_lie_apart(seen_at_first(drawn), covers)
         labels = [sprite.label for sprite in drawn.sprites if sprite.label and sprite.run != "on"]
         assert len(labels) == len(set(labels))
         assert all(letter_size(sprite) >= (14 if shape == "wide" else 12) for sprite in drawn.sprites if sprite.text)
@@ -80,13 +69,6 @@ def covers(sprite: Sprite) -> bool:
     """Whether a sprite is a thing on which no text may lie."""
     solid = ("tile-", "mini-", "button", "turn", "engine", "goal")
     return sprite.symbol.startswith(solid) or bool(sprite.span)
-
-
-@every_table
-@every_shape
-def test_no_text_lies_on_another_on_a_tile_or_on_a_button(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in (*scenes(options, shape), *scenes(options, shape, 22, practice=True)):
-        texts_lie_apart(seen_at_first(drawn), covers)
 
 
 @every_shape

@@ -43,7 +43,7 @@ def said(state: State) -> tuple[str, str]:
 @cache
 def hints() -> tuple[tuple[State, Hint], ...]:
     """What is hinted in the decisions of some games."""
-    return tuple((state, hinted(state)) for options in TABLES[1:4] for state in decisions(options, 2))
+    return tuple((state, hinted(state)) for options in TABLES[1:4] for state in decisions(options, 4))
 
 
 def told(pattern: str) -> list[tuple[State, Hint, re.Match[str]]]:
@@ -65,7 +65,7 @@ def test_every_hint_is_a_legal_move_and_one_sentence() -> None:
 
 def test_whoever_asks_again_is_told_the_same_and_nothing_that_is_hidden() -> None:
     rng = random.Random(3)
-    for state, one in hints()[::25]:
+    for state, one in hints()[::17]:
         seat = state.to_act[0]
         assert hinted(state) == one
         assert hint(state.view(seat).sample(rng).view(seat)) == one
@@ -79,7 +79,7 @@ def test_a_hint_plays_few_futures_so_that_it_comes_soon(monkeypatch: pytest.Monk
         return played_on(state, *more)
 
     monkeypatch.setattr(planner, "played_on", counted)
-    for state, _ in hints()[::25]:
+    for state, _ in hints()[::17]:
         played.clear()
         hinted(state)
         ways = Planner().ways(state, state.to_act[0]) if state.asks != "personalise" else []

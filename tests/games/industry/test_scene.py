@@ -1,11 +1,9 @@
 """The picture of Gears of Industry: where things lie, and what they offer, over whole games."""
 
-import random
 from collections import Counter
 from itertools import combinations, pairwise
 from typing import Any
 
-import msgspec
 from games.industry.positions import after, holder, table
 from games.industry.walked import TABLES, code_of, decisions, every_table, game, scenes, texts
 from pictures import (
@@ -14,13 +12,9 @@ from pictures import (
     box,
     choices_lead_somewhere,
     every_shape,
-    hinted,
     legible,
     lettered,
     meet,
-    nothing_is_offered,
-    offered,
-    refused,
     says_in_the_open,
     scene_of,
     seen_at_first,
@@ -39,20 +33,26 @@ CARDS = ("face-", "mid-", "small-", "card-back")
 
 @every_table
 @every_shape
-def test_everything_lies_on_the_table(options: dict[str, Any], shape: str) -> None:
+def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: str) -> None:
+    """No two pieces that can be chosen at a time have the same name."""
     for _, _, drawn in scenes(options, shape):
         all_lies_inside(drawn, sheet_of(GAME))
-
-
-@every_table
-@every_shape
-def test_no_text_lies_on_another_or_on_a_card(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape):
         texts_lie_apart(
             seen_at_first(drawn),
             lambda sprite: sprite.symbol.startswith((*CARDS, "factory", "slot")),
             belongs=lambda text, piece: text.key == f"{piece.key}-number",
         )
+        legible(drawn, sheet_of(GAME))
+        says_in_the_open(drawn)
+        choices_lead_somewhere(drawn)
+        states = {sprite.key: sprite.state for sprite in drawn.sprites}
+        assert all(states[sprite.under] != "off" for sprite in drawn.sprites if sprite.under)
+        named = Counter((sprite.under, sprite.label) for sprite in drawn.sprites if sprite.label and not sprite.peek)
+        assert max(named.values()) == 1, named.most_common(2)
+        buttons = [sprite for sprite in drawn.sprites if sprite.key in ("hint", "undo", "confirm", "done")]
+        for panel in drawn.sprites:
+            if panel.symbol in ("panel", "sheet") and not panel.tab:
+                assert not [button.key for button in buttons if meet(box(panel), box(button))], panel
 
 
 @every_table
@@ -67,49 +67,6 @@ def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> 
                 assert abs(one.x - two.x) >= 0.36 * max(one.w, two.w) or not one.mark, (one, two)
 
 
-@every_table
-@every_shape
-def test_no_panel_lies_over_a_button(options: dict[str, Any], shape: str) -> None:
-    for state in decisions(options, 12):
-        drawn = scene_of(GAME, state.view(state.to_act[0]), shape=shape)
-        buttons = [sprite for sprite in drawn.sprites if sprite.key in ("hint", "undo", "confirm", "done")]
-        assert buttons
-        for panel in drawn.sprites:
-            if panel.symbol in ("panel", "sheet") and not panel.tab:
-                assert not [button.key for button in buttons if meet(box(panel), box(button))], panel
-
-
-@every_table
-@every_shape
-def test_letters_are_large_enough(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape):
-        legible(drawn, sheet_of(GAME))
-
-
-@every_table
-@every_shape
-def test_the_line_of_the_table_is_always_free(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape):
-        says_in_the_open(drawn)
-
-
-@every_table
-@every_shape
-def test_every_legal_move_is_offered_and_nothing_else(options: dict[str, Any], shape: str) -> None:
-    asked = set()
-    for state in decisions(options, 5):
-        view = state.view(state.to_act[0])
-        drawn = scene_of(GAME, view, shape=shape)
-        by_key = {sprite.key: sprite for sprite in drawn.sprites}
-        assert offered(drawn) == {str(move) for move in view.legal_moves()}, state.asks
-        for move in refused(drawn):
-            assert state.why_illegal(GAME.parse(move), view.seat) is not None
-        choices_lead_somewhere(drawn)
-        assert all(by_key[sprite.under].state != "off" for sprite in drawn.sprites if sprite.under)
-        asked.add(state.asks)
-    assert asked >= {"personalise", "start", "build", "enter", "effect", "rotate"}
-
-
 @every_shape
 def test_what_is_refused_says_why(shape: str) -> None:
     rules = set()
@@ -120,22 +77,6 @@ def test_what_is_refused_says_why(shape: str) -> None:
                 assert refusal is not None
                 rules.add(refusal.rule)
     assert rules >= {"build", "no-technology", "pay-output", "effect-one", "clash"}
-
-
-@every_table
-@every_shape
-def test_a_hint_is_shown_once(options: dict[str, Any], shape: str) -> None:
-    for state in decisions(options, 18):
-        view = state.view(state.to_act[0])
-        for move in view.legal_moves()[::7]:
-            assert hinted(scene_of(GAME, view, shape=shape, hint=move)) == [str(move)]
-
-
-@every_table
-@every_shape
-def test_without_buttons_nothing_is_offered(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 24, buttons=False):
-        nothing_is_offered(drawn)
 
 
 @every_table
@@ -169,19 +110,6 @@ def test_the_cards_that_are_seen_are_those_that_may_be(options: dict[str, Any], 
             CODES[card] for seat, hand in enumerate(shown.hands) if seat != below for card in hand if card != HIDDEN
         ]
         assert not words or sorted(word for word in told if word != "known:") == sorted(known)
-
-
-@every_table
-@every_shape
-def test_what_is_hidden_changes_nothing(options: dict[str, Any], shape: str) -> None:
-    rng = random.Random(1)
-    for state in game(*options.items())[::25]:
-        for viewer in (0, options["players"] - 1, None):
-            view = state.view(viewer)
-            other = view.sample(rng).view(viewer)
-            assert msgspec.json.encode(scene_of(GAME, view, shape=shape)) == msgspec.json.encode(
-                scene_of(GAME, other, shape=shape)
-            )
 
 
 @every_table
@@ -356,15 +284,6 @@ def test_a_card_that_is_out_of_step_is_refused_with_the_step(shape: str) -> None
         refusal = state.why_illegal(GAME.parse(move))
         assert refusal is not None
         assert refusal.rule == "steps"
-
-
-@every_table
-@every_shape
-def test_no_two_pieces_have_the_same_name(options: dict[str, Any], shape: str) -> None:
-    for state in decisions(options, 18):
-        drawn = scene_of(GAME, state.view(state.to_act[0]), shape=shape)
-        named = Counter((sprite.under, sprite.label) for sprite in drawn.sprites if sprite.label and not sprite.peek)
-        assert max(named.values()) == 1, named.most_common(2)
 
 
 @every_shape

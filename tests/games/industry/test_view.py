@@ -267,9 +267,8 @@ def test_a_sample_holds_the_same_cards_and_leaves_all_that_is_open_alone(options
 
 
 @pytest.mark.rule("industry", "hidden")
-@all_options
-def test_a_redacted_log_verifies_steps_along_and_names_no_card_that_was_hidden(options: dict[str, Any]) -> None:
-    match = kl.Match("industry", ["uniform"] * options["players"], seed="redacted", **options)
+def test_a_redacted_log_verifies_steps_along_and_names_no_card_that_was_hidden() -> None:
+    match = kl.Match("industry", ["uniform"] * 3, seed="redacted", target=1)
     whole = match.replay
     for viewer in viewers(cast("State", match.state)):
         seen = kl.redact(whole, viewer)

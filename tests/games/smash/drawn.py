@@ -56,16 +56,16 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 13, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
+    options: dict[str, Any], shape: str, every: int = 17, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
 ) -> Iterator[tuple[State, Scene]]:
-    """Pictures of a game for both seats, a spectator and the open table in turn; of a third of the combats all beats.
+    """Pictures of a game for both seats, a spectator and the open table in turn; of a sixth of the combats all beats.
 
     Each is drawn once for all that is asked of it.
     """
     for place, state in enumerate(game(*options.items())):
         if place % every == 0:
             yield state, _picture(tuple(options.items()), shape, place, names, tuple(more.items()))
-        if place % 3 == 0:
+        if place % 6 == 0:
             for beat in range(1, GAME.scene.beats(state.view(None))):
                 yield state, _picture(tuple(options.items()), shape, place, names, (("beat", beat), ("buttons", False)))
 

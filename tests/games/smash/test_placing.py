@@ -267,7 +267,7 @@ def test_arrows_and_keys_lead_to_the_sides() -> None:
 @every_board
 @every_shape
 def test_words_of_placing_lie_apart_and_stay_in_their_buttons(options: dict[str, int], shape: str) -> None:
-    for _, drawn in scenes(options, shape, 17):
+    for _, drawn in scenes(options, shape):
         openers = [sprite for sprite in drawn.sprites if sprite.ways and sprite.move == "!open"]
         for opener in openers:
             placed = drawn[dict(opener.ways).get("start", opener.key)]
@@ -300,7 +300,7 @@ def test_nothing_but_the_machine_lies_over_the_board_while_it_is_placed(shape: s
 @every_board
 @every_shape
 def test_what_the_button_comes_to_say_stays_in_it(options: dict[str, int], shape: str) -> None:
-    for _, drawn in scenes(options, shape, 11):
+    for _, drawn in scenes(options, shape):
         rooms = [sprite.w for sprite in drawn.sprites if sprite.key == "confirm"]
         said = [sprite.confirm for sprite in drawn.sprites if sprite.placing != "this" and not sprite.ways]
         for words in filter(None, said if rooms else ()):
