@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -63,7 +63,7 @@ def chance_move_must_be_listed(option_set: OptionSet) -> None:
         outcomes = state.chance_outcomes()
         tried = [*_changes(draws[0]), *elsewhere]
         if outcomes is None:
-            wrong = [move for move in tried if _is_ruled_out(move, draws)]
+            wrong = _ruled_out(tried, draws)
         else:
             listed = {move for move, _ in outcomes}
             wrong = [move for move in tried if move not in listed]
@@ -86,17 +86,24 @@ def _malformed(state: State) -> Iterator[Move]:
         yield from (move for move in moves if not kind.by_chance or {10**9, "no such card"} & set(_leaves(move)))
 
 
-def _is_ruled_out(move: Move, draws: list[Move]) -> bool:
-    """Return True if chance always brings the same and this is something else, always consists of the same items and
-    this does not, or always has the same form and this has another.
+def _ruled_out(moves: Sequence[Move], draws: Sequence[Move]) -> list[Move]:
+    """Return those of the moves that chance does not bring: it always brings the same and this is something else, what
+    it brings always consists of the same items and this does not, or always has the same form and this has another.
     """
-    alike = [draw for draw in draws if type(draw) is type(move)]
-    same, contents, shapes = set(draws), {_content(draw) for draw in alike}, {_shape(draw) for draw in alike}
+    same, kinds = set(draws), {type(draw) for draw in draws}
     if len(same) == 1:
-        return move not in same
-    many = len(draws) == len(alike)
-    odd_content = len(contents) == 1 and _content(move) not in contents
-    return many and (odd_content or (len(shapes) == 1 and _shape(move) not in shapes))
+        return [move for move in moves if move not in same]
+    if len(kinds) > 1:
+        return []
+    contents, shapes = {_content(draw) for draw in draws}, {_shape(draw) for draw in draws}
+    return [
+        move
+        for move in moves
+        if type(move) in kinds
+        and (
+            (len(contents) == 1 and _content(move) not in contents) or (len(shapes) == 1 and _shape(move) not in shapes)
+        )
+    ]
 
 
 def _changes(move: Move) -> Iterator[Move]:

@@ -62,7 +62,7 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 def scenes(
     options: dict[str, Any], shape: str, every: int = 16, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
-    """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring each third.
+    """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring each seventh.
 
     Each is drawn once for all that is asked of it.
     """
@@ -72,7 +72,7 @@ def scenes(
         viewer = viewers[number % len(viewers)]
         if number % every == 0 or not state.in_round:
             yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, tuple(more.items()))
-        for beat in range(1, beats(state.view(viewer)), 3) if not state.in_round and not more else ():
+        for beat in range(1, beats(state.view(viewer)), 7) if not state.in_round and not more else ():
             told = (("beat", beat), ("buttons", False))
             yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, told)
 

@@ -43,7 +43,7 @@ def all_told(
         yield from all_told(state.play(move, 0), before + tuple(faults_of(state)))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_small_boards_score_as_the_plain_scorer_says_whatever_is_chosen(seed: int) -> None:
     choices = 0
     for laid in boards(60, seed, (4,)):
@@ -55,7 +55,7 @@ def test_small_boards_score_as_the_plain_scorer_says_whatever_is_chosen(seed: in
     assert choices > 40
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_larger_boards_score_as_the_plain_scorer_says_along_chance_choices(seed: int) -> None:
     rng, seen = random.Random(seed), Counter[str]()
     for laid in boards(60, seed + 100, (5, 6, 7)):
@@ -81,7 +81,7 @@ def test_larger_boards_score_as_the_plain_scorer_says_along_chance_choices(seed:
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7])
 def test_all_faults_of_a_board_are_those_of_the_plain_scorer_in_the_same_order(size: int) -> None:
-    for laid in boards(60, size, (size,)):
+    for laid in boards(30, size, (size,)):
         ours = [
             (why, tuple(divmod(space, size) for space in between), {divmod(space, size) for space in lifted})
             for why, between, lifted in faults(laid, size)

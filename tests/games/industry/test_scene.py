@@ -70,7 +70,7 @@ def test_pieces_do_not_cover_each_other(options: dict[str, Any], shape: str) -> 
 @every_shape
 def test_what_is_refused_says_why(shape: str) -> None:
     rules = set()
-    for state in [state for options in TABLES[:3] for state in decisions(options, 8)]:
+    for state in [state for options in TABLES[:3] for state in decisions(options, 16)]:
         for sprite in scene_of(GAME, state.view(state.to_act[0]), shape=shape).sprites:
             if sprite.state == "off" and sprite.move:
                 refusal = state.why_illegal(GAME.parse(sprite.move))

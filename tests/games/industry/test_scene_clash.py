@@ -79,9 +79,9 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
     clashes = 0
     for state in game(*options.items()):
         clash = next((event for event in state.events if isinstance(event, Clashed)), None)
-        if clash is None:
+        clashes += clash is not None
+        if clash is None or clashes % 2 == 0:
             continue
-        clashes += 1
         view = state.view(None)
         for at, shown in enumerate(clash.hands):
             drawn = scene_of(GAME, view, None, shape, buttons=False, beat=at + 2)

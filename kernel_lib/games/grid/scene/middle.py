@@ -73,7 +73,7 @@ def _lay_own(picture: Picture, box: Box) -> None:
         lay_run(picture, Box(RIGHT - 110, box.top + 6, 110, 36))
     else:
         h, gap = (30, 4) if box.h < 100 else (36, 8)
-        lay_own(picture, box._replace(h=box.h - h - gap))
+        lay_own(picture, box._replace(h=min(box.h - h - gap, 50)))  # the mark grows with the panel, and takes room
         lay_run(picture, Box(box.left, box.top + box.h - h, min(box.w, 160), h))
 
 
