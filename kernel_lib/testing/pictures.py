@@ -40,7 +40,7 @@ _DRAWN: Final[dict[OptionSet, list[tuple[View[Any], Scene]]]] = {}
 def pictures(option_set: OptionSet) -> Iterator[tuple[int, View[Any], Scene]]:
     """Yield pictures of some positions for everybody, each with the number of its position and its view."""
     drawn, scene, count = _DRAWN.setdefault(option_set, []), option_set.game.scene, 0
-    for place, state in enumerate(positions(option_set, 6)):
+    for place, state in enumerate(positions(option_set, 4)):
         for viewer, shape in looks(option_set.game, everybody(state), place):
             if count == len(drawn):
                 view = state.view(viewer)
@@ -78,15 +78,14 @@ def picture_offers_legal_moves(option_set: OptionSet) -> None:
 @law(scope="representative")
 def picture_marks_hint_and_leaves_out_buttons(option_set: OptionSet) -> None:
     scene = option_set.game.scene
-    for state in positions(option_set, 4):
-        for seat in seats_to_act(state):
+    for place, state in enumerate(positions(option_set, 8)):
+        for seat, shape in looks(option_set.game, seats_to_act(state), place):
             view = state.view(seat)
             hint = view.legal_moves()[-1]
-            for shape in option_set.game.scene.shapes:
-                shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
-                assert not [sprite for sprite in shown if _offers(sprite)]
-                hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
-                assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
+            shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
+            assert not [sprite for sprite in shown if _offers(sprite)]
+            hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
+            assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
 
 
 @law(scope="representative")

@@ -82,7 +82,7 @@ def second_person_grammar_in_pictures(option_set: OptionSet) -> None:
     """Read all that stands in pictures, and what their pieces are called: at rest, with a move that is tried, and while
     the last move is told.
     """
-    for place, state in enumerate(positions(option_set, 8)):
+    for place, state in enumerate(positions(option_set, 5)):
         you = place % option_set.players
         names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(option_set.players))
         for viewer, shape in looks(option_set.game, (you, None), place):
