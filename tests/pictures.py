@@ -261,10 +261,11 @@ def covered_words(scene: Scene, sheet: Mapping[str, str]) -> Iterator[tuple[Spri
 
     What is written on the piece itself, such as the number of a factory, does not count, nor what lies under a tray.
     """
+    words = [(line, lettered(line)) for line in scene.sprites if is_line(line)]
     for sprite in scene.sprites:
         tick, own = tick_of(sprite, sheet), sprite.key.rpartition("+")[2].removesuffix("-pick")
-        seen = list(seen_with(scene, sprite.key)) if tick else []
+        near = [line for line, place in words if tick and meet(tick, place)]
+        seen = list(seen_with(scene, sprite.key)) if near else []
         trays = [box(other) for other in seen if other.symbol == "tray" and other.z < sprite.z]
-        others = [line for line in seen if is_line(line) and line.z <= sprite.z and not line.key.startswith(f"{own}-")]
-        open_lines = [line for line in others if not any(meet(tray, lettered(line)) for tray in trays)]
-        yield from ((sprite, line) for line in open_lines if tick and meet(tick, lettered(line)))
+        others = [line for line in near if line in seen and line.z <= sprite.z and not line.key.startswith(f"{own}-")]
+        yield from ((sprite, line) for line in others if not any(meet(tray, lettered(line)) for tray in trays))
