@@ -144,14 +144,14 @@ def test_questions_and_answers_are_passed_on_and_all_goes_with_whoever_asks(aske
 )  # fmt: skip
 def test_the_reason_of_a_failure_is_the_real_one(asked: Start, system: str, script: str, why: str) -> None:
     one = asked(script, system, end=0.1 if why == "closed" else supervisor.END)
-    assert one.ask("q", 0.3 if why == "late" else PATIENCE) == why
+    assert one.ask("q", 0.1 if why == "late" else PATIENCE) == why
     assert soon(one.is_gone)
 
 
 @every_system
 def test_a_program_that_never_reads_does_not_hold_up_whoever_writes(asked: Start, system: str) -> None:
     one = asked("while True: time.sleep(1)\n", system)
-    assert one.ask("x" * 10**6, 0.3) == "late"
+    assert one.ask("x" * 10**6, 0.1) == "late"
     assert soon(one.is_gone)
 
 
@@ -159,7 +159,7 @@ def test_a_process_that_cannot_be_found_holds_up_nobody(asked: Start) -> None:
     """On macOS one that leaves its group and its parent at once is lost."""
     flees = "if not os.fork():\n    os.setsid()\n    os.fork() and os._exit(0)\n    time.sleep(999)\n"
     one = asked(f"{flees}os.wait(); os._exit(3)\n", "macOS", end=0.2)
-    assert one.ask("q", 0.3) in {"late", "exit 3"}
+    assert one.ask("q", 0.1) in {"late", "exit 3"}
     assert one.process.wait(PATIENCE) == 0
 
 
