@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import comm
-import msgspec
 import pytest
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
@@ -23,7 +22,7 @@ class Wire(list[tuple[str, str, Any]]):
     """(comm id, kind, data) of all that was sent, in order."""
 
     def take(self, comm_id: str, kind: str, data: dict[str, Any]) -> None:
-        self.append((comm_id, kind, msgspec.json.decode(msgspec.json.encode(data, enc_hook=_plain))))
+        self.append((comm_id, kind, json.loads(json.dumps(data))))
 
     def said(self) -> list[str]:
         """The sentences that boards were told to say."""
@@ -36,13 +35,6 @@ class Wire(list[tuple[str, str, Any]]):
     def text(self, since: int = 0) -> str:
         """All that was sent from entry `since` on, but for the symbols: a sheet has every card there is."""
         return json.dumps([_without_symbols(data) for _, _, data in self[since:]], ensure_ascii=False, default=str)
-
-
-def _plain(value: object) -> str:
-    """Return the text of a kind of text, such as a title that says more of itself."""
-    if isinstance(value, str):
-        return str(value)
-    raise TypeError(f"{value!r} cannot be sent to a page.")
 
 
 def _without_symbols(data: dict[str, Any]) -> dict[str, Any]:
