@@ -69,6 +69,17 @@ def test_a_task_is_brought_to_the_projector_and_back_by_keys(desk: Page, folder:
     expect(names).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_buttons_of_a_classroom_stand_in_one_row_with_wider_letters_too(desk: Page, folder: Path) -> None:
+    """Engines differ in how wide letters are."""
+    desk.set_viewport_size({"width": 1280, "height": 900})
+    Desk(desk, folder)
+    desk.add_style_tag(content=".cb-room button { letter-spacing: 1.5px !important; }")
+    tops = desk.locator(".cb-k-line .cb-k-deeds button").evaluate_all("all => all.map((one) => one.offsetTop)")
+    assert len(tops) == 4
+    assert len(set(tops)) == 1
+    assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_report_opens_offline_and_fits(open_page: OpenPage, folder: Path, tmp_path: Path) -> None:
     path = room(folder).report(tmp_path / "room.html")
     page = open_page({"offline": True, "viewport": {"width": 390, "height": 900}})

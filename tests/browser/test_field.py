@@ -73,6 +73,16 @@ def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
         assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the tree scrolls, not the page"
 
 
+def test_the_results_fit_into_a_cell_on_a_phone(desk: Page) -> None:
+    for width in (272, 300, 332, 390):
+        desk.set_viewport_size({"width": width, "height": 900})
+        Desk(desk, field().page())
+        results = desk.locator(".cb-f-results")
+        expect(results.first).to_be_visible()
+        past = results.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")
+        assert not any(past), (width, "nothing has to be scrolled to")
+
+
 def test_the_projector_is_worked_by_keys(desk: Page, axe: str) -> None:
     made = Desk(desk, field().page())
     button = desk.locator("[data-key=project]")
