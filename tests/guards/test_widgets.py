@@ -25,8 +25,8 @@ SAMPLES: Final = {
 }
 PRESSES: Final = 12
 """So many times a person acts at a table."""
-FRONT: Final = ("_esm", "_css", "symbols")
-"""What front ends are made of, and not what they show."""
+FRONT: Final = ("_esm", "_css", "_anywidget_id", "symbols")
+"""What front ends are made of and what their classes are called, and not what they show."""
 
 
 class Watch:
