@@ -127,7 +127,8 @@ def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
     assert lines == sorted(lines)
     assert lines[0] == 0
     assert lines[-1] == lines[-2] > 0
-    assert [bool(player.shots[index]["log"]) for index in told] == [True] + [False] * (len(told) - 1)
+    heard = [bool(player.shots[index]["log"]) for index in told]
+    assert heard == [True] + [False] * (len(told) - 2) + [True], "the score is told once it is counted"
     assert player.at == last or player.index == 0
 
 

@@ -34,14 +34,19 @@ from kernel_lib.widgets.plan_page import page as plan_page
 from kernel_lib.widgets.plan_page import solutions, task_sheets
 from kernel_lib.widgets.tournament import Tournament
 
+LISTED = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 Golden = Callable[[str, str], None]
 Parts = Mapping[str, str]
 
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Run in a folder of its own and in Greenwich, so that no page tells where it was made."""
+    """Run in a folder of its own and in Greenwich, so that no page tells where it was made, and with the same games
+    whatever other tests have added.
+    """
     monkeypatch.chdir(tmp_path)
+    games_here = {name: package for name, package in kl.GAMES.packages.items() if name in LISTED}
+    monkeypatch.setattr(kl.GAMES, "packages", games_here)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
@@ -192,7 +197,7 @@ class Days:
         return self.time
 
 
-ROOT = Path(kl.__file__).parents[1] / "replays"
+ROOT = Path(__file__).parents[2] / "replays"
 PUZZLES = sorted((ROOT / "gear/tsume").glob("*.jsonl"))[:4]
 
 
