@@ -25,7 +25,15 @@ def still(page: Page) -> None:
 def presented(page: Page, board: Locator) -> Locator:
     board.press("p")
     expect(board).to_have_attribute("data-presenting", "true")
+    page.wait_for_function("() => document.fullscreenElement")
     return board
+
+
+def left(page: Page, board: Locator) -> None:
+    """Leave the whole screen, and wait until the browser has told the page so: else it would leave the next one."""
+    board.press("Escape")
+    page.wait_for_function("() => !document.fullscreenElement")
+    expect(board).to_have_attribute("data-presenting", "false")
 
 
 def stands_whole(page: Page, board: Locator) -> bool:
@@ -42,14 +50,14 @@ def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str)
     board = mount(page, player(game), theme="dark")
     for name, (w, h) in SIZES.items():
         page.set_viewport_size({"width": w, "height": h})
-        board.press("p")
+        presented(page, board)
         if name == "phone":  # there one scrolls, and not to the side
             assert board.evaluate("root => root.scrollWidth <= root.clientWidth")
         else:
             assert board.evaluate(CUT) == [], name
             assert stands_whole(page, board), name
         assert board.locator(".cb-told-sentence").evaluate(TYPE) >= 20
-        board.press("Escape")
+        left(page, board)
 
 
 def test_what_is_said_stands_large_beside_the_picture_and_goes_back_to_its_line(page: Page) -> None:
@@ -116,7 +124,7 @@ def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
         expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
         assert board.evaluate(CUT) == [], name
         assert stands_whole(page, board), name
-        board.press("Escape")
+        left(page, board)
 
 
 def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
