@@ -37,7 +37,7 @@ PAGES: Final = (".html", ".htm")
 WRITERS: Final = 4
 """The drafts of so many writers at a time have names that the next writer of the file looks at."""
 NO_LOCK: Final = re.compile(r"\.[0-9a-f]{16}\.part")
-"""How a draft is called that has no lock."""
+"""Names of drafts that have no lock."""
 DAY: Final = 86_400
 """Seconds after which such a draft counts as left: nobody writes a file for so long."""
 

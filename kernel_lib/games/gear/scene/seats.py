@@ -16,7 +16,7 @@ from kernel_lib.scene.sprite import Shape
 SIZES: Final[dict[Shape, tuple[int, int]]] = {"wide": (14, 18), "middle": (13, 17), "narrow": (12, 16)}
 """The letters of what a seat has done, and of its points."""
 STRIP: Final = 26.0
-"""How high a panel of one line is."""
+"""The height of a panel of one line."""
 
 
 def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:

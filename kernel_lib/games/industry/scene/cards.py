@@ -31,7 +31,7 @@ UPPERMOST: Final = 50
 AROUND: Final = 4
 """So far around a piece its sign reaches."""
 BUTTONS: Final = ("button", "button-confirm")
-"""What buttons are drawn as."""
+"""Symbols that buttons are drawn as."""
 RAISED: Final = 8
 """How much higher a card of the hand lies that may be played."""
 

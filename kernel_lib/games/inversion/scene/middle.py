@@ -18,7 +18,7 @@ MIDDLE: Final = 424.0
 RIVALS: Final = 240.0
 """Where what the rivals have begins."""
 BELOW: Final = 436.0
-"""Where the own hand begins: the tick of a card that is chosen and lifted stands above it, below the trick's words."""
+"""The top of the own hand: the tick of a card that is chosen and lifted stands above it, below the trick's words."""
 
 
 def lay_out(picture: Picture) -> None:
