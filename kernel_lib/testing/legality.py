@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move
+from kernel_lib.testing.grammar import UNGRAMMATICAL
 from kernel_lib.testing.law import law
-from kernel_lib.testing.said import ILL_SAID
 from kernel_lib.testing.stages import OptionSet
 from kernel_lib.testing.walks import encoded, every_position, positions, probe_moves, seats_to_act, steps, tree
 
@@ -99,7 +99,7 @@ def refusals_cite_rule_and_suggestion(option_set: OptionSet) -> None:
                     read.add(words)
                     assert refusal.rule in option_set.game.rulebook
                     assert re.fullmatch(r"[A-Z0-9{].*[.?!]", refusal.sentence, re.DOTALL)
-                    assert not ILL_SAID.search(refusal.sentence)
+                    assert not UNGRAMMATICAL.search(refusal.sentence)
                     assert f"[{refusal.rule}]" in words
 
 

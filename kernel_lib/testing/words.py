@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kernel_lib.core import CHANCE, Request, State, View
+from kernel_lib.testing.grammar import UNFINISHED, UNGRAMMATICAL
 from kernel_lib.testing.law import law
-from kernel_lib.testing.said import ILL_SAID, UNFINISHED
 from kernel_lib.testing.stages import OptionSet
 from kernel_lib.testing.walks import Step, everybody, looks, positions, seats_to_act, states, steps, viewers, walk
 from kernel_lib.words import YOU
@@ -66,8 +66,8 @@ def second_person_grammar(option_set: OptionSet) -> None:
 
 
 def _wrong(said: Iterable[str]) -> list[str]:
-    """Return the sentences that are ill said or not finished."""
-    return [words for words in said if ILL_SAID.search(words) or UNFINISHED.search(words)]
+    """Return the sentences with bad grammar or unfilled places."""
+    return [words for words in said if UNGRAMMATICAL.search(words) or UNFINISHED.search(words)]
 
 
 def _seen(option_set: OptionSet, state: State, you: int, names: tuple[str, ...]) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 from games.industry.walked import decisions
 
 from kernel_lib.games.industry import GAME
-from kernel_lib.testing.said import ILL_SAID, UNFINISHED
+from kernel_lib.testing.grammar import UNFINISHED, UNGRAMMATICAL
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -16,4 +16,4 @@ def test_advice_says_you_as_one_does(seat: int) -> None:
     assert advise is not None
     for state in islice((state for state in decisions({"players": 2}, 4) if state.round), 4):
         told = advise(state.view(seat), names)
-        assert not [words for words in told if ILL_SAID.search(words) or UNFINISHED.search(words)]
+        assert not [words for words in told if UNGRAMMATICAL.search(words) or UNFINISHED.search(words)]

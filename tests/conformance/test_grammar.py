@@ -1,8 +1,8 @@
-"""What no sentence of a game says, as the laws look for it."""
+"""Patterns of bad grammar, by which the laws read the sentences of games."""
 
 import pytest
 
-from kernel_lib.testing.said import ILL_SAID
+from kernel_lib.testing.grammar import UNGRAMMATICAL
 
 
 @pytest.mark.parametrize(
@@ -18,13 +18,13 @@ from kernel_lib.testing.said import ILL_SAID
         "Draw 1 cards.",
     ],
 )
-def test_ill_said_sentence_is_found(words: str) -> None:
-    assert ILL_SAID.search(words)
+def test_bad_grammar_is_found(words: str) -> None:
+    assert UNGRAMMATICAL.search(words)
 
 
 @pytest.mark.parametrize(
     "words",
     ["You have 11 points.", "You pass.", "1 card", "Twin 1 attacks Twin 2.", "By 0.1 points.", "1 gear and 2 cards"],
 )
-def test_well_said_sentence_is_not_found(words: str) -> None:
-    assert not ILL_SAID.search(words)
+def test_good_grammar_is_not_found(words: str) -> None:
+    assert not UNGRAMMATICAL.search(words)

@@ -1,11 +1,11 @@
-"""What no sentence of a game says: verbs that do not go with `you`, one of a thing in the plural, places left open."""
+"""Patterns of bad grammar in sentences of games: verbs that do not go with `you`, plurals after 1, unfilled places."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-ILL_SAID: Final = re.compile(
+UNGRAMMATICAL: Final = re.compile(
     r"\byou (?!always\b|this\b)[a-z]*[^s\W]s\b"
     r"|\bof you\b|\byou's\b|\byour (?:the|a|an)\b|\bof seat \d"
     r"|(?<![-−\w.,])1 (?!(has|is|was|waits|starts|strikes|attacks|goes|ends|counts)\b)[a-z]+[^s\W]s\b(?!…)",
