@@ -76,6 +76,18 @@ def learner(
     return done
 
 
+def stuck_learner(work: Assignment, name: str, folder: Path, watch: Watch | None = None) -> Work:
+    """Somebody who is right at the first task, and at the second has tried both wrong sentences, one of them twice."""
+    watch = watch or Watch()
+    done, task = learner(work, name, folder, tasks=1, watch=watch), work.units[1].task
+    assert task is not None
+    one, other = wrong_places(task)
+    for place in (one, other, one):
+        watch.go_on()
+        done.progress.add(task, (place,), task.check(place))
+    return done
+
+
 def twenty(
     work: Assignment, home: Path, *, missed: Mapping[int, Collection[int]], stuck: Mapping[int, int], deal: bool = False
 ) -> Path:

@@ -11,7 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, twenty, wrong_places
+from classroom.made import START, Watch, assignment, learner, stuck_learner, twenty, wrong_places
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment
@@ -28,15 +28,7 @@ def results(tmp_path: Path) -> Path:
     """Three learners: Ann is done, Bo is stuck at the second task, Cy has done one task and the deal."""
     folder = tmp_path / "results"
     learner(WORK, "Ann", tmp_path / "a", deal=1, wrong=lambda number: number == 2).hand_in(folder)
-    watch = Watch()
-    bo = learner(WORK, "Bo", tmp_path / "b", tasks=1, watch=watch)
-    task = WORK.units[1].task
-    assert task is not None
-    one, other = wrong_places(task)
-    for place in (one, other, one):
-        watch.go_on()
-        bo.progress.add(task, (place,), task.check(place))
-    bo.hand_in(folder)
+    stuck_learner(WORK, "Bo", tmp_path / "b").hand_in(folder)
     learner(WORK, "Cy", tmp_path / "c", tasks=1, deal=2).hand_in(folder)
     return folder
 

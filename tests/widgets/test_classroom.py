@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, twenty, wrong_places
+from classroom.made import START, Watch, assignment, learner, stuck_learner, twenty
 from classroom.test_cheats import unchained
 from pictures import Place, is_line, lettered, meet
 from widgets.wire import Wire, press
@@ -34,15 +34,7 @@ def folder(tmp_path: Path) -> Path:
     """Two learners, one of them with a name that would be markup, the other stuck at the second task."""
     results = tmp_path / "results"
     learner(WORK, HOSTILE, tmp_path / "a", tasks=12, deal=1).hand_in(results)
-    watch = Watch(START + timedelta(seconds=30))
-    bo = learner(WORK, "Bodil", tmp_path / "b", tasks=1, watch=watch)
-    task = WORK.units[1].task
-    assert task is not None
-    one, other = wrong_places(task)
-    for place in (one, other, one):
-        watch.go_on()
-        bo.progress.add(task, (place,), task.check(place))
-    bo.hand_in(results)
+    stuck_learner(WORK, "Bodil", tmp_path / "b", Watch(START + timedelta(seconds=30))).hand_in(results)
     return results
 
 

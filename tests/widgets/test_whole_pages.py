@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, wrong_places
+from classroom.made import START, Watch, assignment, learner, stuck_learner
 from lesson_made import begun, last
 from support.outline import listed, outline
 from widgets.field_made import DEAL, HOSTILE, games
@@ -73,15 +73,7 @@ def handed_in(tmp_path: Path) -> Path:
     """Hand in for three: one is done and has a name that would be markup, one is stuck, one has begun."""
     work, results = assignment(), tmp_path / "results"
     learner(work, HOSTILE, tmp_path / "a", tasks=12, deal=1).hand_in(results)
-    watch = Watch(START + timedelta(seconds=30))
-    bo = learner(work, "Bodil", tmp_path / "b", tasks=1, watch=watch)
-    task = work.units[1].task
-    assert task is not None
-    one, other = wrong_places(task)
-    for place in (one, other, one):
-        watch.go_on()
-        bo.progress.add(task, (place,), task.check(place))
-    bo.hand_in(results)
+    stuck_learner(work, "Bodil", tmp_path / "b", Watch(START + timedelta(seconds=30))).hand_in(results)
     learner(work, "Cy", tmp_path / "c", tasks=4, wrong=lambda number: number % 2, watch=Watch(START)).hand_in(results)
     return results
 
