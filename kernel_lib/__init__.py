@@ -13,36 +13,35 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kernel_lib.bots.external import guests
     from kernel_lib.bots.ghosts import Ghost
+    from kernel_lib.bots.solving import solve
     from kernel_lib.classroom.deal import Deal
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
-    from kernel_lib.playing.guests import guests
+    from kernel_lib.playing.simulate import simulate
     from kernel_lib.replay import Fault, LogInUse, LogRefused, Replay, ReplayFault, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
-    from kernel_lib.solving import solve
-    from kernel_lib.stats.differences import difference
+    from kernel_lib.stats.comparisons import difference, measure
     from kernel_lib.stats.frames import frames
-    from kernel_lib.stats.measuring import measure
     from kernel_lib.stats.positions import Positions, where
-    from kernel_lib.stats.simulation import simulate
-    from kernel_lib.stats.summaries import questions, summary
+    from kernel_lib.stats.summary import questions, summary
     from kernel_lib.stats.tournament import tournament
-    from kernel_lib.study.decisions import decisions, mistakes
     from kernel_lib.study.exercises import exercise, exercises
-    from kernel_lib.study.judge import judge
+    from kernel_lib.study.judging.judge import judge
+    from kernel_lib.study.judging.judged_decisions import decisions, mistakes
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
-    from kernel_lib.widgets.assignment import Assignment
-    from kernel_lib.widgets.chart import chart
-    from kernel_lib.widgets.classroom import Classroom
-    from kernel_lib.widgets.field import Field
-    from kernel_lib.widgets.plan import Plan
-    from kernel_lib.widgets.progress import Progress
-    from kernel_lib.widgets.rows import Rows
-    from kernel_lib.widgets.tournament import Tournament
+    from kernel_lib.widgets.assignment.page import Assignment
+    from kernel_lib.widgets.classroom.page import Classroom
+    from kernel_lib.widgets.data_table.chart import chart
+    from kernel_lib.widgets.data_table.position_table import Rows
+    from kernel_lib.widgets.duplicates.page import Field
+    from kernel_lib.widgets.plan.page import Plan
+    from kernel_lib.widgets.progress.page import Progress
+    from kernel_lib.widgets.tournament.page import Tournament
 
 _ROOMS = {
     "CHANCE": "core",
@@ -51,45 +50,45 @@ _ROOMS = {
     "NotSolvable": "core",
     "UnreadableMove": "core",
     "GAMES": "games",
-    "Assignment": "widgets.assignment",
-    "Classroom": "widgets.classroom",
+    "Assignment": "widgets.assignment.page",
+    "Classroom": "widgets.classroom.page",
     "Deal": "classroom.deal",
-    "Field": "widgets.field",
+    "Field": "widgets.duplicates.page",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
-    "guests": "playing.guests",
+    "guests": "bots.external",
     "Fault": "replay",
     "LogInUse": "replay",
     "LogRefused": "replay",
     "Replay": "replay",
     "ReplayFault": "replay",
-    "judge": "study.judge",
+    "judge": "study.judging.judge",
     "exercise": "study.exercises",
     "exercises": "study.exercises",
     "lessons": "study.lessons",
     "tasks": "study.lessons",
-    "decisions": "study.decisions",
-    "mistakes": "study.decisions",
+    "decisions": "study.judging.judged_decisions",
+    "mistakes": "study.judging.judged_decisions",
     "load": "replay",
     "redact": "replay",
     "save": "replay",
     "verify": "replay",
-    "solve": "solving",
+    "solve": "bots.solving",
     "Positions": "stats.positions",
-    "difference": "stats.differences",
+    "difference": "stats.comparisons",
     "frames": "stats.frames",
-    "measure": "stats.measuring",
-    "questions": "stats.summaries",
-    "simulate": "stats.simulation",
-    "summary": "stats.summaries",
+    "measure": "stats.comparisons",
+    "questions": "stats.summary",
+    "simulate": "playing.simulate",
+    "summary": "stats.summary",
     "where": "stats.positions",
     "tournament": "stats.tournament",
-    "Plan": "widgets.plan",
-    "Progress": "widgets.progress",
-    "Rows": "widgets.rows",
-    "Tournament": "widgets.tournament",
-    "chart": "widgets.chart",
+    "Plan": "widgets.plan.page",
+    "Progress": "widgets.progress.page",
+    "Rows": "widgets.data_table.position_table",
+    "Tournament": "widgets.tournament.page",
+    "chart": "widgets.data_table.chart",
     "Compare": "widgets",
     "DeckBuilder": "widgets",
     "Drill": "widgets",

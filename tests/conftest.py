@@ -13,7 +13,7 @@ from hypothesis import settings
 from second_tries import pytest_sessionfinish, pytest_terminal_summary  # noqa: F401 - hooks of every run
 
 from kernel_lib.games import GAMES
-from kernel_lib.widgets import packing
+from kernel_lib.widgets.front import packing
 
 if TYPE_CHECKING:
     from xdist.remote import Producer

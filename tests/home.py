@@ -15,9 +15,9 @@ from zlib import decompressobj
 
 import pytest
 
-from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.packing import BYTES, GROUP, LETTERS
-from kernel_lib.widgets.sealed import key_of, opened
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.packing import BYTES, GROUP, LETTERS
+from kernel_lib.widgets.front.sealed import key_of, opened
 
 DESK = """
 import { readFileSync } from "node:fs";

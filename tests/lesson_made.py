@@ -55,8 +55,8 @@ def illegal_at(replay: Replay) -> str:
 
 
 def _has(state: Any, seat: int, text: str) -> bool:
-    from kernel_lib.cards import cards_in
-    from kernel_lib.games.inversion.rules.cards import CODES
+    from kernel_lib.core.cards import cards_in
+    from kernel_lib.games.inversion.rules.components import CODES
 
     return text.removeprefix("play ") in {CODES[card] for card in cards_in(state.hands[seat])}
 

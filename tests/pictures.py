@@ -12,13 +12,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kernel_lib.core import OPEN, Game, Names, Request, View
+from kernel_lib.core import OPEN, Game, View
 from kernel_lib.games import GAMES
-from kernel_lib.scene.lettering import width
-from kernel_lib.scene.shots import shot
+from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.text import Names
+from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape, first_tabs, tab_group
 from kernel_lib.scene.svg import tab_place, tab_size
 from kernel_lib.scene.symbols import stretches
+from kernel_lib.scene.text_metrics import width
 
 LONG_NAMES = (
     "A long name that goes on and on <script>",

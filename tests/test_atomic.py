@@ -1,4 +1,4 @@
-"""Files of people are written in the one atomic way, `kernel_lib.drafts`: looked for in the source, and tried."""
+"""Files of people are written in the one atomic way, `kernel_lib.core.files`: looked for in the source, and tried."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from widgets.played import match
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.drafts import replacing, write_whole
+from kernel_lib.core.files import replacing, write_whole
 
 PACKAGE = Path(kl.__file__).parent
-ATOMIC = "drafts.py"
+ATOMIC = "core/files.py"
 APPENDING = {
     "study/progress_file.py": "a line a try, each in one write",
     "study/calibration.py": "rows of a measurement, which is gone on with",
-    "stats/parts.py": "drafts of a simulation, which is gone on with",
+    "stats/archive_writer.py": "drafts of a simulation, which is gone on with",
 }
 """Files in which modules only add lines, and why a line that is cut off does no harm there."""
 NO_FILES = {
-    ("playing/guest.py", "fdopen"): "the pipe to whoever asks",
-    ("cli/shown.py", "open"): "the null device",
+    ("bots/external_worker.py", "fdopen"): "the pipe to whoever asks",
+    ("cli/output.py", "open"): "the null device",
     ("supervision/containment.py", "write_text"): "settings of the system for this process",
 }
 
@@ -139,7 +139,7 @@ def test_a_file_that_may_not_grow_stays_as_it_was(tmp_path: Path) -> None:
     """The limit of the system takes the place of a full disk: the write itself fails half way."""
     code = (
         "import resource, signal, sys\n"
-        "from kernel_lib.drafts import write_whole\n"
+        "from kernel_lib.core.files import write_whole\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000))\n"
         "write_whole(sys.argv[1], 'new ' * 10_000, overwrite=True)\n"

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from kernel_lib.chance import Source
+from kernel_lib.core.rng import Source
 
 
 def test_the_same_move_of_the_same_match_has_the_same_chance() -> None:

@@ -22,7 +22,7 @@ symbols.add_symbol = beside_a_cell
 
 
 def test_a_cell_that_begins_meanwhile_is_no_fault() -> None:
-    code = f"{CHANGES}\nimport kernel_lib.games.gear.bots.futures.rounds\nprint(display.__name__)"
+    code = f"{CHANGES}\nimport kernel_lib.games.gear.bots.engine\nprint(display.__name__)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (ran.stderr, ran.stdout) == ("", "print\n")
 

@@ -14,18 +14,18 @@ import pytest
 from courses.contents import ALL, COURSES, STRATEGY
 
 import kernel_lib
-from kernel_lib import coverage
-from kernel_lib.core.parts import Request
 from kernel_lib.games import GAMES
+from kernel_lib.parts.scenes import Request
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Note
-from kernel_lib.stats.differences import Difference
+from kernel_lib.stats.comparisons import Difference
 from kernel_lib.study import claims
 from kernel_lib.study.facts import ACCEPT, facts_in
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.writing import Script
-from kernel_lib.widgets.lesson_marks import marked
+from kernel_lib.testing import coverage
+from kernel_lib.widgets.lesson.frames import marked
 
 ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "replays" / "lessons"

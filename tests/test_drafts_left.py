@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from kernel_lib.drafts import WRITERS, write_whole
+from kernel_lib.core.files import WRITERS, write_whole
 
 HOLD = (
     "import sys\n"
     "from pathlib import Path\n"
-    "from kernel_lib.drafts import replacing\n"
+    "from kernel_lib.core.files import replacing\n"
     "with replacing(Path(sys.argv[1])) as stream:\n"
     "    stream.write(b'of the child')\n"
     "    print('begun', flush=True)\n"
@@ -25,7 +25,7 @@ HOLD = (
 """Begin a draft, say so, and wait for a line before it takes the file's place."""
 SAVE = (
     "import sys\n"
-    "from kernel_lib.drafts import write_whole\n"
+    "from kernel_lib.core.files import write_whole\n"
     "for number in range(int(sys.argv[2])):\n"
     "    write_whole(sys.argv[1], f'{number} ' * 2_000, overwrite=True)\n"
     "    print(number, flush=True)\n"

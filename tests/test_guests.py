@@ -16,13 +16,12 @@ import pytest
 from hostile import HOSTILE
 
 import kernel_lib as kl
-from kernel_lib import playing
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import AnyBot, external
+from kernel_lib.bots.external import ENDED, Guest, _Line, _lines
+from kernel_lib.bots.external_messages import seen, told
 from kernel_lib.core import View
-from kernel_lib.playing.asking import Failing
-from kernel_lib.playing.guests import ENDED, Guest, _Line, _lines
-from kernel_lib.playing.run import Forfeit
-from kernel_lib.playing.views import seen, told
+from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.game_loop import Failing
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere addresses are not limited")
 POSIX = pytest.mark.skipif(os.name == "nt", reason="this bot forks, or is ended by a signal")
@@ -243,7 +242,7 @@ def test_one_that_hangs_is_stopped_in_time_and_after_a_few_games_for_good(bots: 
 
 
 def test_the_time_that_it_used_is_known(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing.guests, "monotonic", count().__next__)
+    monkeypatch.setattr(external, "monotonic", count().__next__)
     hang = guest(bots, "hang", seconds=HANGS)
     assert hang.used.moves == 0
     kl.tournament("inversion", [hang, "uniform"], deals=3, progress=False)

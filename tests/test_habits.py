@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from kernel_lib.bots import make_bot
-from kernel_lib.core import CHANCE, Bot
+from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
 from kernel_lib.games.gear.bots import habits as gear
 from kernel_lib.games.grid.bots import habits as grid
 from kernel_lib.games.industry.bots import habits as industry
 from kernel_lib.games.inversion.bots import habits as inversion
 from kernel_lib.games.smash.bots import habits as smash
+from kernel_lib.parts.bots import Bot
 
 HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "gear": (

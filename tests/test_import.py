@@ -41,11 +41,11 @@ def loaded_by(code: str) -> set[str]:
         "import kernel_lib as kl; kl.Match('inversion', ['greedy'] * 2, seed=1)",
         (
             "import kernel_lib as kl; game = kl.GAMES['inversion']; "
-            "game.scene.draw(game.start(players=2).view(0), kl.core.Request())"
+            "game.scene.draw(game.start(players=2).view(0), kl.parts.scenes.Request())"
         ),
         "import kernel_lib as kl; kl.simulate('inversion', 1, bots=['uniform'], progress=False)",
         "import kernel_lib as kl; kl.verify('no such file')",
-        "import kernel_lib.cli as cli; cli.options_of",
+        "import kernel_lib.cli.app as cli; cli.options_of",
     ],
 )
 def test_nothing_heavy_is_loaded_before_it_is_used(code: str) -> None:

@@ -15,18 +15,18 @@ from home import unpacked
 from support.outline import outline
 
 import kernel_lib as kl
-from kernel_lib.classroom import stock
+from kernel_lib.classroom import catalog
 from kernel_lib.classroom.results import read_code
 from kernel_lib.core import UnknownName
 from kernel_lib.games import GAMES
-from kernel_lib.study import codes
+from kernel_lib.study import result_codes
 from kernel_lib.study.lessons import lessons
-from kernel_lib.study.material import puzzles
-from kernel_lib.widgets.kit import Kit, orders, write_kit
-from kernel_lib.widgets.kit.drawing import Drawn, drawn
-from kernel_lib.widgets.kit.place import MANIFEST, draft_in
+from kernel_lib.study.task_sources import puzzles
+from kernel_lib.widgets.kit import Kit, jobs, write_kit
+from kernel_lib.widgets.kit.budget import KEPT, LARGE, fitted
+from kernel_lib.widgets.kit.folder import MANIFEST, draft_in
+from kernel_lib.widgets.kit.jobs import Drawn, drawn
 from kernel_lib.widgets.kit.plans import shown_by_plans
-from kernel_lib.widgets.kit.room import KEPT, LARGE, fitted
 
 ROOT = Path(kl.__file__).parents[1]
 ROOM = 10_000_000
@@ -83,9 +83,9 @@ def few_sources(home: Path) -> Iterator[None]:
     """One lesson, one game of each game, two puzzles, and a lesson that is broken."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
-        patch.setattr(orders, "lessons", few(lessons, "01-the-lane", "99-broken"))
-        patch.setattr(orders, "samples_of", few(stock.samples_of, "example-following"))
-        patch.setattr(stock, "puzzles", few(puzzles, "01-pair", "02-closed"))
+        patch.setattr(jobs, "lessons", few(lessons, "01-the-lane", "99-broken"))
+        patch.setattr(jobs, "samples_of", few(catalog.samples_of, "example-following"))
+        patch.setattr(catalog, "puzzles", few(puzzles, "01-pair", "02-closed"))
         yield
 
 
@@ -198,7 +198,7 @@ def test_the_start_page_counts_what_there_is(pages: dict[str, str]) -> None:
 
 def test_the_same_sources_give_the_same_bytes(sources: Path, pages: dict[str, str]) -> None:
     with few_sources(sources):
-        ordered = {order.target: order for order in orders.orders_of(["inversion", "gear"], ())}
+        ordered = {order.target: order for order in jobs.orders_of(["inversion", "gear"], ())}
     for target in (
         "inversion/lessons/01-the-lane.html",
         "gear/puzzles/pair.html",
@@ -231,9 +231,9 @@ def test_a_code_of_an_assignment_is_read_back_by_its_tasks(pages: dict[str, str]
     keys = [task.key for task in kl.tasks("inversion/the-lane")]
     number = re.search(r"&quot;number&quot;: (\d+)", pages["index.html"])
     assert number
-    assert int(number[1]) == codes.lesson_number(keys)
+    assert int(number[1]) == result_codes.lesson_number(keys)
     hows: list[Any] = ["first", "shown", *["open"] * (len(keys) - 2)]
-    assert read_code(codes.code_of(keys, hows), "inversion/the-lane").hows == tuple(hows)
+    assert read_code(result_codes.code_of(keys, hows), "inversion/the-lane").hows == tuple(hows)
 
 
 def test_the_plan_of_a_workshop_leads_to_its_lessons_its_rules_and_its_sheets(parts: dict[str, Parts]) -> None:
@@ -266,8 +266,8 @@ def test_pages_have_landmarks_and_one_first_heading(parts: dict[str, Parts]) -> 
         assert len(set(part.ids)) == len(part.ids), name
 
 
-def made_up(kind: orders.Kind, game: str, name: str, size: int, *, judged: bool = False) -> Drawn:
-    order = orders.Order(kind, game, f"{game}/{name}.html", (Path(name),))
+def made_up(kind: jobs.Kind, game: str, name: str, size: int, *, judged: bool = False) -> Drawn:
+    order = jobs.Order(kind, game, f"{game}/{name}.html", (Path(name),))
     return Drawn(order, name, "x" * size, tasks=5 if kind == "lesson" else 0, beyond=1, judged=judged)
 
 
@@ -305,9 +305,9 @@ def test_the_games_that_a_plan_shows_are_in_every_kit() -> None:
 @pytest.fixture
 def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kits without lessons and games, which are quick."""
-    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
+    monkeypatch.setattr(catalog, "puzzles", lambda _game: [])
     for found in ("lessons", "samples_of"):
-        monkeypatch.setattr(orders, found, lambda _game: [])
+        monkeypatch.setattr(jobs, found, lambda _game: [])
 
 
 @pytest.mark.usefixtures("nothing_drawn")
@@ -395,9 +395,9 @@ def test_a_kit_that_is_killed_at_a_page_knows_what_is_its_own(
         write_kit(tmp_path / "kit", ["gear"], progress=False)
     monkeypatch.undo()
     with monkeypatch.context() as again:
-        again.setattr(stock, "puzzles", lambda _game: [])
+        again.setattr(catalog, "puzzles", lambda _game: [])
         for found in ("lessons", "samples_of"):
-            again.setattr(orders, found, lambda _game: [])
+            again.setattr(jobs, found, lambda _game: [])
         assert not [path for path in (tmp_path / "kit").iterdir() if path.name.startswith(".")]
         write_kit(tmp_path / "kit", ["gear"], progress=False)
     assert not [path for path in (tmp_path / "kit").iterdir() if path.name.startswith(".")]

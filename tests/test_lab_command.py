@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from kernel_lib import lab
-from kernel_lib.lab import Fate, LabError
+from kernel_lib.cli import lab
+from kernel_lib.cli.lab import Fate, LabError
+from kernel_lib.core import resources
 
 WELCOME = "notebooks/00-welcome.ipynb"
 REPLAY = "replays/inversion/first.jsonl"
@@ -33,7 +34,7 @@ def notebook(*sources: str, outputs: tuple[str, ...] = ()) -> str:
 def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What an installed wheel carries: one notebook and one replay."""
     package = tmp_path / "site-packages" / "kernel_lib"
-    monkeypatch.setattr(lab, "PACKAGE", package)
+    monkeypatch.setattr(resources, "PACKAGE", package)
     share = package / "_share"
     for path, text in ((WELCOME, notebook("1")), (REPLAY, "{}\n")):
         (share / path).parent.mkdir(parents=True)
@@ -48,7 +49,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (root / "notebooks").mkdir(parents=True)
     (root / WELCOME).write_text(notebook("1"))
     (root / "pyproject.toml").write_text('[project]\nname = "cogbook"\n')
-    monkeypatch.setattr(lab, "PACKAGE", root / "kernel_lib")
+    monkeypatch.setattr(resources, "PACKAGE", root / "kernel_lib")
     return root
 
 
@@ -116,7 +117,7 @@ def test_a_deleted_file_comes_back(share: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("damage", ["", "[]", "{}", '{"laid_out": 1}', "\x00"])
 def test_without_its_manifest_no_file_is_overwritten(share: Path, tmp_path: Path, damage: str) -> None:
     lab.lay_out(tmp_path)
-    (tmp_path / lab.MANIFEST).write_text(damage)
+    (tmp_path / resources.MANIFEST).write_text(damage)
     (share / REPLAY).write_text("newer\n")
     assert fates(tmp_path)[REPLAY] is Fate.KEPT
 
@@ -142,7 +143,7 @@ def test_a_folder_that_takes_no_files_is_refused(share: Path, tmp_path: Path, mo
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     (share / REPLAY).write_text("newer\n")
     before[share / REPLAY] = b"newer\n"
-    monkeypatch.setattr("kernel_lib.drafts.os.replace", full)
+    monkeypatch.setattr("kernel_lib.core.files.os.replace", full)
     monkeypatch.setattr(Path, "replace", lambda *_: full(0))
     for folder in ("new", "old"):
         with pytest.raises(LabError, match="No space left on device"):
@@ -155,7 +156,7 @@ def test_a_draft_has_a_name_that_nobody_can_plant(share: Path, tmp_path: Path) -
     precious = tmp_path / "precious"
     precious.write_text("precious")
     folder = tmp_path / "mine"
-    for path in (WELCOME, REPLAY, lab.MANIFEST):
+    for path in (WELCOME, REPLAY, resources.MANIFEST):
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.with_name(f".{target.name}.part").symlink_to(precious)
@@ -170,8 +171,8 @@ def test_a_link_that_lies_in_the_way_is_not_followed(share: Path, tmp_path: Path
     lab.lay_out(folder)
     (folder / REPLAY).unlink()
     (folder / REPLAY).symlink_to(precious)
-    (folder / lab.MANIFEST).rename(tmp_path / "manifest")
-    (folder / lab.MANIFEST).symlink_to(tmp_path / "manifest")
+    (folder / resources.MANIFEST).rename(tmp_path / "manifest")
+    (folder / resources.MANIFEST).symlink_to(tmp_path / "manifest")
     manifest = (tmp_path / "manifest").read_bytes()
     (share / REPLAY).write_text("newer\n")
     assert fates(folder)[REPLAY] is Fate.KEPT
@@ -194,9 +195,9 @@ def test_an_installation_without_notebooks_says_so(share: Path, tmp_path: Path) 
 
 def test_a_checkout_is_used_as_it_is(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert lab.home() == checkout
+    assert resources.home() == checkout
     assert lab.lay_out(checkout) == []
-    assert not (checkout / lab.MANIFEST).exists()
+    assert not (checkout / resources.MANIFEST).exists()
 
 
 def test_a_checkout_lays_out_elsewhere_when_asked(checkout: Path, tmp_path: Path) -> None:
@@ -206,17 +207,17 @@ def test_a_checkout_lays_out_elsewhere_when_asked(checkout: Path, tmp_path: Path
 @pytest.mark.parametrize("project", ["", '[project]\nname = "other"\n', "not toml ["])
 def test_another_project_is_no_checkout(checkout: Path, project: str) -> None:
     (checkout / "pyproject.toml").write_text(project)
-    assert lab.checkout() is None
+    assert resources.checkout() is None
 
 
 def test_an_installed_wheel_makes_one_folder_and_finds_it_again(
     share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert lab.home() == tmp_path / "cogbook"
-    lab.lay_out(lab.home())
+    assert resources.home() == tmp_path / "cogbook"
+    lab.lay_out(resources.home())
     monkeypatch.chdir("cogbook")
-    assert lab.home() == tmp_path / "cogbook"
+    assert resources.home() == tmp_path / "cogbook"
 
 
 def test_lab_opens_on_the_welcome_notebook_on_this_machine_only(share: Path, tmp_path: Path) -> None:
@@ -323,7 +324,7 @@ def test_a_folder_for_workspaces_that_cannot_be_is_no_reason_not_to_open(tmp_pat
 
 
 def test_our_settings_come_after_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = str(lab.PACKAGE / "data" / "jupyter")
+    ours = str(Path(lab.__file__).parent / "jupyter")
     assert (Path(ours) / "labconfig" / "default_setting_overrides.json").is_file()
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", os.pathsep.join(["theirs", ours]))
     assert lab.lab_environment() == {"JUPYTER_CONFIG_PATH": os.pathsep.join(["theirs", ours])}
@@ -360,7 +361,7 @@ def test_a_missing_jupyterlab_is_told(share: Path, tmp_path: Path, monkeypatch: 
 
 OPEN_LAB = """
 import sys
-from kernel_lib.lab import open_lab
+from kernel_lib.cli.lab import open_lab
 sys.exit(open_lab(sys.argv[1], port=int(sys.argv[2]), browser=False))
 """
 
@@ -401,7 +402,7 @@ def test_the_server_answers_here_and_nowhere_else_and_asks_for_its_token(tmp_pat
             # A server that listens everywhere would answer at the machine's other addresses too, of which this is one.
             with socket.socket() as elsewhere:
                 assert elsewhere.connect_ex(("127.0.0.2", port)) != 0
-            assert (folder / lab.MANIFEST).is_file()
+            assert (folder / resources.MANIFEST).is_file()
             assert len(list((tmp_path / "JUPYTERLAB_WORKSPACES_DIR").iterdir())) == 1
         finally:
             with contextlib.suppress(ProcessLookupError):

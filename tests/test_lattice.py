@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.lattice import (
+from kernel_lib.core.square_grid import (
     SIDES,
     Cell,
     Side,

@@ -12,7 +12,7 @@ import pytest
 import kernel_lib
 from kernel_lib.core import PARTS
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.front.assets import bundle
 
 HOUSE = Path(str(kernel_lib.__file__)).parent
 MODULES = tuple(
@@ -28,48 +28,49 @@ ROOMS = {
 """The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
 every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
 LONGEST = 500
-PARTS_OF_RULES = ("rulebook", "options", "moves", "state", "legality", "play", "knowledge")
+PARTS_OF_RULES = ("rulebook", "components", "setup", "moves", "state")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
+BESIDE_PARTS = {"exercises", "terms"}
+"""What stands in the folder of every game of the house beside its parts."""
 
-WORDS = {"cards", "seats", "poker", "lattice", "words", "notation"}
-"""What rules are made of: values and functions that all games share."""
-VALUES = {"core", "rulebook"} | WORDS
-PLAYED = VALUES | {"games", "bots", "replay", "playing", "chance", "drafts", "supervision"}
+VALUES = {"core", "parts", "words"}
+PLAYED = VALUES | {"games", "bots", "replay", "playing", "supervision"}
 
 # What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
 # or, with a dot, a part of the same game; its own room is open to each.
 PLAN: tuple[tuple[str, set[str]], ...] = (
-    (r"(notation|words|cards|seats|poker|lattice)\.py", WORDS),
-    (r"drafts\.py", {"core"}),
-    (r"(chance|lab)\.py", {"drafts"}),
     (r"compiling\.py", set()),
     (r"supervision/.*", set()),  # a supervisor starts at once
-    (r"rulebook\.py", {"core"}),
-    (r"core/.*", {"rulebook", "notation", "words", "stats"}),  # stats when that part of a game is asked for
+    (r"words/.*", set()),
+    (r"core/.*", {"parts", "words", "stats"}),  # parts and stats for the type checker, and when they are asked for
+    (r"parts/.*", {"core", "words"}),
     (r"games/__init__\.py", {"core"}),
-    (r"games/\w+/__init__\.py", {"core", ".rules", ".bots"}),
+    (r"games/\w+/__init__\.py", {"core", "parts", ".rules", ".bots"}),
     (r"games/\w+/rules\b.*", VALUES),
-    (r"games/\w+/workshop\b.*", {"core"}),
-    (r"games/\w+/text\b.*", VALUES | {".rules"}),
-    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "chance", "compiling"}),
+    (r"games/\w+/workshop\b.*", {"core", "parts"}),
+    (r"games/\w+/(text|exercises|terms)\b.*", VALUES | {".rules", ".text", ".exercises", ".terms"}),
+    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "compiling"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
-    (r"scene/.*", {"core", "seats", "words"}),
-    (r"solving\.py", {"core", "games"}),
-    (r"coverage\.py", {"core", "games", "study"}),
-    (r"replay/.*", VALUES | {"games", "drafts"}),
-    (r"bots/.*", VALUES | {"games", "replay", "chance"}),
-    (r"(playing/.*|terminal\.py)", PLAYED),
-    (r"study/lessons\.py", PLAYED | {"study", "lab"}),  # lab knows where what the kit brings with it lies
+    (r"scene/.*", VALUES),
+    (r"replay/.*", VALUES | {"games"}),
+    (r"bots/external.*", PLAYED),
+    (r"bots/.*", VALUES | {"games", "replay"}),
+    (r"playing/.*", PLAYED | {"stats"}),  # stats where a simulation is written to an archive
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
     (r"classroom/.*", PLAYED | {"scene", "stats", "study"}),
-    (r"widgets/.*", PLAYED | {"scene", "stats", "study", "solving", "classroom"}),
+    (r"widgets/.*", PLAYED | {"scene", "stats", "study", "classroom"}),
+    (r"testing/coverage\.py", {"core", "games", "study"}),
     (r"testing/.*", PLAYED | {"scene"}),
-    (r"cli/.*", PLAYED | {"terminal", "coverage", "lab", "widgets", "stats", "study"}),
+    (r"cli/.*", PLAYED | {"testing", "widgets", "stats", "study"}),
     (r"__init__\.py", set()),
 )
 
-FOR_TYPES = {"core": {"scene"}, "__init__": {path.removesuffix(".py").split("/")[0] for path in MODULES}}
+FOR_TYPES = {
+    "core": {"scene"},
+    "parts": {"scene"},
+    "__init__": {path.removesuffix(".py").split("/")[0] for path in MODULES},
+}
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
 ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
@@ -77,7 +78,7 @@ WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
-    (r"games/\w+/bots/(solver|futures)\b.*", {"msgspec", "numpy", "ortools"}),
+    (r"games/\w+/bots/(solver|engine|rollouts)\b.*", {"msgspec", "numpy", "ortools"}),
     (r"compiling\.py", {"numba"}),
     (r"games/\w+/stats\b.*", {"polars"}),
     (r"bots/.*", {"msgspec", "numpy"}),
@@ -85,13 +86,13 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"scene/.*", {"msgspec", "resvg_py"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
     (r"supervision/.*", {"psutil"}),
-    (r"lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
+    (r"cli/lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
     (r"(stats|study|classroom)/.*", ANALYSIS),
-    (r"widgets/kit/place\.py", {"msgspec", "filelock"}),
+    (r"widgets/kit/folder\.py", {"msgspec", "filelock"}),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),
-    (r"(__init__|coverage)\.py", set()),
+    (r"__init__\.py", set()),
     (r".*", {"msgspec"}),
 )
 
@@ -122,7 +123,7 @@ def _imports(module: str, *, top: bool, types: bool) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
             name = ".".join(filter(None, (base, node.module)))
-            # `from kernel_lib import coverage` takes a module, `from kernel_lib.core import Game` a name out of one.
+            # `from kernel_lib import compiling` takes a module, `from kernel_lib.core import Game` a name out of one.
             yield from (
                 [f"{name}.{alias.name}" for alias in node.names]
                 if name in ("kernel_lib", ".".join(package))
@@ -264,7 +265,7 @@ def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
 def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
     heavy = "polars numpy numba altair ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
     for module in MODULES:
-        late = re.search(r"/(solver|futures|stats)\b", module)  # loaded when they are asked for
+        late = re.search(r"/(solver|engine|rollouts|stats)\b", module)  # loaded when they are asked for
         if re.match(r"games|replay|bots|scene|core|playing", module) and not late:
             assert not {name.partition(".")[0] for name in imports(module, top=True)} & set(heavy.split()), module
 
@@ -273,7 +274,7 @@ def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
 def test_what_there_may_be_is_declared_and_not_probed(modules: list[str]) -> None:
     """No attribute is looked for that may not be there, but what one system's `os` has, and widgets of others."""
     for module in modules:
-        if module in ("core/options.py", "widgets/panels.py"):  # annotations, and the traits of others' widgets
+        if module in ("core/options.py", "widgets/front/forms.py"):  # annotations, and the traits of others' widgets
             continue
         assert "inspect" not in imports(module), module
         for node in nodes(module):
@@ -306,7 +307,7 @@ def test_no_module_is_longer_than_one_can_oversee() -> None:
 @every_room
 def test_nothing_is_executed_unpickled_or_copied_deeply(modules: list[str]) -> None:
     for module in modules:
-        for node in nodes(module) if module != "testing/data.py" else ():  # a law reads what `repr` has written
+        for node in nodes(module) if module != "testing/rules_laws.py" else ():  # a law reads what `repr` has written
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("eval", "exec", "compile", "__import__"), f"{module}, line {node.lineno}"
         unsafe = {"pickle", "marshal", "shelve", "copy", "dill", "cloudpickle"}
@@ -398,7 +399,7 @@ def test_every_game_of_the_house_reads_the_same(game: str) -> None:
     """
     folder = HOUSE / "games" / game
     there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    assert there == {"__init__", *PARTS, *GAMES[game].extras}
+    assert there == {"__init__", *PARTS, *BESIDE_PARTS, *GAMES[game].extras}
     assert {path.name for path in folder.iterdir() if path.is_dir()} - there <= {"data", "__pycache__"}
     rules = {path.stem for path in (folder / "rules").iterdir()}
     assert rules >= {"__init__", *PARTS_OF_RULES}
@@ -406,8 +407,8 @@ def test_every_game_of_the_house_reads_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_a_state_stands_first_and_imports_nothing_that_acts_on_it(game: str) -> None:
-    acts = {"legality", "refusals", "play", "knowledge", "text", "scene", "bots", "stats"}
-    for module in ("state", "moves", "options"):
+    acts = {"legality", "refusals", "turns", "play", "text", "scene", "bots", "stats"}
+    for module in ("state", "moves", "setup"):
         names = imports(f"games/{game}/rules/{module}.py", types=True)
         assert not {part for name in names if f".{game}." in name for part in name.split(".")} & acts
 

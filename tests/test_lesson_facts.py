@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import State
+from kernel_lib.core.cards import cards_in
 from kernel_lib.games.gear.rules.moves import Trick
+from kernel_lib.games.grid.rules.components import NUMBER, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
-from kernel_lib.games.grid.rules.tiles import NUMBER, piece, quarters
 from kernel_lib.games.industry.rules.moves import Clashed
-from kernel_lib.games.inversion.rules.cards import number
+from kernel_lib.games.inversion.rules.components import number
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
 from kernel_lib.games.inversion.rules.state import State as Inverting

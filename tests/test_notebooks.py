@@ -14,7 +14,7 @@ from nbformat import NotebookNode
 
 from kernel_lib.games import GAMES
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets import reel
+from kernel_lib.widgets.player import frame_sequence
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = tuple(sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
@@ -26,7 +26,10 @@ PROGRESS = "notebooks/progress/learner.jsonl"
 OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-classroom"}
 """The folder beside a notebook in which a person's work is kept."""
 
-DRAWN = "from kernel_lib.widgets import packing, reel; packing.PATIENT = 0; reel.WHOLE, reel.PIECE = {}, {}"
+DRAWN = (
+    "from kernel_lib.widgets.front import packing; packing.PATIENT = 0; "
+    "from kernel_lib.widgets.player import frame_sequence as drawn; drawn.WHOLE, drawn.PIECE = {}, {}"
+)
 """Exported pages are packed in the quick way, as in all tests; up to how many pictures a player draws a whole game, and
 how many at a time otherwise.
 """
@@ -108,7 +111,7 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
     @cache
     def executed(name: str, *, full: bool = False) -> Run:
         before = files(layout)
-        drawn = DRAWN.format(*((reel.WHOLE, reel.PIECE) if full else (10, 4)))
+        drawn = DRAWN.format(*((frame_sequence.WHOLE, frame_sequence.PIECE) if full else (10, 4)))
         kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(f"{drawn}\n%reset -f")])
         kernel.execute_cell(kernel.nb.cells[0], 0)
         kernel.nb = book = notebook(name)

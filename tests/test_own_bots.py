@@ -11,14 +11,15 @@ import pupils
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots import AnyBot, Bot, Racer
+from kernel_lib.bots import AnyBot
 from kernel_lib.core import IllegalMove, Move, View
 from kernel_lib.games import GAMES
-from kernel_lib.playing import asking
-from kernel_lib.playing.run import Run, lines_of
+from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.playing import game_loop
+from kernel_lib.playing.batch import Run, lines_of
+from kernel_lib.playing.simulate import Tally
 from kernel_lib.playing.workers import check_portable
-from kernel_lib.stats import parts
-from kernel_lib.stats.simulation import Tally
+from kernel_lib.stats import archive_writer
 from kernel_lib.stats.standings import Standings
 
 WAYS: tuple[AnyBot, ...] = (
@@ -278,7 +279,7 @@ def test_its_log_is_that_of_a_game_which_was_not_finished(tmp_path: Path) -> Non
 def test_games_that_were_lost_by_failing_are_packed_and_unpacked_byte_for_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "PART", 3)
+    monkeypatch.setattr(archive_writer, "PART", 3)
     monkeypatch.setattr("kernel_lib.stats.archive.PART", 3)
     wanted: Any = {"games": 5, "forfeits": True}
     run(["pupils:Raises", "uniform"], out=tmp_path / "logs", **wanted)
@@ -346,8 +347,8 @@ class Late(pupils.First):
 @pytest.fixture
 def _watch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time passes only while `Late` thinks, so nobody else is late on a busy machine; no alarm rings."""
-    monkeypatch.setattr(asking, "perf_counter", lambda: Late.seconds)
-    monkeypatch.setattr(asking, "_interrupted", lambda ask, _limit: ask())
+    monkeypatch.setattr(game_loop, "perf_counter", lambda: Late.seconds)
+    monkeypatch.setattr(game_loop, "_interrupted", lambda ask, _limit: ask())
 
 
 @pytest.mark.usefixtures("_watch")
@@ -358,7 +359,7 @@ def test_it_loses_its_game_and_the_others_are_not_hurried() -> None:
 
 
 def test_outside_the_main_thread_it_is_found_out_when_it_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "perf_counter", lambda: Late.seconds)
+    monkeypatch.setattr(game_loop, "perf_counter", lambda: Late.seconds)
     with ThreadPoolExecutor(1) as pool:
         tally = run([Late, "uniform"], 1, limit=0.05, forfeits=True, executor=pool)
     assert tally.forfeits[0].seat == 0

@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement, pairwise
 import pytest
 from phevaluator import evaluate_cards
 
-from kernel_lib.poker import (
+from kernel_lib.core.poker import (
     MADE,
     RANKS,
     Edge,

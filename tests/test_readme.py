@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.core import Request
 from kernel_lib.games import GAMES
+from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.svg import svg
 
 ROOT = Path(__file__).parent.parent

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kernel_lib import coverage
 from kernel_lib.core import UnknownName
+from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
 from kernel_lib.replay import load, save
-from kernel_lib.rulebook import Rule, Rulebook
+from kernel_lib.testing import coverage
 
 TESTS = Path(__file__).parent
 NAMES = tuple(name for name, game in GAMES.items() if game.package.startswith("kernel_lib.") or name == "sixth")

@@ -8,14 +8,14 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.games.gear import rules as gear_rules
 from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
-from kernel_lib.games.smash.rules.cards import NAMES as CARD_NAMES
+from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
 from kernel_lib.replay import CutLine, Replay, verify_replay
 from kernel_lib.replay.lines import read, written
 from kernel_lib.replay.marks import around, note_views, refuse_unknown
+from kernel_lib.study.judging.verdicts import BEYOND, judgements
 from kernel_lib.study.tasks import posed
-from kernel_lib.study.verdicts import BEYOND, judgements
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))

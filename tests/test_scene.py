@@ -12,16 +12,15 @@ from pictures import HOSTILE_NAMES, scene_of, sheet_of
 from kernel_lib.core import CHANCE, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.layout import Box, card_width, centred, row, step
-from kernel_lib.scene.lettering import fit, short_names, shown_name, shown_names, width, wrap
-from kernel_lib.scene.shots import ByShape, Shot, scene_at, shots
+from kernel_lib.scene.drawing import Box, Card, Drawing, card_width, centred, row, step
+from kernel_lib.scene.frames import ByShape, Shot, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
 from kernel_lib.scene.svg import svg
+from kernel_lib.scene.text_metrics import fit, short_names, shown_name, shown_names, width, wrap
 from kernel_lib.scene.theme import THEMES, style, tokens
-from kernel_lib.widgets.export import shapes_in
-from kernel_lib.widgets.page import page
-from kernel_lib.words import clock_text
+from kernel_lib.widgets.front.html_page import page
+from kernel_lib.widgets.player.export import shapes_in
+from kernel_lib.words.grammar import clock_text
 
 PLAIN = ("you", "greedy", "search", "random")
 RIGHT_TO_LEFT = "\N{RIGHT-TO-LEFT OVERRIDE}"

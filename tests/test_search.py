@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kernel_lib.bots import Racer, bot_names, make_bot, search
+from kernel_lib.bots import bot_names, make_bot, search
 from kernel_lib.bots.search import Futures, Search, Seconds, best_of, solved
 from kernel_lib.core import CHANCE, Game, Move, View
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import DONE
 from kernel_lib.games.inversion import bots as inversion
-from kernel_lib.games.inversion.bots import stake
-from kernel_lib.games.inversion.bots.stake import STAKE
-from kernel_lib.playing.run import Run
+from kernel_lib.games.inversion.bots import utility
+from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.parts.bots import Racer
+from kernel_lib.playing.batch import Run
 
 sys.path.append(str(Path(__file__).parent / "stranger"))
 from kuhn import GAME as KUHN
@@ -185,7 +186,7 @@ def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_refer
     state = lost()
     worths = STAKE.solved(state, 1, inversion.solve(state)) if STAKE.solved else {}
     assert {str(move): worth for move, worth in worths.items()} == {"play C10": 0.5, "play S2": 0.5}
-    assert list(stake.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
+    assert list(utility.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
     assert solved(state.view(1)) == [*worths][1]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import Outcome
-from kernel_lib.stats.simulation import Tally, simulate
+from kernel_lib.playing.simulate import Tally, simulate
 
 
 def run(out: Path | None, games: int = 6, jobs: int = 1, **more: Any) -> Tally:

@@ -14,11 +14,13 @@ from sixth import GAME
 from sixth.rules import CODES, Deal, Lay, Round, State, Turn
 
 import kernel_lib as kl
-from kernel_lib import cli
-from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, Scenes, Text, UnknownName
-from kernel_lib.core.fields import field_faults
+from kernel_lib.cli import app
+from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, UnknownName
 from kernel_lib.core.game import _GAMES as BY_STATE
+from kernel_lib.core.validation import field_faults
 from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
+from kernel_lib.parts.scenes import Scenes
+from kernel_lib.parts.text import Text
 from kernel_lib.replay import verify_replay
 
 
@@ -149,7 +151,7 @@ def test_simulation_and_the_command(
     for arguments in (["rules", "sixth"], ["simulate", "sixth", "3"], ["verify", str(tmp_path)]):
         monkeypatch.setattr("sys.argv", ["cogbook", *arguments])
         with pytest.raises(SystemExit, match=r"^0$"):
-            cli.main()
+            app.main()
     out = capsys.readouterr().out
     assert "The highest wins  [highest]" in out
     assert "3 games of sixth" in out

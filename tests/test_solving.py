@@ -5,9 +5,10 @@ import random
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.core import Bots, State
+from kernel_lib.bots.solving import SCORE, Solution
+from kernel_lib.core import State
 from kernel_lib.games import GAMES
-from kernel_lib.solving import SCORE, Solution
+from kernel_lib.parts.bots import Bots
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.bots.solve is not None])

@@ -44,7 +44,7 @@ def test_a_strangers_game_holds_all_laws_plays_at_a_table_and_is_simulated(insta
 
 
 def test_the_command_knows_a_strangers_game_and_its_bot(installed: Path) -> None:
-    command = (sys.executable, "-c", "from kernel_lib.cli import main; main()")
+    command = (sys.executable, "-c", "from kernel_lib.cli.app import main; main()")
     assert "Showdown" in run(*command, "rules", "kuhn", PYTHONPATH=str(installed))
     simulated = run(*command, "simulate", "kuhn", "20", "--bot", "equilibrium", PYTHONPATH=str(installed))
     assert "20 games of kuhn" in simulated

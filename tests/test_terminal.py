@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.cli.terminal import HELP, play
 from kernel_lib.core import Move
-from kernel_lib.games.inversion.rules.cards import SUIT_SIGNS
-from kernel_lib.terminal import HELP, play
+from kernel_lib.games.inversion.rules.components import SUIT_SIGNS
 
 
 class Screen:

@@ -7,7 +7,7 @@ import random
 from typing import Any, Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.core.given import known_seat
+from kernel_lib.core.validation import known_seat
 from kernel_lib.replay import Replay, load
 
 NEVER: Final = 10**9

@@ -21,12 +21,13 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from kernel_lib.bots.futures import candidates, futures, stake_of
-from kernel_lib.bots.house import own_bot
-from kernel_lib.core import Bot, Game, Move, NotSolvable, Racer, View, game_of
+from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.core import Game, Move, NotSolvable, View, game_of
+from kernel_lib.parts.bots import Bot, Racer
 
 if TYPE_CHECKING:
-    from kernel_lib.core.stake import Worths
+    from kernel_lib.parts.bots import Worths
 
 BEYOND: Final = 1.0
 """How many standard errors a move must be better than that of the strongest bot to be made instead. Positions of Smash

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from kernel_lib.classroom.files import Person
 from kernel_lib.classroom.plays import is_played, mark_of, read
+from kernel_lib.classroom.results_folder import Person
 from kernel_lib.study.tries import Try
 
 LEAST: Final = 3

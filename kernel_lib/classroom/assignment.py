@@ -1,26 +1,214 @@
-"""Assignments: what a room is to do, in order, in one file that is handed out."""
+"""Assignments: what a class is given to do, unit by unit, and the kinds of parts that units are made of."""
 
 from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import Annotated, Final, Literal, Self, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
+from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.classroom.due import due_text, due_words
-from kernel_lib.classroom.parts import Part, Tasks, parts_of
-from kernel_lib.core.given import check_file, check_text
-from kernel_lib.drafts import write_whole
+from kernel_lib.core.files import write_whole
+from kernel_lib.core.validation import REPLAY, check_count, check_file, check_kind, check_text, shown
 from kernel_lib.games import GAMES
-from kernel_lib.replay import ReplayFault
+from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.study.learner_files import utf8
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.task_sources import tasks_of
+from kernel_lib.study.tasks import Posed, posed
+
+# The parts of an assignment: what is to be done, and when it is ------------------------------------
+
+
+PART_SENTENCES: Final = {
+    "drill": "A drill of {title}",
+    "beat": "Beat {bots} in {title}",
+    "annotate": "Write notes on a game of {title}",
+    "parts": "parts must be a list, as in ['gear/open-cards'], not {given}.",
+    "not one": "Several players win together or not at all, so a bot is beaten where one person plays.",
+}
+
+MOST: Final = 1000
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
+
+
+class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_defaults=True):
+    """Tasks to be answered: of a lesson, of puzzles, or exercises. `logs` are the files they stand in, whole, so that
+    nothing is missing where the assignment is opened; tasks in them that are not asked are withdrawn.
+    """
+
+    title: str
+    logs: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"Tasks({self.title!r})"
+
+    @classmethod
+    def of(cls, source: object, title: str = "") -> Tasks:
+        """The tasks of a game, a lesson, files, replays, tasks, and lists of such; see `study.material.tasks_of`."""
+        found = list(tasks_of(source))
+        by_log: dict[str, set[str]] = {}
+        for task in found:
+            by_log.setdefault(_text(task.replay), set()).add(task.key)
+        named = title or (found[0].replay.header.tags or {}).get("title") or found[0].game.title
+        return cls(named, tuple(_only(log, keys) for log, keys in by_log.items()))
+
+    def replays(self) -> Iterator[Replay]:
+        """The logs, read. ReplayFault: one is not sound."""
+        return map(_read, self.logs)
+
+    def tasks(self) -> Iterator[Posed]:
+        """The tasks in order. ReplayFault: a log in it is not sound."""
+        for replay in self.replays():
+            yield from posed(replay, self.title)
+
+    @property
+    def game(self) -> str:
+        """The game of the first of them."""
+        return _read(self.logs[0]).game.name
+
+    @property
+    def label(self) -> str:
+        """The names of the lessons, as they are shown."""
+        return self.title
+
+
+class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_defaults=True):
+    """A drill of a game: done when so many of its `tasks` were answered, beside those that the assignment asks.
+
+    UnknownName: no such game. ValueError: not so many tasks or minutes.
+    """
+
+    game: str
+    tasks: Count = 10
+    minutes: Count = 5
+
+    def __post_init__(self) -> None:
+        _ = GAMES[self.game]
+        check_count("tasks", self.tasks, MOST)
+        check_count("minutes", self.minutes, MOST)
+
+    @property
+    def label(self) -> str:
+        """The name of the drill, as it is shown."""
+        return PART_SENTENCES["drill"].format(title=GAMES[self.game].title)
+
+
+class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defaults=True):
+    """A bot to be beaten, in so many games (`wins`), each with cards of its own. ValueError: several people play, that
+    is no deal, or not so many games.
+    """
+
+    deal: Deal
+    wins: Count = 1
+
+    def __post_init__(self) -> None:
+        check_kind("deal", self.deal, Deal, DEAL)
+        check_count("wins", self.wins, MOST)
+        if len(self.deal.people) != 1:
+            raise ValueError(PART_SENTENCES["not one"])
+
+    def dealt(self, number: int) -> Deal:
+        """The deal of game `number`, from 0, with cards of its own: the same for everybody who plays it."""
+        return msgspec.structs.replace(self.deal, seed=f"{self.deal.seed}/{number}")
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.deal.game
+
+    @property
+    def label(self) -> str:
+        """The name of the game to be won, as it is shown."""
+        bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
+        return PART_SENTENCES["beat"].format(bots=" and ".join(dict.fromkeys(bots)), title=self.deal.rules.title)
+
+
+class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", omit_defaults=True):
+    """A game to write notes on: done when there are so many (`notes`) that were not there before. ValueError: not so
+    many.
+    """
+
+    log: str
+    notes: Count = 3
+
+    def __post_init__(self) -> None:
+        check_count("notes", self.notes, MOST)
+
+    @classmethod
+    def of(cls, replay: Replay, notes: int = 3) -> Annotate:
+        """A replay, whole. ValueError: it is none."""
+        check_kind("replay", replay, Replay, REPLAY)
+        return cls(_text(replay), notes)
+
+    def replay(self) -> Replay:
+        """The game as it was handed out. ReplayFault: the log is not sound."""
+        return _read(self.log)
+
+    @property
+    def game(self) -> str:
+        """The game that was played."""
+        return self.replay().game.name
+
+    @property
+    def label(self) -> str:
+        """The name of the game to be annotated, as it is shown."""
+        return PART_SENTENCES["annotate"].format(title=self.replay().game.title)
+
+
+Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
+
+
+def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
+    """Parts as they are, and the tasks of anything that has tasks; single tasks that stand side by side are one part.
+
+    Errors as for `study.material.tasks_of`; ValueError: that is no list.
+    """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ValueError(PART_SENTENCES["parts"].format(given=shown(given)))
+    found: list[Part] = []
+    side_by_side: list[Posed] = []
+    for one in (*given, None):
+        if isinstance(one, Posed):
+            side_by_side.append(one)
+            continue
+        if side_by_side:
+            found.append(Tasks.of(side_by_side))
+            side_by_side = []
+        if one is not None:
+            found.append(one if isinstance(one, Part) else Tasks.of(one))
+    return tuple(found)
+
+
+def _text(replay: Replay) -> str:
+    return b"".join(line + b"\n" for line in replay.lines).decode()
+
+
+def _only(log: str, keys: Collection[str]) -> str:
+    """The log with these of its tasks alone."""
+    replay = sound(check_bytes(log.encode()))
+    others = [task.line.id for task in posed(replay) if task.key not in keys]
+    for task in others:
+        replay.withdraw_task(task)
+    return _text(replay) if others else log
+
+
+@cache
+def _read(log: str) -> Replay:
+    """A log that stands in an assignment. ReplayFault: it is not sound."""
+    return sound(check_bytes(log.encode()))
+
+
+# Assignments: what a room is to do, in order, in one file that is handed out -----------------------
+
 
 FORMAT: Final = "cogbook-assignment"
 VERSION: Final = 1
@@ -78,9 +266,9 @@ class Assignment:
     """The things that a class is to do, in order.
 
     `parts`: lessons, puzzles and files by name, replays and tasks (`kl.exercise(...)`), deals (`kl.Deal`), and
-    `kernel_lib.classroom.parts`. `until` is a date and a time, as a datetime or a text ('2026-05-08 14:00'; without a
-    time it is the end of that day): learners are told, and nothing is refused later. Its `id` is made up: results name
-    it.
+    `kernel_lib.classroom.assignment`. `until` is a date and a time, as a datetime or a text ('2026-05-08 14:00';
+    without a time it is the end of that day): learners are told, and nothing is refused later. Its `id` is made up:
+    results name it.
 
     ValueError: nothing is to be done; a part that is none, or what makes no sense, in a sentence. UnknownName: no such
     lesson or game.

@@ -10,9 +10,9 @@ from typing import TypeAlias
 import msgspec
 
 from kernel_lib.classroom.assignment import Assignment, Unit
-from kernel_lib.classroom.standing import Standing
+from kernel_lib.classroom.progress import Standing
+from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
-from kernel_lib.rulebook import Rule, Rulebook
 from kernel_lib.study.progress import Bout, Try, bouts_of, status_of
 
 RuleKey: TypeAlias = tuple[str, str]

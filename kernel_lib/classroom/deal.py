@@ -10,10 +10,10 @@ import msgspec
 
 from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
-from kernel_lib.core.given import REPLAY, check_kind, check_seed, check_text
+from kernel_lib.core.validation import REPLAY, check_kind, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
-from kernel_lib.playing.dealt import Dealt
+from kernel_lib.playing.game_loop import Dealt
 from kernel_lib.playing.seating import HUMAN, YOU, check_seats, is_person, seated
 from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import plain

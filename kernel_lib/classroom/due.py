@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, time
 from typing import Final
 
-from kernel_lib.core.given import check_kind
+from kernel_lib.core.validation import check_kind
 
 DAY_ENDS: Final = time(23, 59)
 """A date without a time means the end of that day."""

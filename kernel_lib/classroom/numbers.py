@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from kernel_lib.drafts import write_whole
+from kernel_lib.core.files import write_whole
 
 FILE: Final = ".cogbook-numbers.json"
 LARGEST: Final = 5_000_000

@@ -18,7 +18,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Outcome
 from kernel_lib.playing.seating import HUMAN
 from kernel_lib.replay import Replay, ReplayFault, verify_bytes
-from kernel_lib.replay.log import check_bytes, sound
+from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.study.tries import Begun
 
 SENTENCES: Final = {

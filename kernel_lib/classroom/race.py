@@ -15,7 +15,7 @@ from typing import Final
 
 from kernel_lib.core import Game, State
 from kernel_lib.replay import Replay, Step
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final = {
     "no clock": "{game} is not played by the clock: there is nothing to race.",

@@ -14,12 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from kernel_lib.bots.base import make_bot
+from kernel_lib.bots.registry import make_bot
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
-from kernel_lib.core import Game, Move, Racer, State, View
-from kernel_lib.core.given import check_folder, check_seed, check_whole
+from kernel_lib.core import Game, Move, State, View
+from kernel_lib.core.validation import check_folder, check_seed, check_whole
+from kernel_lib.parts.bots import Racer
 from kernel_lib.playing import Match
 from kernel_lib.playing.clock import MOVE_MS
 from kernel_lib.study.progress import Progress

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.doubts import doubts_of
-from kernel_lib.classroom.handed import handed_in
-from kernel_lib.core.given import check_file
+from kernel_lib.classroom.progress import doubts_of
+from kernel_lib.classroom.submission import handed_in
+from kernel_lib.core.validation import check_file
 from kernel_lib.replay import Replay
-from kernel_lib.study import codes
+from kernel_lib.study import result_codes
 from kernel_lib.study.lessons import lessons as all_lessons
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.tasks import Posed
@@ -57,7 +57,7 @@ def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Re
     ValueError: it is no code (the sentence says why: misread, too short), or of another lesson or version.
     """
     tasks = _tasks_of(lessons)
-    name, hows = codes.read_code(text, {name: [task.key for task in found] for name, found in tasks.items()})
+    name, hows = result_codes.read_code(text, {name: [task.key for task in found] for name, found in tasks.items()})
     return Result(name, hows)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from kernel_lib.classroom.files import Person
-from kernel_lib.classroom.standing import Standing
+from kernel_lib.classroom.progress import Standing
+from kernel_lib.classroom.results_folder import Person
 from kernel_lib.study.tries import Try
 
 

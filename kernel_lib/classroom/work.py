@@ -15,13 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.assignment import Assignment, Unit
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Unit
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.handed import About, GameLine, handed_over
-from kernel_lib.classroom.parts import Annotate, Beat
 from kernel_lib.classroom.plays import Game, is_played
-from kernel_lib.classroom.standing import Evidence, Standing, standings
-from kernel_lib.drafts import write_whole
+from kernel_lib.classroom.progress import Evidence, Standing, standings
+from kernel_lib.classroom.submission import About, GameLine, handed_over
+from kernel_lib.core.files import write_whole
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.progress import NAMELESS, Progress

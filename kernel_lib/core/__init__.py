@@ -19,16 +19,8 @@ A state may hold *unknown* cards, written `?`: that is how a view, and a log fro
 cards were taken out, are played on. Legality is then held as far as the known cards go.
 """
 
-from kernel_lib.core.decks import Bench, Decks, Pile, Piles, Verdict
-from kernel_lib.core.exercises import Case, Claim, Exercises, HowMany, WhatFollows, WhatMay, WhichHold, WhichMay, Who
-from kernel_lib.core.gallery import CardGroup, Gallery, HouseCard
 from kernel_lib.core.game import EXTRAS, PARTS, Facts, Game, MissingPart, game_of
-from kernel_lib.core.options import Option, Options, described
-from kernel_lib.core.parts import Bot, Bots, Ending, Hint, Names, Racer, Request, Scenes, ScoreLine, Text
-from kernel_lib.core.pieces import Piece
-from kernel_lib.core.stake import Futures, Stake
-from kernel_lib.core.state import Clock, Rules, State, View
-from kernel_lib.core.values import (
+from kernel_lib.core.moves import (
     CHANCE,
     OPEN,
     UNKNOWN,
@@ -41,8 +33,10 @@ from kernel_lib.core.values import (
     UnknownName,
     UnreadableMove,
 )
+from kernel_lib.core.options import Option, Options, described
+from kernel_lib.core.pieces import Piece
+from kernel_lib.core.state import Clock, Rules, State, View
 from kernel_lib.core.viewer import PUBLIC, TABLE, AnyViewer, Viewer, seat_of, seat_viewer, viewer_of
-from kernel_lib.core.workshop import USUAL, Fact, Print, SameDeal, Sheet, Step, Workshop
 
 __all__ = [
     "CHANCE",
@@ -52,62 +46,26 @@ __all__ = [
     "PUBLIC",
     "TABLE",
     "UNKNOWN",
-    "USUAL",
     "AnyViewer",
-    "Bench",
-    "Bot",
-    "Bots",
-    "CardGroup",
-    "Case",
-    "Claim",
     "Clock",
-    "Decks",
-    "Ending",
     "Event",
-    "Exercises",
-    "Fact",
     "Facts",
-    "Futures",
-    "Gallery",
     "Game",
-    "Hint",
-    "HouseCard",
-    "HowMany",
     "IllegalMove",
     "MissingPart",
     "Move",
-    "Names",
     "NotSolvable",
     "Option",
     "Options",
     "Outcome",
     "Piece",
-    "Pile",
-    "Piles",
-    "Print",
-    "Racer",
     "Refusal",
-    "Request",
     "Rules",
-    "SameDeal",
-    "Scenes",
-    "ScoreLine",
-    "Sheet",
-    "Stake",
     "State",
-    "Step",
-    "Text",
     "UnknownName",
     "UnreadableMove",
-    "Verdict",
     "View",
     "Viewer",
-    "WhatFollows",
-    "WhatMay",
-    "WhichHold",
-    "WhichMay",
-    "Who",
-    "Workshop",
     "described",
     "game_of",
     "seat_of",

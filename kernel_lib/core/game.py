@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union
 
 import msgspec
 
-from kernel_lib.core.decks import Decks
-from kernel_lib.core.fields import field_faults
-from kernel_lib.core.given import check_text
 from kernel_lib.core.house_data import house_digest
+from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, described
-from kernel_lib.core.parts import Bots, Scenes, Text
 from kernel_lib.core.state import Rules, State
-from kernel_lib.core.values import Event, Move, parsed
-from kernel_lib.core.workshop import Workshop
+from kernel_lib.core.validation import check_text, field_faults
+from kernel_lib.parts.bots import Bots
+from kernel_lib.parts.deck_building import Decks
+from kernel_lib.parts.scenes import Scenes
+from kernel_lib.parts.text import Text
+from kernel_lib.parts.workshop import Workshop
 
 if TYPE_CHECKING:
-    from kernel_lib.rulebook import Rulebook
+    from kernel_lib.core.rulebook import Rulebook
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
@@ -140,7 +141,7 @@ class Game:
 
         Without `parts` only what is loaded already is looked into; the others are looked for without loading them.
         """
-        from kernel_lib.rulebook import Rulebook
+        from kernel_lib.core.rulebook import Rulebook
 
         late = {"Rulebook": Rulebook, "Decks": Decks}
         yield from field_faults(self, late)

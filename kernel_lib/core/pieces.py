@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
-from kernel_lib.core.values import UNKNOWN
+from kernel_lib.core.moves import UNKNOWN
 
 PLACE: Final = "@"
 """Stands between a code and the place where the piece lies."""

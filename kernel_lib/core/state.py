@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
+from kernel_lib.core.moves import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal, parsed
 from kernel_lib.core.options import Options
 from kernel_lib.core.pieces import Piece
-from kernel_lib.core.values import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal, parsed
 
 if TYPE_CHECKING:
-    from kernel_lib.core.decks import Decks
-    from kernel_lib.rulebook import Rulebook
+    from kernel_lib.core.rulebook import Rulebook
+    from kernel_lib.parts.deck_building import Decks
 
 
 class State(msgspec.Struct, frozen=True, gc=False, array_like=True):

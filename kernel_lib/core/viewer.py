@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from kernel_lib.core.given import is_whole, shown
+from kernel_lib.core.moves import OPEN
 from kernel_lib.core.state import State, View
-from kernel_lib.core.values import OPEN
+from kernel_lib.core.validation import is_whole, shown
 
 SENTENCES: Final = {
     "no seat": "There is no seat or player {given}. There is: {seats}.",

@@ -4,7 +4,7 @@
 with people and a replay, `run` a game among bots that is one of many. Who may sit down stands in `seating`.
 """
 
-from kernel_lib.playing.asking import BotFailure
+from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.playing.match import Match
 from kernel_lib.playing.seating import HUMAN
 

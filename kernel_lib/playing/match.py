@@ -10,13 +10,12 @@ from datetime import UTC, datetime
 from typing import Any, Final, Self
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
-from kernel_lib.core.given import REPLAY, check_kind, check_limit, check_seed, check_text
+from kernel_lib.core.rng import Source
+from kernel_lib.core.validation import REPLAY, check_kind, check_limit, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import Clock
-from kernel_lib.playing.course import Course, Made
-from kernel_lib.playing.dealt import Dealt
+from kernel_lib.playing.game_loop import Course, Dealt, Made
 from kernel_lib.playing.seating import Seating, allowed, check_seats, listed, seated, seated_again
 from kernel_lib.replay import Header, Replay, Writer
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kernel_lib.bots import AnyBot, Bot, Maker, Racer, bot_names, make_bot, maker_of
-from kernel_lib.bots.base import called, is_house_bot, name_and_agent
+from kernel_lib.bots import AnyBot, Maker, bot_names, make_bot, maker_of
+from kernel_lib.bots.registry import called, is_house_bot, name_and_agent
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.core.given import shown
+from kernel_lib.core.validation import shown
+from kernel_lib.parts.bots import Bot, Racer
 from kernel_lib.replay import Seat
 
 HUMAN: Final = "human"

@@ -13,8 +13,8 @@ from types import FunctionType
 from typing import Any, Final
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.bots.base import called
-from kernel_lib.core.given import check_executor, check_whole
+from kernel_lib.bots.registry import called
+from kernel_lib.core.validation import check_executor, check_whole
 from kernel_lib.supervision.lifeline import Lifeline, hold_on
 
 CHUNK: Final = 100

@@ -1,13 +1,12 @@
 """Replays: the log of a game as a tree of moves, on disk and in memory."""
 
-from kernel_lib.replay.fault import CutLine, Fault, ReplayFault
+from kernel_lib.replay.files import load, save
+from kernel_lib.replay.issues import CutLine, Fault, ReplayFault
 from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
 from kernel_lib.replay.lock import LogInUse, LogRefused
-from kernel_lib.replay.log import load
 from kernel_lib.replay.redact import redact
-from kernel_lib.replay.saving import save
+from kernel_lib.replay.replay import Replay
 from kernel_lib.replay.steps import Path, Step
-from kernel_lib.replay.tree import Replay
 from kernel_lib.replay.verify import verify, verify_bytes, verify_replay
 from kernel_lib.replay.writer import Writer, beside
 

@@ -20,9 +20,8 @@ import msgspec
 from msgspec import Meta
 
 from kernel_lib.core import Event, Game, Move, Outcome, State, game_of
-from kernel_lib.replay.due import sentence_of
-from kernel_lib.replay.fault import BadLine
-from kernel_lib.replay.strict import NESTING, object_of, shown
+from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.parsing import NESTING, object_of, sentence_of, shown
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
@@ -187,8 +186,8 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
 class Task(_Strict, frozen=True, tag_field="type", tag="task"):
     """Something that the learner must do or answer at the position after move `at` (0: the start).
 
-    `accept` is what counts as right, and `choices` what can be chosen: see `kernel_lib.replay.asks`. `rules`: ids of
-    the rulebook. A later task of the same `id` replaces it, and the ask `withdrawn` takes it back.
+    `accept` is what counts as right, and `choices` what can be chosen: see `kernel_lib.replay.answer_formats`.
+    `rules`: ids of the rulebook. A later task of the same `id` replaces it, and the ask `withdrawn` takes it back.
     """
 
     id: Id

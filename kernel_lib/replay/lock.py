@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kernel_lib.replay.fault import printable
+from kernel_lib.replay.issues import printable
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

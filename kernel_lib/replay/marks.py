@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from kernel_lib.core import PUBLIC, TABLE, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.core.pieces import PLACE, meant, names_text
-from kernel_lib.replay.fault import BadLine
+from kernel_lib.replay.issues import BadLine
 from kernel_lib.replay.lines import Note, Task
 
 SENTENCES: Final = {

@@ -7,10 +7,10 @@ from typing import Final, Literal
 import msgspec
 
 from kernel_lib.core import AnyViewer, Event, Move, State, Viewer, viewer_of
-from kernel_lib.core.given import REPLAY, check_kind
+from kernel_lib.core.validation import REPLAY, check_kind
 from kernel_lib.replay.lines import Header, Played, Task
 from kernel_lib.replay.marks import around, note_views, on_show, task_view, wants_pieces
-from kernel_lib.replay.tree import ABOUT, Replay
+from kernel_lib.replay.replay import ABOUT, Replay
 
 SENTENCES: Final = {
     "table": 'With all cards open there is nothing to take out. Name a seat, a player, or "public" (a spectator).',

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Protocol, TypeVar, overload
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
-from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
+from kernel_lib.replay.decoding import event_of, move_of
+from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
-from kernel_lib.replay.typed import event_of, move_of
 
 T = TypeVar("T")
 

@@ -12,12 +12,12 @@ from time import monotonic
 from types import TracebackType
 from typing import Final, Self
 
-from kernel_lib.core.given import check_file
-from kernel_lib.replay.fault import printable
+from kernel_lib.core.validation import check_file
+from kernel_lib.replay.files import FileName, read_file, reason, sound
+from kernel_lib.replay.issues import printable
 from kernel_lib.replay.lines import Header
 from kernel_lib.replay.lock import Lock, LogRefused
-from kernel_lib.replay.log import FileName, read_file, reason, sound
-from kernel_lib.replay.tree import Replay
+from kernel_lib.replay.replay import Replay
 
 LOOK_AGAIN: Final = 0.05
 """Seconds of quiet after which a writer looks whether the file is still as it left it."""

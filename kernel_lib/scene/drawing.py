@@ -1,18 +1,76 @@
-"""The vocabulary that pictures are put together from: headings, seat panels, buttons, cards, piles."""
+"""Sprites are put together into a scene: rows and hands of cards, panels, headings, buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final
+from functools import cached_property, lru_cache
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, size_that_fits, width, wrap
+from kernel_lib.core import OPEN, Move, View
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
+from kernel_lib.scene.text_metrics import fit, shown_names, size_that_fits, width, wrap
+from kernel_lib.words.grammar import Name, name_of
+
+# Where pieces lie: rows of cards, hands that overlap, piles ----------------------------------------
+
+
+CARD_RATIO: Final = 1.4
+"""Cards are 5 wide and 7 high."""
+GAP: Final = 12
+STRIP: Final = 32
+"""The least of an overlapped card that must stay in sight, also 36 hundredths of its width."""
+
+
+class Box(NamedTuple):
+    """A rectangle in scene units."""
+
+    left: float
+    top: float
+    w: float
+    h: float
+
+
+def step(count: int, card: float, room: float, gap: float = GAP) -> float:
+    """From one card of a row to the next: with a gap if there is room, else overlapping."""
+    return card + gap if count < 2 else min(card + gap, (room - card) / (count - 1))
+
+
+def row(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
+    """Centres of `count` cards of width `card` from 0 on, in a row `room` wide."""
+    stride = step(count, card, room, gap)
+    return tuple(round(card / 2 + stride * place, 1) for place in range(count))
+
+
+def centred(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
+    """As `row`, around 0."""
+    places = row(count, card, room, gap)
+    middle = (places[0] + places[-1]) / 2 if places else 0
+    return tuple(round(place - middle, 1) for place in places)
+
+
+def card_width(count: int, widths: Sequence[float], room: float) -> float:
+    """The widest of `widths` at which each card of a hand in one row still shows enough of itself."""
+    for card in widths:
+        stride = step(count, card, room)
+        if stride >= STRIP and stride >= 0.36 * card:
+            return card
+    return widths[-1]
+
+
+def height(card: float) -> float:
+    """How high a card of width `card` is."""
+    return round(card * CARD_RATIO, 1)
+
+
+# Drawing -------------------------------------------------------------------------------------------
+# The vocabulary that pictures are put together from: headings, seat panels, buttons, cards, piles.
+
 
 SIZES: Final[dict[Shape, tuple[float, float]]] = {
     "wide": (1280.0, 800.0),
@@ -343,3 +401,64 @@ class Drawing:
             motion,
             tries,
         )
+
+
+# Pictured ------------------------------------------------------------------------------------------
+# What the picture of every game is made from: a view that is being drawn, and who sits where as it is seen.
+
+
+S = TypeVar("S", bound=Any)
+
+
+@dataclass(frozen=True)
+class Pictured(Generic[S]):
+    """A drawing, the view that it shows, and what it is asked to show besides. A game adds what else is read off it."""
+
+    drawing: Drawing
+    view: View[S]
+    request: Request
+
+    @property
+    def state(self) -> S:
+        """What the view knows of the game."""
+        return self.view.state
+
+    @property
+    def wide(self) -> bool:
+        """Whether it is the widest shape."""
+        return self.drawing.wide
+
+    @property
+    def players(self) -> int:
+        """How many sit there."""
+        players: int = self.view.options.players
+        return players
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """As they may stand in a picture."""
+        return shown_names(self.request.names, self.players)
+
+    def name(self, seat: int) -> Name:
+        """A seat's name, with which verbs agree."""
+        return name_of(seat, self.names)
+
+    @property
+    def below(self) -> int:
+        """The seat that is seen from: the viewer's; spectators and the open table look from seat 0."""
+        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The others, clockwise."""
+        return clockwise(self.below, self.players)[1:]
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that are offered."""
+        return self.view.legal_moves() if self.request.buttons else ()
+
+    def offered(self, move: Move) -> str:
+        """The state of a piece that offers a legal move; a hint is shown once."""
+        hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.drawing.sprites)
+        return "hint" if hinted else "legal"

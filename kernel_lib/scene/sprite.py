@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from kernel_lib.core.values import UnknownName
+from kernel_lib.core.moves import UnknownName
 
 Shape = Literal["wide", "middle", "narrow"]
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "middle", "narrow")

@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.scene.sprite import Scene, Sprite, at_first
 from kernel_lib.scene.symbols import HALO, TAB, stretches
 from kernel_lib.scene.theme import Theme, classed, style
-from kernel_lib.words import clock_text
+from kernel_lib.words.grammar import clock_text
 
 LAST_MS: Final = 10_000
 """When so little is left, a clock warns."""

@@ -22,13 +22,13 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Game
-from kernel_lib.drafts import replacing
+from kernel_lib.core.files import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
-from kernel_lib.replay.log import check_bytes, load
+from kernel_lib.replay.files import check_bytes, load
 from kernel_lib.stats import schema
-from kernel_lib.stats.reading import Batch, batches
-from kernel_lib.stats.records import TABLES, record_of, table_of, write_record
+from kernel_lib.stats.log_tables import Batch, batches
+from kernel_lib.stats.part_records import TABLES, record_of, table_of, write_record
 from kernel_lib.stats.schema import events_of, kind_json, moves_of
 from kernel_lib.stats.sources import (
     LABEL,

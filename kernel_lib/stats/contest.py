@@ -15,13 +15,12 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from kernel_lib.bots import AnyBot, Maker, maker_of
-from kernel_lib.bots.base import is_house_bot, name_and_agent
-from kernel_lib.chance import Source
+from kernel_lib.bots.registry import is_house_bot, name_and_agent
 from kernel_lib.core import CHANCE, Game, Outcome, State
+from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
-from kernel_lib.playing.asking import BotFailure
-from kernel_lib.playing.course import Chances, Course
-from kernel_lib.playing.run import ended, forfeited, told_game
+from kernel_lib.playing.batch import ended, forfeited, told_game
+from kernel_lib.playing.game_loop import BotFailure, Chances, Course
 from kernel_lib.playing.seating import agent_of, check_bots, numbered
 from kernel_lib.replay import Header, Seat
 

@@ -18,11 +18,10 @@ import polars as pl
 from polars.io.plugins import register_io_source
 
 from kernel_lib.core import Game
-from kernel_lib.replay.fault import Fault
+from kernel_lib.replay.issues import Fault
 from kernel_lib.stats import schema
-from kernel_lib.stats.columns import described
-from kernel_lib.stats.reading import Batch, batches
-from kernel_lib.stats.schema import Schema, events_of, moves_of, options_of
+from kernel_lib.stats.log_tables import Batch, batches
+from kernel_lib.stats.schema import Schema, described, events_of, moves_of, options_of
 from kernel_lib.stats.sources import Archive, Paths, Sources, named_fault, sources
 
 PIECE: Final = 10

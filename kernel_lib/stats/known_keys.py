@@ -17,9 +17,9 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Game
-from kernel_lib.replay.fault import BadLine
+from kernel_lib.replay.decoding import event_of, move_of
+from kernel_lib.replay.issues import BadLine
 from kernel_lib.replay.lines import End, Eval, Main, Note, Played, Value, read
-from kernel_lib.replay.typed import event_of, move_of
 
 _TEXT: Final = r'"[^"\\]*"'
 """A text without escapes; lines with others are read one by one."""

@@ -11,14 +11,14 @@ from typing import Any, Final, overload
 import msgspec
 import polars as pl
 
-from kernel_lib.core.given import FRAMES, check_file, check_kind, check_whole
-from kernel_lib.drafts import file_at, replacing
+from kernel_lib.core.files import file_at, replacing
+from kernel_lib.core.validation import FRAMES, check_file, check_kind, check_whole
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
-from kernel_lib.stats.columns import units
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
-from kernel_lib.stats.wording import Meaning
+from kernel_lib.stats.schema import units
+from kernel_lib.stats.tables import Meaning
 
 PLACES: Final = ("id", "at")
 """The columns that can say which move is meant, in this order."""

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import polars as pl
 
-from kernel_lib.core.given import check_kind
+from kernel_lib.core.validation import check_kind
 from kernel_lib.stats import intervals
 
 FEW: Final = intervals.FEW

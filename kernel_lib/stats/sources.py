@@ -18,15 +18,15 @@ from typing import Final, Literal, Self
 import msgspec
 
 from kernel_lib.core import Game
-from kernel_lib.core.given import shown
+from kernel_lib.core.validation import shown
 from kernel_lib.games import GAMES, BrokenGame
-from kernel_lib.replay.fault import BadLine, Fault, ReplayFault
+from kernel_lib.replay.files import GZIP, PACKED, oversized, read_file
+from kernel_lib.replay.header import beginning, other_rules
+from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import LINE_BYTES, Header, read
-from kernel_lib.replay.log import GZIP, PACKED, oversized, read_file
-from kernel_lib.replay.start import beginning, other_rules
 from kernel_lib.stats.known_keys import StrangeLine
-from kernel_lib.stats.reading import Batch
-from kernel_lib.stats.records import BrokenPart, faults_in, parts_of, table_of
+from kernel_lib.stats.log_tables import Batch
+from kernel_lib.stats.part_records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 NO_PATH: Final = "Games are read from the path of a log or of a folder, or from a list of such paths, not from {given}."

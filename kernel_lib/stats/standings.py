@@ -12,14 +12,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kernel_lib.core import Outcome, UnknownName
-from kernel_lib.playing.run import Forfeit
+from kernel_lib.playing.batch import Forfeit
 from kernel_lib.stats.contest import LineUp, Played
 
 if TYPE_CHECKING:
     import polars as pl
 
-    from kernel_lib.stats.differences import Difference
-    from kernel_lib.stats.plots import Plot
+    from kernel_lib.stats.comparisons import Difference
+    from kernel_lib.stats.forest_plot import Plot
 
 ELO: Final = 400 / 2.302585092994046
 """Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
@@ -200,7 +200,7 @@ class Standings:
         """
         import polars as pl
 
-        from kernel_lib.stats.differences import SENTENCES, of_pairs
+        from kernel_lib.stats.comparisons import SENTENCES, of_pairs
 
         for name in (bot, rival):
             if name not in self.bots:
@@ -218,7 +218,7 @@ class Standings:
 
     def chart(self) -> Plot:
         """Return a chart of the ratings (of the scores where each bot plays alone), to be shown, or kept by `save`."""
-        from kernel_lib.stats.charts import standings_plot
+        from kernel_lib.stats.chart import standings_plot
 
         return standings_plot(self.table)
 

@@ -20,15 +20,15 @@ from typing import Any, Final, Self
 
 from kernel_lib.bots import AnyBot
 from kernel_lib.core import Game, Outcome, UnknownName
-from kernel_lib.core.given import check_folder, check_limit, check_seed, check_whole, is_whole
-from kernel_lib.drafts import replacing
+from kernel_lib.core.files import replacing
+from kernel_lib.core.validation import check_folder, check_limit, check_seed, check_whole, is_whole
 from kernel_lib.games import GAMES
-from kernel_lib.playing.run import Forfeit, outcome_in
+from kernel_lib.playing.batch import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_players
 from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, handed_out, progress_bar, workers
 from kernel_lib.replay import Replay, load
+from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.replay.lines import written
-from kernel_lib.replay.log import check_bytes, sound
 from kernel_lib.stats.contest import Contest, LineUp, Played, contest_game, contest_log, entrants_of, tables_of
 from kernel_lib.stats.standings import Standings
 

@@ -28,17 +28,17 @@ from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 
-from kernel_lib.bots.base import make_bot
-from kernel_lib.bots.futures import candidates, futures, known, stake_of
-from kernel_lib.bots.uniform import Uniform
-from kernel_lib.chance import Source
+from kernel_lib.bots.house_bots import Uniform
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.bots.rollouts import candidates, futures, known, stake_of
 from kernel_lib.core import Game, Move, State, game_of
+from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
-from kernel_lib.playing.course import Course
+from kernel_lib.playing.game_loop import Course
 from kernel_lib.stats.intervals import wilson
-from kernel_lib.study.cases import Case, Decision, Work
-from kernel_lib.study.values import Numbers, Question, Tally, mean_and_error, tried
-from kernel_lib.study.verdicts import BEYOND
+from kernel_lib.study.judging.estimates import Case, Decision, Work
+from kernel_lib.study.judging.rollouts import Numbers, Question, Tally, mean_and_error, tried
+from kernel_lib.study.judging.verdicts import BEYOND
 
 Against = Literal["long", "count"]
 ERROR: Final = 0.02

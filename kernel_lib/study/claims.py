@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.stats.differences import Difference
-from kernel_lib.words import counted, minus
+from kernel_lib.stats.comparisons import Difference
+from kernel_lib.words.grammar import counted, minus
 
 TAGS: Final = ("claim", "number", "command")
 EDITION: Final = "edition"

@@ -14,13 +14,13 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.core.given import PROGRESS, check_kind, is_number, shown
-from kernel_lib.rulebook import Rule
-from kernel_lib.study.material import game_of, is_exercise, tasks_of
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.core.validation import PROGRESS, check_kind, is_number, shown
+from kernel_lib.study.mastery import cards, is_due
 from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
-from kernel_lib.study.spacing import cards, is_due
+from kernel_lib.study.task_sources import game_of, is_exercise, tasks_of
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
-from kernel_lib.study.tasks.asks import ASKS
+from kernel_lib.study.tasks.answer_types import ASKS
 
 BACK: Final = 3
 """So many other tasks lie between a failure and its coming back, where there are so many."""
@@ -90,8 +90,8 @@ class Summary:
 
 
 class Drill:
-    """A drill over `tasks` (or anything that has some, see `kernel_lib.study.material`), spaced by the progress of a
-    learner.
+    """A drill over `tasks` (or anything that has some, see `kernel_lib.study.task_sources`), spaced by the progress of
+    a learner.
 
     `now` is the task that is asked, None when time is up or nothing is left. What is due comes first, the longest due
     before the others; then what is new, in its order; what is not due yet is not asked. What was not right at the first

@@ -35,9 +35,9 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import CHANCE, Move, State
-from kernel_lib.study.tasks.moves import judged, mover_of, played
-from kernel_lib.study.tasks.setting import Setting
-from kernel_lib.study.verdicts import Side
+from kernel_lib.study.judging.verdicts import Side
+from kernel_lib.study.tasks.played import judged, mover_of, played
+from kernel_lib.study.tasks.task import Setting
 
 LONGEST: Final = 400
 """More letters no expression has."""

@@ -23,8 +23,8 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note, Task
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.setting import Setting
-from kernel_lib.words import minus, number_word, sentence
+from kernel_lib.study.tasks.task import Setting
+from kernel_lib.words.grammar import minus, number_word, sentence
 
 TYPE: Final = "x_facts"
 PREFIX: Final = b'{"type":"x_facts"'

@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import Final
 
 from kernel_lib.core import UnknownName
-from kernel_lib.core.given import check_kind
 from kernel_lib.core.pieces import meant
+from kernel_lib.core.resources import PACKAGE, checkout
+from kernel_lib.core.validation import check_kind
 from kernel_lib.games import GAMES
-from kernel_lib.lab import PACKAGE, checkout
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.asks import moves_in
+from kernel_lib.replay.answer_formats import moves_in
 from kernel_lib.replay.verify import verify_replay
 from kernel_lib.study import claims
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
-from kernel_lib.study.tasks.moves import judged
-from kernel_lib.words import joined
+from kernel_lib.study.tasks.played import judged
+from kernel_lib.words.grammar import joined
 
 FOLDER: Final = Path("replays/lessons")
 _NAMED: Final = re.compile(r"[a-z0-9_]+/[a-z0-9-]+")

@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from kernel_lib.core.given import CLOCK, check_file, check_kind, check_text
+from kernel_lib.core.validation import CLOCK, check_file, check_kind, check_text
 from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
 from kernel_lib.study.progress_file import VERSION, ProgressFile
 from kernel_lib.study.tasks import Answer, Feedback, Posed

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.drafts import replacing
+from kernel_lib.core.files import replacing
 from kernel_lib.replay.lock import Lock, LogInUse, LogRefused
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8

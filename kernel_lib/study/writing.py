@@ -30,11 +30,11 @@ from kernel_lib.study import lessons
 from kernel_lib.study.claims import Claim, tags_of
 from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
 from kernel_lib.study.facts import answer as answered
+from kernel_lib.study.judging.rollouts import Value
+from kernel_lib.study.judging.verdicts import judged_in
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.setting import Setting
-from kernel_lib.study.values import Value
-from kernel_lib.study.verdicts import judged_in
-from kernel_lib.words import YOU
+from kernel_lib.study.tasks.task import Setting
+from kernel_lib.words.grammar import YOU
 
 AUTHOR: Final = "lesson"
 """The author of the notes of a lesson."""

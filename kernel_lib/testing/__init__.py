@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["laws"]
 
-ROOMS: Final = ("chance", "legality", "ends", "data", "options", "knowledge", "pictures", "words", "bots")
+ROOMS: Final = ("chance_laws", "rules_laws", "view_laws", "bot_laws")
 """The modules that laws stand in, in the order in which they are checked."""
 
 

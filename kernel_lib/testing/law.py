@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
 from kernel_lib.core import Game
-from kernel_lib.testing.stages import every_option_alone, option_sets, representative_option_sets
-from kernel_lib.testing.walks import forget_position, position_text
+from kernel_lib.testing.option_sets import every_option_alone, option_sets, representative_option_sets
+from kernel_lib.testing.positions import forget_position, position_text
 
 Scope = Literal["game", "options", "representative", "bots"]
 """What a law is checked for: the game once; every option set; one set for each value of an option; the same, where bots

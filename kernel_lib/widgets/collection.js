@@ -7,7 +7,7 @@ import { definitions } from "./piece.js";
 import { worn } from "./worn.js";
 
 /**
- * A card as Python tells it: what is on it (see kernel_lib/core/gallery.py), all that it says, numbers to sort by.
+ * A card as Python tells it: what is on it (see kernel_lib/parts/scenes.py), all that it says, numbers to sort by.
  * @typedef {{code: string, name: string, kind: string, number: string, ink: string, mark: string, corner: string, corner_mark: string,
  *   corner_ink: string, picture: string, edge: string, label: string, cost: string, words: string, said: string,
  *   ranks: Record<string, number>}} CardData
@@ -48,7 +48,7 @@ const edge = (card) => (card.edge ? [inked(make("i", { className: "cb-edge" }), 
 /** @param {CardData} card */
 const number = (card) => inked(make("b", { className: "cb-number", textContent: card.number }), card.ink);
 
-/** All that is on a card drawn small; kernel_lib/widgets/collection.py writes the same. @param {CardData} card @param {string} sign @param {Dress} dress */
+/** All that is on a card drawn small; kernel_lib/widgets/front/cards.py writes the same. @param {CardData} card @param {string} sign @param {Dress} dress */
 export function faceParts(card, sign, dress) {
   const label = card.label ? [make("span", { className: "cb-label", textContent: card.label })] : [];
   return [...edge(card), number(card), ...dress.drawn(sign), ...dress.drawn(card.picture, "cb-art", PICTURE), ...label];

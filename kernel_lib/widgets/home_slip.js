@@ -1,4 +1,4 @@
-// What a learner takes back to a teacher: a code in a few letters (see kernel_lib/study/codes.py), and a file of all tries, which is a progress
+// What a learner takes back to a teacher: a code in a few letters (see kernel_lib/study/result_codes.py), and a file of all tries, which is a progress
 // file (see kernel_lib/study/progress.py). Both are made in the page and go nowhere by themselves.
 
 /** @import { How } from "./home_course.js" */

@@ -3,7 +3,7 @@
 /** @import { Deed, LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "./types.js" */
 
 /**
- * What stands on its cover, its tasks as they are shut, and what is in them: see kernel_lib/widgets/lesson_export.py.
+ * What stands on its cover, its tasks as they are shut, and what is in them: see kernel_lib/widgets/lesson/export.py.
  * @typedef {{symbols: Symbols, game: string, name: string, version: string, title: string, number: number, rules: [string, string][][], passed: boolean[], hows: string[], any: string, given: string,
  *   words: Record<string, string>, dots: Record<string, string>, ends: Record<string, string>, deeds: Record<string, Deed>}} HomeCover
  * @typedef {{asked: string, hint?: string, shown?: string, tried?: string, right: Record<string, string>}} HomeShut

@@ -10,7 +10,7 @@ import { worn } from "./worn.js";
  * @typedef {{name: string, title: string, shares: number[], counts: string, due: string, about: string, unfolded: boolean, go: string, drill: string,
  *   parts: {title: string, rules: KnownRule[]}[]}} KnownGame
  * @typedef {{title: string, about: string, whose: string, legend: [string, string][], due: string, games: KnownGame[], kept: string, warns: boolean}} Known see
- *   kernel_lib/widgets/progress_page.py
+ *   kernel_lib/widgets/progress/panels.py
  */
 
 const KNOWN_STATUSES = ["solid", "shaky", "new"];

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 from bench.rows import mean_and_half
 
-from kernel_lib.bots.base import make_bot
-from kernel_lib.bots.futures import by_bids, futures, stake_of
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.bots.rollouts import by_bids, futures, stake_of
 from kernel_lib.core import CHANCE, Game, Move, State
-from kernel_lib.core.stake import Told
 from kernel_lib.games import GAMES
+from kernel_lib.parts.bots import Told
 
 EACH = 3
 SAMPLES = 300

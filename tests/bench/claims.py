@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 import kernel_lib
 from kernel_lib.replay import load
-from kernel_lib.stats.differences import Difference
+from kernel_lib.stats.comparisons import Difference
 from kernel_lib.study import claims
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"

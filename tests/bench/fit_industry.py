@@ -3,8 +3,8 @@
     uv run python tests/bench/fit_industry.py 400
 
 plays so many games of each kind of table among greedy players, in some of which players begin at random, fits WEIGHTS
-and WAIT of `kernel_lib/games/industry/bots/winning.py` to who won them, and plays half as many others to tell how
-often sides with a chance of so much won; `0` games: only those others, by the weights that stand there.
+and WAIT of `kernel_lib/games/industry/bots/win_probability.py` to who won them, and plays half as many others to tell
+how often sides with a chance of so much won; `0` games: only those others, by the weights that stand there.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ import numpy.typing as npt
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.greedy import greedy_move
-from kernel_lib.games.industry.bots.winning import SIGHTS, WAIT, WEIGHTS, sides_of, sights
+from kernel_lib.games.industry.bots.players import greedy_move
+from kernel_lib.games.industry.bots.win_probability import SIGHTS, WAIT, WEIGHTS, sides_of, sights
 from kernel_lib.games.industry.rules.play import after
 
 TABLES: Final[tuple[dict[str, Any], ...]] = (

@@ -15,9 +15,9 @@ import numpy as np
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.futures import futures
-from kernel_lib.games.gear.bots.planner import Greedy
-from kernel_lib.games.gear.bots.stake import chance
+from kernel_lib.games.gear.bots.players import Greedy
+from kernel_lib.games.gear.bots.rollouts import futures
+from kernel_lib.games.gear.bots.utility import chance
 from kernel_lib.games.gear.rules.state import State
 
 KINDS: tuple[dict[str, Any], ...] = (

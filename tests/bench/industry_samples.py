@@ -16,13 +16,11 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, Bot, Move
+from kernel_lib.core import CHANCE, Move
 from kernel_lib.core.pieces import PLACE, laid
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.greedy import Greedy
-from kernel_lib.games.industry.bots.planner import Planner
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, KINDS, codes, effect_line, face
-from kernel_lib.games.industry.rules.clash import hand_shown
+from kernel_lib.games.industry.bots.players import Greedy, Planner
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, KINDS, codes, effect_line, face
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
@@ -41,13 +39,15 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
 from kernel_lib.games.industry.rules.play import after
+from kernel_lib.games.industry.rules.scoring import hand_shown
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import why_won
 from kernel_lib.games.industry.text.hands import hand_name
 from kernel_lib.games.industry.text.telling import preset_name
+from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import Header, Replay
 from kernel_lib.replay.lines import Seat
-from kernel_lib.words import joined
+from kernel_lib.words.grammar import joined
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays" / "industry"
 NAMES: Final = ("Ann", "Bo", "Cy", "Di")

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import kernel_lib as kl
-from kernel_lib.chance import Source
 from kernel_lib.core import CHANCE
+from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
-from kernel_lib.playing.course import Course
+from kernel_lib.playing.game_loop import Course
 from kernel_lib.replay import Header, Replay
 from kernel_lib.replay.lines import Seat
 from kernel_lib.study.calibration import Careless

@@ -24,13 +24,13 @@ import numpy as np
 from bench.rows import Row, Rows, mean_and_half
 
 from kernel_lib.bots import bot_names
-from kernel_lib.bots.futures import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Search, plan, solved, worth_more
 from kernel_lib.core import CHANCE, Game, Move, State, game_of
 from kernel_lib.games import GAMES
-from kernel_lib.playing.run import Run
-from kernel_lib.stats.figures import Row as Mark
-from kernel_lib.stats.plots import Plot
+from kernel_lib.playing.batch import Run
+from kernel_lib.stats.forest_plot import Plot
+from kernel_lib.stats.forest_plot import Row as Mark
 
 PARTS: Final = (0.1, 0.3, 1.0, 3.0)
 VERDICT: Final = 30

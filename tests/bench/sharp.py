@@ -24,15 +24,15 @@ from bench.house.parts import Part, Row, main, mean, share
 
 import kernel_lib as kl
 from kernel_lib.bots import AnyBot
-from kernel_lib.bots.futures import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Game, Outcome
 from kernel_lib.games import GAMES
-from kernel_lib.playing.run import Run
+from kernel_lib.playing.batch import Run
 from kernel_lib.replay import Replay, Step
-from kernel_lib.study.judge import judge
-from kernel_lib.study.values import Question
-from kernel_lib.study.verdicts import judgements
+from kernel_lib.study.judging.judge import judge
+from kernel_lib.study.judging.rollouts import Question
+from kernel_lib.study.judging.verdicts import judgements
 
 SHARP: Final = 0.05
 """What the best move is better by, as a chance to win, where it is the only good one."""

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.bots.winning import Signs, signs
+from kernel_lib.games.smash.bots.win_probability import Signs, signs
 from kernel_lib.games.smash.rules.state import State
 
 OPENINGS: Final = (0, 0, 4, 8, 14, 22)

@@ -56,7 +56,7 @@ def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_futures(benchmark: BenchmarkFixture, players: int) -> None:
     """Rounds from the first bid to the last trick, on deals that are drawn; the aim is 10,000 a second."""
-    from kernel_lib.games.gear.bots.futures import futures
+    from kernel_lib.games.gear.bots.rollouts import futures
 
     def work(view: Any) -> int:
         moves = view.legal_moves()[:5]

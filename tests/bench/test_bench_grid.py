@@ -13,9 +13,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import EMPTY, PILES, Board, empty_board, piece
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, settle, unconnected
-from kernel_lib.games.grid.rules.tiles import EMPTY, PILES, Board, empty_board, piece
 
 SIZE = 6
 MOVES = 40

@@ -173,7 +173,7 @@ def under_way(players: int, tricks: int, rng: random.Random) -> Any:
 @pytest.mark.benchmark(group="playing out")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_playouts_from_the_contract(benchmark: BenchmarkFixture, players: int) -> None:
-    from kernel_lib.games.inversion.bots.futures import futures
+    from kernel_lib.games.inversion.bots.rollouts import futures
 
     def work(state: Any) -> int:
         seat, moves = state.to_act[0], state.legal_moves()
@@ -190,7 +190,7 @@ def test_playouts_from_the_contract(benchmark: BenchmarkFixture, players: int) -
 
 @pytest.mark.benchmark(group="playing out")
 def test_futures_of_an_opening(benchmark: BenchmarkFixture) -> None:
-    from kernel_lib.games.inversion.bots.futures import futures
+    from kernel_lib.games.inversion.bots.rollouts import futures
 
     def dealt(rng: random.Random) -> Any:
         start: Any = GAMES["inversion"].start(players=3)
@@ -215,7 +215,7 @@ def test_a_greedy_game_with_its_log(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="solving")
 @pytest.mark.parametrize(("players", "tricks"), [(2, 10), (3, 6), (3, 10), (4, 6)])
 def test_every_play_is_solved(benchmark: BenchmarkFixture, players: int, tricks: int) -> None:
-    from kernel_lib.solving import solve
+    from kernel_lib.bots.solving import solve
 
     def work(state: Any) -> int:
         solve(state)

@@ -13,7 +13,7 @@ from bench.fresh import note_rate
 from phevaluator import evaluate_cards
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from kernel_lib.poker import best, strength
+from kernel_lib.core.poker import best, strength
 
 HANDS = 20_000
 

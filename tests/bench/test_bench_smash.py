@@ -12,13 +12,12 @@ from bench.fresh import itself, note_rate, note_time
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.bots import bot_names, make_bot
-from kernel_lib.bots.futures import by_the_rules, candidates
+from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.combat import clash
-from kernel_lib.games.smash.rules.field import outcome_of
 from kernel_lib.games.smash.rules.machines import Machine, Size, flips
 from kernel_lib.games.smash.rules.moves import Flip
+from kernel_lib.games.smash.rules.scoring import clash, outcome_of
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.threats import threat_map
 

@@ -18,11 +18,11 @@ import pytest
 from bench.fresh import measured
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from kernel_lib.playing.run import Run, lines_of, outcome_of
+from kernel_lib.playing.batch import Run, lines_of, outcome_of
+from kernel_lib.playing.simulate import simulate
 from kernel_lib.stats.archive import pack_files, tables_of, write_part
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.simulation import simulate
-from kernel_lib.stats.summaries import ask, summary
+from kernel_lib.stats.summary import ask, summary
 
 GAMES = int(os.environ.get("COGBOOK_BENCH_GAMES", "2000"))
 RUN = Run("inversion", ("uniform",) * 3, 1, {"players": 3})

@@ -18,7 +18,7 @@ from courses.judging import asked, right, try_on
 
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.moves import judged
+from kernel_lib.study.tasks.played import judged
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.lesson_camera import TURNS
+from kernel_lib.widgets.lesson.frames import TURNS
 
 Sprites = dict[str, dict[str, Any]]
 

@@ -14,7 +14,7 @@ from browser.harness import Lab, Notebook, Watch, free_port, wait_for_server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from support.browser import CALM, DESK, FINGER, PAGE, PHONE, TOUCHED, OpenPage, Pages
 
-from kernel_lib.lab import LOOPBACK, close_browser, lab_arguments, lab_environment, lay_out
+from kernel_lib.cli.lab import LOOPBACK, close_browser, lab_arguments, lab_environment, lay_out
 
 HERE = Path(__file__).parent
 CHROMIUM_ARGUMENTS = [

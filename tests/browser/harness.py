@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket
 
-from kernel_lib.lab import LOOPBACK
+from kernel_lib.cli.lab import LOOPBACK
 
 # Lab asks for a kernel when a notebook names none, and would wait for ever: hence the limit.
 RUN_ALL = """async (limit) => {

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from support.browser import mount_board
 
-from kernel_lib.scene.shots import Shot, shots
+from kernel_lib.scene.frames import Shot, shots
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 from support.browser import mount_board
 
 from kernel_lib.core import Game
-from kernel_lib.scene.shots import shot
+from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import checked_shape
 
 SIZES: Final[Mapping[str, ViewportSize]] = {

@@ -8,7 +8,7 @@ from classroom.made import START, Watch, assignment, learner
 from playwright.sync_api import Page, expect
 from support.browser import OpenPage, answer, mount
 
-from kernel_lib.widgets.classroom import Classroom, ClassroomPage
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
 
 __all__ = ["axe"]
 

@@ -10,7 +10,7 @@ from support.browser import answer, mount
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.field import Field, FieldPage
+from kernel_lib.widgets.duplicates.page import Field, FieldPage
 
 __all__ = ["axe"]
 

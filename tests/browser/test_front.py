@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import mount_board
 
-from kernel_lib.core import CHANCE, Request
+from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.shots import Shot, shots
+from kernel_lib.parts.scenes import Request
+from kernel_lib.scene.frames import Shot, shots
 from kernel_lib.scene.sprite import Scene, Shape
 
 GAME = GAMES["inversion"]

@@ -8,9 +8,9 @@ import pytest
 from browser.made_up import SHEET, coded, come, opened, piece, said, scene, sent, tile
 from playwright.sync_api import Locator, Page, expect
 
-from kernel_lib.scene.shots import Shot
+from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Scene, Sprite
-from kernel_lib.widgets.page import page as standalone
+from kernel_lib.widgets.front.html_page import page as standalone
 
 
 def stopped_clock(page: Page) -> None:

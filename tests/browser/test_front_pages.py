@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 import kernel_lib as kl
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.shots import scene_at, shots
-from kernel_lib.widgets.page import page as standalone
+from kernel_lib.scene.frames import scene_at, shots
+from kernel_lib.widgets.front.html_page import page as standalone
 
 __all__ = ["play", "replayed", "show", "states"]
 

@@ -8,10 +8,10 @@ import pytest
 from browser.made_up import coded, opened, piece, said, scene, tile
 from playwright.sync_api import Locator, Page, expect
 
-from kernel_lib.scene.shots import Shot
-from kernel_lib.scene.shots import shots as coded_shots
+from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import shots as coded_shots
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.widgets.bundle import bundle
+from kernel_lib.widgets.front.assets import bundle
 
 SEATS = [{"name": "Ann", "turn": "Ann's turn"}, {"name": "Bo", "turn": "Bo's turn"}]
 ABOUT = {"views": [["table", "all cards open"], ["0", "Ann"]], "view": "table", "aside": "", "by": "Ann"}

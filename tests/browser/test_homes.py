@@ -26,9 +26,9 @@ from playwright.sync_api import Locator, Page, expect
 from support.browser import mount
 
 import kernel_lib as kl
-from kernel_lib.lab import LOOPBACK
-from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.sheet import Grid, Plotted
+from kernel_lib.cli.lab import LOOPBACK
+from kernel_lib.widgets.data_table.views import Grid, Plotted
+from kernel_lib.widgets.front.assets import bundle
 
 REPLAY = Path(__file__).parents[2] / "replays" / "inversion" / "three-players.jsonl"
 TABLE = 'import kernel_lib as kl\nkl.new_game("inversion", seed="3")'

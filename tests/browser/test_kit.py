@@ -8,9 +8,9 @@ from lesson_made import every_ask
 from playwright.sync_api import Page, expect
 
 import kernel_lib as kl
-from kernel_lib.classroom import stock
+from kernel_lib.classroom import catalog
 from kernel_lib.classroom.results import read_code
-from kernel_lib.widgets.kit import orders, write_kit
+from kernel_lib.widgets.kit import jobs, write_kit
 
 
 @pytest.fixture(scope="module")
@@ -18,9 +18,9 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first page of a kit with one assignment of eight tasks, one of which needs a kernel."""
     folder = tmp_path_factory.mktemp("kit")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stock, "puzzles", lambda _game: [])
+        patch.setattr(catalog, "puzzles", lambda _game: [])
         for found in ("lessons", "samples_of"):
-            patch.setattr(orders, found, lambda _game: [])
+            patch.setattr(jobs, found, lambda _game: [])
         assignment = kl.Assignment("Every ask", [every_ask()]).save(folder / "every-ask.json")
         return write_kit(folder / "kit", ["inversion"], [assignment], progress=False).start
 

@@ -146,7 +146,8 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
 def test_a_long_game_is_drawn_where_one_looks(notebook: Notebook, lab: Lab) -> None:
     kl.save(kl.Match("inversion", ["greedy"] * 3, seed=5).replay, lab.folder / "long.jsonl")
     page = notebook.write(
-        "import kernel_lib as kl\nfrom kernel_lib.widgets import reel\nreel.WHOLE, reel.PIECE = 10, 4",
+        "import kernel_lib as kl\nfrom kernel_lib.widgets.player import frame_sequence as drawn\n"
+        "drawn.WHOLE, drawn.PIECE = 10, 4",
         "player = kl.Player('long.jsonl')\nplayer",
     )
     player = page.locator(".cb-player").first

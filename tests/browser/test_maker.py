@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from support.browser import answer, mount
 
 import kernel_lib as kl
-from kernel_lib.classroom.parts import Drill
-from kernel_lib.widgets.maker import AssignmentMaker
+from kernel_lib.classroom.assignment import Drill
+from kernel_lib.widgets.assignment.maker import AssignmentMaker
 
 __all__ = ["axe"]
 

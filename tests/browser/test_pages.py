@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from support.browser import FINGER, PAGE, Pages, mount_board
 
-from kernel_lib.scene.shots import shots
+from kernel_lib.scene.frames import shots
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
 

@@ -18,10 +18,10 @@ from playwright.sync_api import Browser, Locator, Page
 from support.browser import mount
 
 import kernel_lib as kl
-from kernel_lib.core import Request
+from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.testing.stages import OptionSet
-from kernel_lib.testing.walks import states
+from kernel_lib.testing.option_sets import OptionSet
+from kernel_lib.testing.positions import states
 
 LAB = 100
 """What Lab has above and below a notebook, at least: its menu, tabs, toolbar and status bar."""

@@ -8,7 +8,7 @@ from browser.test_gear import piece, sent
 from games.smash.positions import battle
 from playwright.sync_api import Page, expect
 
-from kernel_lib.games.smash.rules.cards import KINDS
+from kernel_lib.games.smash.rules.components import KINDS
 
 Open = Callable[..., Page]
 STATE = battle(

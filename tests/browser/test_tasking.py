@@ -11,7 +11,7 @@ from support.browser import mount
 
 import kernel_lib as kl
 from kernel_lib.replay import save
-from kernel_lib.widgets.tasking import Tasking
+from kernel_lib.widgets.task_editor.editor import Tasking
 
 __all__ = ["axe"]
 

@@ -5,8 +5,8 @@ from browser.test_access import FOUND, THEMES, axe
 from playwright.sync_api import Page, expect
 from support.browser import answer, mount
 
-from kernel_lib.study.judge import judge
-from kernel_lib.widgets.tournament import Tournament
+from kernel_lib.study.judging.judge import judge
+from kernel_lib.widgets.tournament.page import Tournament
 
 __all__ = ["axe"]
 
@@ -40,8 +40,8 @@ def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, mon
     desk.locator(".cb-t-games .cb-filled").focus()
     pressed("Enter")
     expect(desk.locator(".cb-room-said")).to_contain_text("is open below the page")
-    monkeypatch.setattr("kernel_lib.widgets.judging_beside.running", lambda: None)
-    monkeypatch.setattr("kernel_lib.study.judge.judge", lambda log, **asked: judge(log, **asked, effort=0.01))
+    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judge", lambda log, **asked: judge(log, **asked, effort=0.01))
     desk.get_by_role("button", name="Judge deal").focus()
     pressed("Enter")
     expect(desk.locator(".cb-t-deeds [data-key=judge]")).to_be_focused()

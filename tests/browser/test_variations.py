@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 from support.browser import mount
 
 import kernel_lib as kl
-from kernel_lib.widgets.variations import SHOWN
+from kernel_lib.widgets.player.variations import SHOWN
 
 
 def test_the_next_variations_are_asked_for_beside_the_notes_and_in_the_log(page: Page) -> None:

@@ -15,10 +15,9 @@ import pytest
 from classroom.made import DEAL, START, Watch, assignment, learner
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.assignment import Assignment, Beat, Drill
+from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.parts import Beat, Drill
-from kernel_lib.classroom.room import Classroom
 from kernel_lib.classroom.rows import Row
 from kernel_lib.classroom.work import Work
 from kernel_lib.playing import Match

@@ -9,7 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.field import Field
+from kernel_lib.classroom.duplicate import Field
 from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay

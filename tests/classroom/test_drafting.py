@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from classroom.made import DEAL
 
-from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.drafting import Draft, counts, lasts
-from kernel_lib.classroom.parts import Beat, Drill, Tasks
-from kernel_lib.classroom.stock import assignments_in, games_in, lessons_of, themes_of
+from kernel_lib.classroom.assignment import Assignment, Beat, Drill, Tasks
+from kernel_lib.classroom.catalog import assignments_in, games_in, lessons_of, themes_of
+from kernel_lib.classroom.draft import Draft, counts, lasts
 from kernel_lib.replay import load
 
 LESSON = Tasks.of("gear/open-cards")

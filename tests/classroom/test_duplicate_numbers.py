@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.field import TablePlayed
+from kernel_lib.classroom.duplicate import TablePlayed
 from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.field import Field
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.front.html import texts_of
 
 SCORES: dict[str, list[int | None]] = {
     "all differ": [3, 9, 5, 1],

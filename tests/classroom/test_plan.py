@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.classroom.plan import Plan
-from kernel_lib.core import Fact, Game, Step, Workshop
-from kernel_lib.core.workshop import LASTS
+from kernel_lib.classroom.workshop import Plan
+from kernel_lib.core import Game
 from kernel_lib.games import GAMES
+from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets.plan_page import page, right, solutions, task_sheets
-from kernel_lib.widgets.tree import html_of, texts_of
+from kernel_lib.widgets.front.html import html_of, texts_of
+from kernel_lib.widgets.plan.panels import page, right, solutions, task_sheets
 
 HOUSE = ("gear", "grid", "industry", "inversion", "smash")
 """The games that have a plan."""

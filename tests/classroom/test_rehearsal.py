@@ -8,8 +8,8 @@ import pytest
 from classroom.made import DEAL, assignment
 
 import kernel_lib as kl
+from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.rehearsal import rehearse, wrong_answers
-from kernel_lib.classroom.room import Classroom
 
 WORK = assignment()
 HOUSE = ("gear", "grid", "industry", "inversion", "smash")

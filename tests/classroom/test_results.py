@@ -9,9 +9,9 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.results import Result, read_code, read_file
-from kernel_lib.study.codes import HOWS, code_of
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.progress import How, Progress
+from kernel_lib.study.result_codes import HOWS, code_of
 
 LESSON = "gear/pairs"
 FIRST = datetime(2026, 11, 22, tzinfo=UTC)

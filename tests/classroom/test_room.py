@@ -15,9 +15,9 @@ from classroom.made import START, Watch, assignment, learner, stuck_learner, twe
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.numbers import FILE
 from kernel_lib.classroom.rehearsal import wrong_answers
-from kernel_lib.classroom.room import Classroom
 
 WORK = assignment()
 HEADER = b'{"format":"cogbook-progress","type":"progress","version":%b,"learner":"x","started":"%b"}\n'

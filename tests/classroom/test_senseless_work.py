@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.classroom import parts, results
+from kernel_lib.classroom import assignment as parts
+from kernel_lib.classroom import results
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "replays/gear/easy.jsonl"

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from classroom.made import START, Watch, assignment, learner
 
-from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.parts import Tasks
-from kernel_lib.classroom.room import Classroom
-from kernel_lib.study.codes import code_of
+from kernel_lib.classroom.assignment import Assignment, Tasks
+from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.study.progress import How
+from kernel_lib.study.result_codes import code_of
 
 WORK = assignment()
 KEYS = list(WORK.tasks)

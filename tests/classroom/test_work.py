@@ -10,10 +10,9 @@ import pytest
 from classroom.made import DEAL, START, Watch, assignment, learner
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Tasks
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.handed import handed_in
-from kernel_lib.classroom.parts import Annotate, Beat, Drill, Tasks
+from kernel_lib.classroom.submission import handed_in
 from kernel_lib.classroom.work import Work
 from kernel_lib.core import UnknownName
 from kernel_lib.study.progress import Progress

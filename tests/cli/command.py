@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-CODE = "from kernel_lib.cli import main; main()"
+CODE = "from kernel_lib.cli.app import main; main()"
 
 
 def cogbook(*arguments: str | Path, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:

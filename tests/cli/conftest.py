@@ -8,7 +8,7 @@ import pytest
 from cli.command import Ran, Run
 
 import kernel_lib as kl
-from kernel_lib import cli
+from kernel_lib.cli import app
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         code: object = 0
         try:
-            cli.main()
+            app.main()
         except SystemExit as ended:
             code = ended.code or 0
         out, err = capsys.readouterr()

@@ -204,5 +204,5 @@ def test_an_interrupt_ends_the_command_quietly(run: Run, monkeypatch: pytest.Mon
     def interrupted(*_arguments: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kernel_lib.stats.simulation.simulate", interrupted)
+    monkeypatch.setattr("kernel_lib.playing.simulate.simulate", interrupted)
     assert run("simulate", "inversion", "2").code == 130

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from cli.command import Run
 
-from kernel_lib.classroom import stock
+from kernel_lib.classroom import catalog
 from kernel_lib.widgets import kit
-from kernel_lib.widgets.kit import orders
+from kernel_lib.widgets.kit import jobs
 
 
 @pytest.fixture(autouse=True)
 def _nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stock, "puzzles", lambda _game: [])
+    monkeypatch.setattr(catalog, "puzzles", lambda _game: [])
     for found in ("lessons", "samples_of"):
-        monkeypatch.setattr(orders, found, lambda _game: [])
+        monkeypatch.setattr(jobs, found, lambda _game: [])
 
 
 def test_a_kit_is_written(run: Run, tmp_path: Path) -> None:

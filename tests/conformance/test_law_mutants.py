@@ -16,8 +16,8 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.testing import all_laws
 from kernel_lib.testing.law import Law
-from kernel_lib.testing.stages import OptionSet, option_sets
-from kernel_lib.testing.walks import positions
+from kernel_lib.testing.option_sets import OptionSet, option_sets
+from kernel_lib.testing.positions import positions
 
 TESTS: Final = Path(__file__).parent.parent
 GAME_FOLDERS: Final = {"kuhn": TESTS / "stranger" / "kuhn", "sixth": TESTS / "sixth"}
@@ -461,7 +461,7 @@ def test_law_names_what_is_broken(broken: Game, law: str) -> None:
 )
 def test_law_names_what_is_broken_in_a_large_game(broken: Game, law: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a game has too many positions to go through, those of random games do."""
-    monkeypatch.setattr("kernel_lib.testing.walks.SMALL", 0)
+    monkeypatch.setattr("kernel_lib.testing.positions.SMALL", 0)
     assert first_broken_law(broken) == law
 
 

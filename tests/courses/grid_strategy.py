@@ -11,10 +11,10 @@ from typing import Final
 
 from courses.grid.boards import HOUR, YOU_SEAT, state_after, state_of
 
+from kernel_lib.games.grid.rules.components import NUMBER, Board, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import NUMBER, Board, piece, quarters
 from kernel_lib.study.claims import Claim
 from kernel_lib.study.writing import Script
 

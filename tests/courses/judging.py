@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from kernel_lib.bots.futures import candidates, stake_of
+from kernel_lib.bots.rollouts import candidates, stake_of
 from kernel_lib.core import Game, State
 from kernel_lib.games import GAMES
-from kernel_lib.study.values import Question, Tally, Value, tried
-from kernel_lib.study.verdicts import BEYOND, LEAST
+from kernel_lib.study.judging.rollouts import Question, Tally, Value, tried
+from kernel_lib.study.judging.verdicts import BEYOND, LEAST
 from kernel_lib.study.writing import Judged, Script
 
 KEPT: Final = Path(__file__).parent / "judged"

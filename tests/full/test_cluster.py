@@ -8,7 +8,7 @@ from typing import Any
 import distributed as untyped
 import pytest
 
-from kernel_lib.stats.simulation import simulate
+from kernel_lib.playing.simulate import simulate
 
 distributed: Any = untyped  # it is typed in part
 

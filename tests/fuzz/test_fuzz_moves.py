@@ -10,8 +10,8 @@ import pytest
 
 from kernel_lib.core import CHANCE, Game, IllegalMove, Move, State, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.testing.stages import every_option_alone
-from kernel_lib.testing.walks import encoded, malformed_moves
+from kernel_lib.testing.option_sets import every_option_alone
+from kernel_lib.testing.positions import encoded, malformed_moves
 
 NAMES = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 all_games = pytest.mark.parametrize("name", NAMES)

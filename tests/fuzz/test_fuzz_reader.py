@@ -15,7 +15,7 @@ from typing import Any
 from replay.made import annotated, as_log, at, log, places
 
 from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, load, redact, verify
-from kernel_lib.replay.log import check_bytes, read_file
+from kernel_lib.replay.files import check_bytes, read_file
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 ROUNDS = 12

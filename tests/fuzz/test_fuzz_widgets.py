@@ -15,7 +15,7 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, Game
 from kernel_lib.games import GAMES
 from kernel_lib.widgets import Player, Table
-from kernel_lib.widgets.listening import Listening, Message
+from kernel_lib.widgets.front.messages import Listening, Message
 
 MESSAGES = 3_000
 """So many are sent to each kind of widget."""

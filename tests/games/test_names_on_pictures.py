@@ -4,8 +4,8 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import OPEN
-from kernel_lib.core.parts import Request
-from kernel_lib.scene.lettering import ELLIPSIS
+from kernel_lib.parts.scenes import Request
+from kernel_lib.scene.text_metrics import ELLIPSIS
 
 NAMES = ("you", "greedy", "Cy", "search", "Eve")
 LOOKS = 5

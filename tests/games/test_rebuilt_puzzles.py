@@ -12,8 +12,8 @@ from kernel_lib.games.gear.bots.puzzles import making as gear_making
 from kernel_lib.games.grid.bots import puzzles as grid
 from kernel_lib.games.grid.rules.state import State as GridState
 from kernel_lib.games.smash.bots import puzzles as smash
+from kernel_lib.games.smash.bots.forcing import Goal
 from kernel_lib.games.smash.bots.puzzles import making as smash_making
-from kernel_lib.games.smash.bots.puzzles.forcing import Goal
 from kernel_lib.replay import Replay, load, save
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays"

@@ -7,9 +7,9 @@ from guards.house import HOUSE, NAMES
 from pictures import covered_words
 
 import kernel_lib as kl
-from kernel_lib.core import Request
-from kernel_lib.testing.stages import every_option_alone
-from kernel_lib.testing.walks import seats_to_act, walk
+from kernel_lib.parts.scenes import Request
+from kernel_lib.testing.option_sets import every_option_alone
+from kernel_lib.testing.positions import seats_to_act, walk
 
 POSITIONS = 25
 """About so many positions of a game are looked at."""

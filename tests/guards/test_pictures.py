@@ -10,10 +10,11 @@ import pytest
 from guards.house import HOUSE, NAMES
 
 import kernel_lib as kl
-from kernel_lib.core import Game, Request, State, View
+from kernel_lib.core import Game, State, View
+from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.svg import svg
-from kernel_lib.testing.stages import OptionSet, every_option_alone
-from kernel_lib.testing.walks import everybody, seats_to_act, walk
+from kernel_lib.testing.option_sets import OptionSet, every_option_alone
+from kernel_lib.testing.positions import everybody, seats_to_act, walk
 
 MOST = 12
 """About so many positions of a walk are drawn."""

@@ -14,8 +14,8 @@ from kernel_lib.core import CHANCE, IllegalMove
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import Done, Place, Start
 from kernel_lib.replay import Fault, Header, Replay, save, verify_bytes, verify_replay
-from kernel_lib.replay.fault import BadLine
-from kernel_lib.replay.log import check_bytes
+from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay.issues import BadLine
 
 
 def round_of_two(**options: Any) -> Replay:

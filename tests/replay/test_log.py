@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 
 from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, Writer, load, save, verify, verify_bytes
+from kernel_lib.replay.files import check_bytes
 from kernel_lib.replay.lines import LINE_BYTES
-from kernel_lib.replay.log import check_bytes
-from kernel_lib.replay.strict import NESTING
+from kernel_lib.replay.parsing import NESTING
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=40)
 

@@ -13,9 +13,9 @@ from replay.made import Row, as_log, fault_in, log, new, play_on
 from kernel_lib.core import Event, Move
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayFault, Writer, verify_bytes
-from kernel_lib.replay.agreement import agree
+from kernel_lib.replay.files import check_bytes
 from kernel_lib.replay.lines import required_of
-from kernel_lib.replay.log import check_bytes
+from kernel_lib.replay.verify import agree
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 HOUSE = ("inversion", "gear", "grid", "industry", "smash")
@@ -64,7 +64,7 @@ def test_loading_refuses_it_too_in_moves_and_in_judgements(monkeypatch: pytest.M
     replay = new("replay-toy")
     play_on(replay, 0, random.Random(1), 2)
     required = {"climb": frozenset({"by", "why"})}
-    monkeypatch.setattr("kernel_lib.replay.tree.required_of", lambda _: required)
+    monkeypatch.setattr("kernel_lib.replay.replay.required_of", lambda _: required)
     reading = check_bytes(log(replay))
     assert reading.fault is not None
     assert reading.fault.line == 3

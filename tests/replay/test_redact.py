@@ -15,7 +15,7 @@ from replay.toy.rules import Climb, Draw
 from kernel_lib.core import seat_viewer
 from kernel_lib.games.inversion.rules.moves import Deal
 from kernel_lib.replay import Replay, load, redact, save, verify
-from kernel_lib.replay.log import check_bytes
+from kernel_lib.replay.files import check_bytes
 
 SEATS = [(2, None), (2, 0), (2, 1), (3, None), (3, 0), (3, 2), (4, None), (4, 3)]
 

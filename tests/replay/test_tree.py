@@ -16,10 +16,10 @@ from replay.toy.rules import Climb, Draw, Stop
 
 from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, Path, Replay, ReplayFault, Seat, Step, states
+from kernel_lib.replay import Header, Path, Replay, ReplayFault, Seat, Step, index
+from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay.index import POSTS, RECENT, SPACING
 from kernel_lib.replay.lines import read
-from kernel_lib.replay.log import check_bytes
-from kernel_lib.replay.states import POSTS, RECENT, SPACING
 
 
 def ladder(*climbs: tuple[int, int]) -> Replay:
@@ -224,8 +224,8 @@ def test_a_jump_replays_from_the_nearest_state_at_hand(plays: Counter[str]) -> N
 
 def test_few_states_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     assert RECENT + POSTS < 2000
-    monkeypatch.setattr(states, "RECENT", 16)
-    monkeypatch.setattr(states, "POSTS", 8)
+    monkeypatch.setattr(index, "RECENT", 16)
+    monkeypatch.setattr(index, "POSTS", 8)
     replay = read_again(deep(3000))
     replay.at(3000)
     for at in range(3000, 0, -37):

@@ -14,7 +14,7 @@ from replay.made import Row, annotated, as_log, fault_in, inversion, log, new, n
 from replay.toy.rules import Climb, Draw, Stop
 
 from kernel_lib.core import State
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.replay import Replay, redact, save, verify, verify_bytes, verify_replay
 from kernel_lib.replay.lines import Played

@@ -17,7 +17,8 @@ import pytest
 from replay.made import annotated, as_log, inversion, log, new, play_on
 from replay.test_log import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
 
-from kernel_lib.replay import CutLine, LogRefused, ReplayFault, Writer, load, save, tree, verify
+from kernel_lib.replay import CutLine, LogRefused, ReplayFault, Writer, load, save, verify
+from kernel_lib.replay import replay as tree
 from kernel_lib.replay.writer import Pen
 
 # Writing --------------------------------------------------------------------------------------------

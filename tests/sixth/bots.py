@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from kernel_lib.core import Bots, Move, View
+from kernel_lib.core import Move, View
+from kernel_lib.parts.bots import Bots
 from sixth.rules import State
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from kernel_lib.cards import cards_in
-from kernel_lib.core import Request, Scenes, View
-from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.pictured import Pictured
+from kernel_lib.core import View
+from kernel_lib.core.cards import cards_in
+from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.scene.drawing import Box, Card, Drawing, Pictured
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
 from sixth.rules import CODES, HIDDEN, LAYS, NO_CARD, State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.cards import cards_in
-from kernel_lib.core import CHANCE, Event, Move, Text, View
-from kernel_lib.core.parts import Names
-from kernel_lib.words import joined, name_of
+from kernel_lib.core import CHANCE, Event, Move, View
+from kernel_lib.core.cards import cards_in
+from kernel_lib.parts.text import Names, Text
+from kernel_lib.words.grammar import joined, name_of
 from sixth.rules import CODES, HIDDEN, NO_CARD, Deal, Lay, Round, State, Turn
 
 

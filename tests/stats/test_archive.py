@@ -10,7 +10,7 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.stats.archive import open_log, pack_logs, safe_name, tables_of, unpack_logs
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.records import parts_of, record_of
+from kernel_lib.stats.part_records import parts_of, record_of
 from kernel_lib.stats.sources import BrokenFiles
 
 REPLAYS = Path(__file__).parents[2] / "replays"

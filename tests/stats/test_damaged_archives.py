@@ -12,9 +12,9 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.stats.archive import open_log, pack_logs, unpack_logs
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.records import RECORDS, TABLES, BrokenPart, Record, parts_of, record_of, table_of
+from kernel_lib.stats.part_records import RECORDS, TABLES, BrokenPart, Record, parts_of, record_of, table_of
 from kernel_lib.stats.sources import BrokenFiles
-from kernel_lib.stats.summaries import summary
+from kernel_lib.stats.summary import summary
 
 GAMES = 10
 PARTS = ("000000", "000004", "000008")
@@ -176,7 +176,7 @@ def test_without_records_too_games_that_have_lost_their_moves_are_told(
 def test_a_simulation_is_not_gone_on_with_on_damaged_parts_and_each_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("archive", "parts"):
+    for module in ("archive", "archive_writer"):
         monkeypatch.setattr(f"kernel_lib.stats.{module}.PART", 2)
 
     def play(games: int) -> None:

@@ -6,12 +6,11 @@ import polars as pl
 import pytest
 
 from kernel_lib.core import UnknownName
-from kernel_lib.stats.differences import Difference, difference
+from kernel_lib.playing.simulate import simulate
+from kernel_lib.stats.comparisons import Difference, difference, measure
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.measuring import measure
 from kernel_lib.stats.questions import FEW, PLACES, Question
-from kernel_lib.stats.simulation import simulate
-from kernel_lib.stats.summaries import questions
+from kernel_lib.stats.summary import questions
 
 SCORE = Question("score", "?", "rows", {"side": pl.col("side")}, "score", "side", mean=pl.col("score"))
 

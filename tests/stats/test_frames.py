@@ -15,8 +15,8 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.replay import ReplayFault, save
 from kernel_lib.replay.lines import LINE_BYTES, plain
-from kernel_lib.replay.strict import NESTING
-from kernel_lib.replay.tree import LINES
+from kernel_lib.replay.parsing import NESTING
+from kernel_lib.replay.replay import LINES
 from kernel_lib.stats.frames import Frames, frames
 from kernel_lib.stats.schema import events_of, moves_of
 from kernel_lib.stats.sources import BrokenFiles
@@ -290,8 +290,8 @@ def test_a_part_of_a_frame_is_read_as_the_whole_would_be() -> None:
 def test_many_files_are_read_in_batches_and_numbered_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = written(tmp_path, *(made.log(made.inversion(seed)) for seed in range(7)))
     whole = {name: frames(folder).frame(name).collect() for name in ("games", "moves", "tricks")}
-    monkeypatch.setattr("kernel_lib.stats.reading.BATCH_BYTES", 12_000)
-    monkeypatch.setattr("kernel_lib.stats.reading.SLICE_ROWS", 10)
+    monkeypatch.setattr("kernel_lib.stats.log_tables.BATCH_BYTES", 12_000)
+    monkeypatch.setattr("kernel_lib.stats.log_tables.SLICE_ROWS", 10)
     for name, frame in whole.items():
         assert frames(folder).frame(name).collect().equals(frame)
 

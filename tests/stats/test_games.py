@@ -13,10 +13,9 @@ from kernel_lib.games.industry.stats import DONE, EARLY
 from kernel_lib.games.smash.stats import EARLY as FIRST_TURNS
 from kernel_lib.games.smash.stats import PROGRAMS
 from kernel_lib.replay.lines import plain
-from kernel_lib.stats.columns import described
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.schema import events_of, moves_of
-from kernel_lib.stats.summaries import GENERAL, questions, summary
+from kernel_lib.stats.schema import described, events_of, moves_of
+from kernel_lib.stats.summary import GENERAL, questions, summary
 
 WITH_STATS = [name for name in kl.GAMES if kl.GAMES[name].stats.frames]
 SETTINGS: dict[str, dict[str, Any]] = {"grid": {"victories": 1}}

@@ -15,7 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Note, Replay
 from kernel_lib.replay.lines import End, Main
 from kernel_lib.stats.archive import contents_of, tables_of
-from kernel_lib.stats.reading import Batch
+from kernel_lib.stats.log_tables import Batch
 
 TREES = 3
 GAME = GAMES["inversion"]

@@ -14,10 +14,10 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
-from kernel_lib.playing.run import Run, lines_of, outcome_of
-from kernel_lib.stats import parts
+from kernel_lib.playing.batch import Run, lines_of, outcome_of
+from kernel_lib.playing.simulate import Tally, simulate
+from kernel_lib.stats import archive_writer
 from kernel_lib.stats.archive import pack_logs, unpack_logs
-from kernel_lib.stats.simulation import Tally, simulate
 
 HOUSE = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 OF_THE_HOUSE = [
@@ -48,13 +48,13 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         played.append(number)
         return lines_of(setting, number)
 
-    monkeypatch.setattr(parts, "lines_of", play)
+    monkeypatch.setattr(archive_writer, "lines_of", play)
     return played
 
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "PART", 4)
+    monkeypatch.setattr(archive_writer, "PART", 4)
     monkeypatch.setattr("kernel_lib.stats.archive.PART", 4)
 
 
@@ -132,7 +132,7 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
         played.append(number)
         return lines_of(setting, number)
 
-    monkeypatch.setattr(parts, "lines_of", stopped)
+    monkeypatch.setattr(archive_writer, "lines_of", stopped)
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path / "stopped", 11)
     draft = next((tmp_path / "stopped").rglob("*.jsonl"))
@@ -148,13 +148,13 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
 KILLED = """
 import os, signal, sys
 import kernel_lib as kl
-from kernel_lib.stats import parts
-played = parts.lines_of
+from kernel_lib.stats import archive_writer
+played = archive_writer.lines_of
 def killed(run, number):
     if number == 30:
         os.kill(os.getpid(), signal.SIGKILL)
     return played(run, number)
-parts.lines_of = killed
+archive_writer.lines_of = killed
 kl.simulate("inversion", 400, bots=["greedy"], players=3, seed=3, out=sys.argv[1], parquet=True, progress=False)
 """
 
@@ -173,7 +173,7 @@ def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_drafts_are_not_taken_for_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(tmp_path, 4)
     setting = Run("inversion", ("uniform",) * 3, 3, {"players": 3}, str(tmp_path))
-    parts.play_into_draft(setting, 4, [4, 5])
+    archive_writer.play_into_draft(setting, 4, [4, 5])
     assert kl.frames(tmp_path).games.collect().height == 4
 
 
@@ -193,7 +193,7 @@ def test_games_of_other_bots_are_in_the_way_and_are_left_alone(tmp_path: Path) -
 
 def test_drafts_of_other_bots_are_in_the_way(tmp_path: Path) -> None:
     run(tmp_path, 4)
-    parts.play_into_draft(Run("inversion", ("greedy",) * 3, 3, {"players": 3}, str(tmp_path)), 4, [4])
+    archive_writer.play_into_draft(Run("inversion", ("greedy",) * 3, 3, {"players": 3}, str(tmp_path)), 4, [4])
     with pytest.raises(ValueError, match=r"\.jsonl is in the way"):
         run(tmp_path)
 

@@ -11,9 +11,9 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.stats.positions import Position, Positions
 from kernel_lib.stats.questions import Question
-from kernel_lib.stats.summaries import ask, questions
-from kernel_lib.stats.wording import Answered
-from kernel_lib.widgets.rows import SHOWN, Rows
+from kernel_lib.stats.summary import ask, questions
+from kernel_lib.stats.tables import Answered
+from kernel_lib.widgets.data_table.position_table import SHOWN, Rows
 
 
 @pytest.fixture(scope="module")

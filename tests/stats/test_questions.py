@@ -15,17 +15,17 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import kernel_lib as kl
-from kernel_lib.cli.shown import show_tally
+from kernel_lib.cli.output import show_tally
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import plain
-from kernel_lib.stats import figures, plotting
+from kernel_lib.stats import forest_plot
 from kernel_lib.stats.archive import pack_logs
-from kernel_lib.stats.charts import ROWS, THIN, Upright, in_order, plot, written
+from kernel_lib.stats.chart import ROWS, THIN, Upright, in_order, plot, written
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
-from kernel_lib.stats.summaries import GENERAL, SHARED, ask, questions, summary
+from kernel_lib.stats.summary import GENERAL, SHARED, ask, questions, summary
 from kernel_lib.stats.theme import SERIES, USED, Look, colours
 
 GAMES = ("inversion", "gear")
@@ -294,7 +294,7 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
         assert shown.title == question.title
         assert len(shown.rows) == answer.height
         first = in_order(question, answer).row(0, named=True)
-        few = figures.WORDS["row few"].format(key="", games=first["games"])
+        few = forest_plot.WORDS["row few"].format(key="", games=first["games"])
         assert (few if first["games"] < FEW else written(question, first["value"])) in shown.alt
         for look in LOOKS:
             drawn = shown.svg(look)
@@ -308,7 +308,7 @@ def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(fold
     assert shown.series == ("as it lies", "inverted")
     assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
     assert {row.series for row in shown.rows} == {0, 1}
-    assert plotting.SHAPES[0].split()[0] != plotting.SHAPES[1].split()[0]
+    assert forest_plot.SHAPES[0].split()[0] != forest_plot.SHAPES[1].split()[0]
 
 
 def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
@@ -399,7 +399,7 @@ def test_no_letters_of_a_chart_touch_others_or_leave_it(
         shown = plot(questions(frames)[name], answer)
         if isinstance(shown, Upright):
             continue
-        sheet = plotting.Sheet(shown, wide=wide, bare=False)
+        sheet = forest_plot.Sheet(shown, wide=wide, bare=False)
         boxes = list(letters(shown.svg(wide=wide)))
         assert not [box for box in boxes if box[0] < 0 or box[1] > sheet.width], name
         for place, one in enumerate(boxes):

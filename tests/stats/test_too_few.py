@@ -8,15 +8,15 @@ import polars as pl
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.cli.shown import show_standings, show_tally
+from kernel_lib.cli.output import show_standings, show_tally
 from kernel_lib.games import GAMES
 from kernel_lib.stats import intervals
-from kernel_lib.stats.charts import THIN, plot
+from kernel_lib.stats.chart import THIN, plot
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.standings import Standings
+from kernel_lib.stats.tables import Meaning, told
 from kernel_lib.stats.tournament import Tournament
-from kernel_lib.stats.wording import Meaning, told
-from kernel_lib.study.decisions import DECISIONS, Decisions
+from kernel_lib.study.judging.judged_decisions import DECISIONS, Decisions
 
 SHARE = Question("x", "?", "moves", {"kind": pl.col("kind")}, "yes", "kind", share=pl.col("yes"))
 MEAN = Question("x", "?", "moves", {"kind": pl.col("kind")}, "size", "kind", mean=pl.col("size"))

@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots.base import make_bot
-from kernel_lib.bots.futures import stake_of
-from kernel_lib.chance import Source
-from kernel_lib.core import Hint, State, View
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.core import State, View
+from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
-from kernel_lib.playing.course import Course
-from kernel_lib.study.advising import _compared, advised, cost, looked_at, side_of
-from kernel_lib.study.values import Value
+from kernel_lib.parts.bots import Hint
+from kernel_lib.playing.game_loop import Course
+from kernel_lib.study.judging.hints import _compared, advised, cost, looked_at, side_of
+from kernel_lib.study.judging.rollouts import Value
 
 NAMES = ("Ann", "Bo", "Cy")
 LITTLE = 0.02
@@ -76,7 +77,7 @@ def test_where_all_is_known_it_is_worked_out() -> None:
 
 def hinting(match: kl.Match, own: Callable[[View[Any]], Hint], monkeypatch: pytest.MonkeyPatch) -> Hint:
     """What is advised where the game's own hint is what `own` says."""
-    monkeypatch.setattr("kernel_lib.study.advising._own", own)
+    monkeypatch.setattr("kernel_lib.study.judging.hints._own", own)
     told = advised(match.state.view(match.state.to_act[0]), match.names, 1, LITTLE)
     assert told is not None
     return told

@@ -8,22 +8,22 @@ import numpy as np
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots.futures import by_bids, futures
+from kernel_lib.bots.rollouts import by_bids, futures
 from kernel_lib.core import CHANCE, State
-from kernel_lib.core.stake import Told
 from kernel_lib.games import GAMES
-from kernel_lib.games.gear.bots.futures import auctions
-from kernel_lib.games.gear.bots.futures import bids as gear
+from kernel_lib.games.gear.bots import engine
+from kernel_lib.games.gear.bots import rollouts as gear
 from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.moves import Play as SetPlay
 from kernel_lib.games.gear.rules.state import State as Sets
-from kernel_lib.games.inversion.bots.futures import bids as inversion
+from kernel_lib.games.inversion.bots import rollouts as inversion
 from kernel_lib.games.inversion.rules.moves import Declare, Pass
 from kernel_lib.games.inversion.rules.moves import Play as CardPlay
+from kernel_lib.parts.bots import Told
 from kernel_lib.replay import Replay
-from kernel_lib.study import sayings
-from kernel_lib.study.cases import told_before
-from kernel_lib.study.verdicts import judged_in
+from kernel_lib.study.judging import phrases
+from kernel_lib.study.judging.estimates import told_before
+from kernel_lib.study.judging.verdicts import judged_in
 
 ROOT = Path(__file__).parents[2]
 GAMES_WITH_BIDS = [name for name, game in GAMES.items() if game.bots.stake and game.bots.stake.by_bids]
@@ -78,7 +78,7 @@ def test_a_redacted_game_gives_the_lines_of_the_whole(name: str) -> None:
     assert all(one.by in ("greedy 1", "exact") for one in table), "with the cards open there is nothing to weigh"
     found = judged_in(replay, at)
     assert found is not None
-    assert any("the likelier the others would have bid so" in line for line in sayings.how(found))
+    assert any("the likelier the others would have bid so" in line for line in phrases.how(found))
 
 
 @pytest.mark.parametrize("name", GAMES_WITH_BIDS)
@@ -99,7 +99,7 @@ def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
     assert isinstance(step.move, Bid)
     hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
     likely = gear.likelihoods(told, (seat + 1) % 3, np.array(hands))
-    looks = [auctions.looked_at(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
+    looks = [engine.looked_at(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
     ahead = [one[step.move.set] - max(np.delete(one, step.move.set)) for one in looks]
     assert np.corrcoef(likely, ahead)[0, 1] > 0.5
 

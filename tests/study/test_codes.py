@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.study.codes import HOWS, LETTERS, code_of, read_code
 from kernel_lib.study.progress import How
+from kernel_lib.study.result_codes import HOWS, LETTERS, code_of, read_code
 
 KEYS = [f"{number:016x}" for number in range(11)]
 WENT: tuple[How, ...] = (*HOWS, *HOWS[::-1], *HOWS[1:])

@@ -10,10 +10,10 @@ import kernel_lib as kl
 from kernel_lib.core import game_of
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.stats.questions import FEW
-from kernel_lib.study.decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
-from kernel_lib.study.values import Question
-from kernel_lib.study.verdicts import judgements
-from kernel_lib.study.why import FUTURES, PREFIX, why, whys
+from kernel_lib.study.judging.judged_decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
+from kernel_lib.study.judging.reasons import FUTURES, PREFIX, why, whys
+from kernel_lib.study.judging.rollouts import Question
+from kernel_lib.study.judging.verdicts import judgements
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from fsrs import Card, Rating, Scheduler
 import kernel_lib as kl
 from kernel_lib.replay import load
 from kernel_lib.study.drill import BACK, Drill
+from kernel_lib.study.mastery import cards
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.spacing import cards
 from kernel_lib.study.tasks import NoAnswer, Posed, posed
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:6]

@@ -20,10 +20,9 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load, redact, save, verify
 from kernel_lib.replay.lines import Eval, read, written
 from kernel_lib.study.claims import EDITION, Claim
-from kernel_lib.study.judge_counts import Alike, alikes
+from kernel_lib.study.judging.reasons import Why, whys
+from kernel_lib.study.judging.verdicts import Alike, alikes, judged_in
 from kernel_lib.study.lessons import faults
-from kernel_lib.study.verdicts import judged_in
-from kernel_lib.study.why import Why, whys
 from kernel_lib.study.writing import Script
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"

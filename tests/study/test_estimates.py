@@ -9,9 +9,19 @@ from kuhn import GAME
 from kuhn.rules import Deal
 
 from kernel_lib.core import CHANCE
-from kernel_lib.study.cases import Case, Decision
-from kernel_lib.study.values import CLEAR, ENOUGH, FEWEST, KNOWN, Numbers, Question, Tally, mean_and_error, unseen
-from kernel_lib.study.verdicts import BEYOND
+from kernel_lib.study.judging.estimates import Case, Decision
+from kernel_lib.study.judging.rollouts import (
+    CLEAR,
+    ENOUGH,
+    FEWEST,
+    KNOWN,
+    Numbers,
+    Question,
+    Tally,
+    mean_and_error,
+    unseen,
+)
+from kernel_lib.study.judging.verdicts import BEYOND
 
 Draw = Callable[[np.random.Generator, int], Numbers]
 """What the moves of a made-up decision lead to in so many states: a row a state, a column a move."""

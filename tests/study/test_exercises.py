@@ -12,15 +12,15 @@ import pytest
 from kuhn import GAME as KUHN
 
 import kernel_lib as kl
-from kernel_lib.chance import Source
-from kernel_lib.core import Case, Exercises, Game, HowMany, UnknownName, Who
-from kernel_lib.core.exercises import FRAME, NOT_MET, THE_END, UNDECLARED
+from kernel_lib.core import Game, UnknownName
+from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
+from kernel_lib.parts.exercises import FRAME, NOT_MET, THE_END, UNDECLARED, Case, Exercises, HowMany, Who
 from kernel_lib.study.drill import Drill
-from kernel_lib.study.exercises import Exercise, exercise, exercises, making, pupils
-from kernel_lib.study.exercises.positions import bots_game
-from kernel_lib.study.exercises.pupils import LEVELS, PUPILS, STEPS, Pupil, class_of, level_of
-from kernel_lib.study.exercises.readings import certain
+from kernel_lib.study.exercises import Exercise, difficulty, exercise, exercises, generator
+from kernel_lib.study.exercises.difficulty import LEVELS, PUPILS, STEPS, Pupil, class_of, level_of
+from kernel_lib.study.exercises.questions import certain
+from kernel_lib.study.exercises.sample_games import bots_game
 from kernel_lib.study.lessons import faults
 from kernel_lib.study.progress import Progress
 
@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("game", HOUSE)
 
 def asked_about(game: str) -> list[str]:
     """The rules that there are exercises on."""
-    return [rule for rule in GAMES[game].rulebook if making.why_none(GAMES[game], rule) is None]
+    return [rule for rule in GAMES[game].rulebook if generator.why_none(GAMES[game], rule) is None]
 
 
 # Every rule -----------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
     assert {*without, *told.questions, *told.at} <= {*home.rulebook}
     assert len(set(without)) == len(without)
     assert not {*without} & {*told.questions}
-    reasons = {rule: making.why_none(home, rule) for rule in home.rulebook}
+    reasons = {rule: generator.why_none(home, rule) for rule in home.rulebook}
     assert UNDECLARED not in reasons.values()
     assert reasons[home.rules.over_rule] == THE_END
 
@@ -85,7 +85,7 @@ def test_a_task_asks_for_what_it_names_and_refuses_what_is_wrong() -> None:
 @pytest.mark.parametrize(("game", "rule"), [("inversion", "winner"), ("gear", "taker-leads"), ("smash", "next-turn")])
 def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, rule: str) -> None:
     home = GAMES[game]
-    question = making.questions_on(home, rule)[0]
+    question = generator.questions_on(home, rule)[0]
     assert isinstance(question, Who)
     task = exercise(game, rule, seed=5)
     seat = task.seat
@@ -166,7 +166,7 @@ def test_the_level_comes_of_how_many_pupils_get_it_wrong() -> None:
 
 def test_a_pupil_who_lacks_the_rule_plays_as_if_it_were_not_there() -> None:
     book = frozenset(GAMES["gear"].rulebook)
-    draft = next(making.found_in(GAMES["gear"], "own-cards", bots_game("gear", "{}", "pupils"))).draft
+    draft = next(generator.found_in(GAMES["gear"], "own-cards", bots_game("gear", "{}", "pupils"))).draft
     knows_all, lacks = Pupil("a", book, 0.0), Pupil("b", book - {"own-cards"}, 0.0)
     assert draft.pupil(knows_all, Source(1)) == draft.right
     assert set(draft.pupil(lacks, Source(1))) > set(draft.right)
@@ -177,7 +177,7 @@ def test_pupils_who_know_more_of_the_rulebook_are_right_more_often() -> None:
     assert len(kinds) == 3
     source = bots_game("smash", "{}", "pupils")
     for rule in ("own-cards", "price", "exploit"):
-        found = next(making.found_in(GAMES["smash"], rule, source))
+        found = next(generator.found_in(GAMES["smash"], rule, source))
         right = dict.fromkeys(kinds, 0)
         for one in class_of("smash"):
             right[one.overlooks] += found.draft.pupil(one, Source(one.name)) == found.draft.right
@@ -193,7 +193,7 @@ def test_each_rule_is_known_by_the_same_share_of_a_kind_and_a_new_rule_moves_no_
         known = [sum(rule in one.knows for one in class_of("gear")[at : at + PUPILS]) for at in (0, PUPILS, 2 * PUPILS)]
         assert known == [30, 42, 54]
     fewer = [rule for rule in GAMES["gear"].rulebook if rule != "winner"]
-    monkeypatch.setattr(pupils, "GAMES", {"gear": SimpleNamespace(rulebook=fewer)})
+    monkeypatch.setattr(difficulty, "GAMES", {"gear": SimpleNamespace(rulebook=fewer)})
     class_of.cache_clear()
     assert {one.name: one.knows for one in class_of("gear")} == {
         name: knows - {"winner"} for name, knows in before.items()
@@ -226,7 +226,7 @@ def test_a_rule_without_exercises_says_why_when_it_is_asked_for(game: str) -> No
 
 
 def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "GAMES_TRIED", 5)
+    monkeypatch.setattr(generator, "GAMES_TRIED", 5)
     with pytest.raises(UnknownName, match="gear"):
         exercise("geer", "winner")
     with pytest.raises(UnknownName, match="winner"):
@@ -239,7 +239,7 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
 
 def test_a_question_on_a_rule_that_there_is_not_is_told_to_whoever_wrote_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAMES["sixth"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
-    making.offered.cache_clear()
+    generator.offered.cache_clear()
     with pytest.raises(UnknownName, match=r"'oncce'.*Did you mean 'once'"):
         exercises("sixth")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from kernel_lib.cli import app
+from kernel_lib.cli.app import app
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.facts import PREFIX, FactsLine, facts_in, filled

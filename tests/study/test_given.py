@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.study.judge import judged
+from kernel_lib.study.judging.judge import judged
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "replays/inversion/two-players.jsonl"

@@ -12,10 +12,10 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
-from kernel_lib.study import cases, values
-from kernel_lib.study.judge import LeftOut, TooLittleTime, judge, judged
-from kernel_lib.study.judge_counts import counts
-from kernel_lib.study.values import EXACT
+from kernel_lib.study.judging import estimates, rollouts
+from kernel_lib.study.judging.judge import LeftOut, TooLittleTime, judge, judged
+from kernel_lib.study.judging.rollouts import EXACT
+from kernel_lib.study.judging.verdicts import counts
 
 SAMPLE = Path("replays/inversion/three-players.jsonl")
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ def test_what_a_seat_cannot_know_changes_nothing_of_what_it_should_have_done(who
 def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path, calls = tmp_path / "game.jsonl", []
     kl.save(bare(), path)
-    real = values.tried
+    real = rollouts.tried
 
     def tried(*batch: Any) -> Any:
         calls.append(batch)
@@ -114,7 +114,7 @@ def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyP
             raise KeyboardInterrupt
         return real(*batch)
 
-    monkeypatch.setattr(cases, "tried", tried)
+    monkeypatch.setattr(estimates, "tried", tried)
     with pytest.raises(KeyboardInterrupt):
         quickly(path)
     assert evals(kl.load(path))
@@ -177,7 +177,7 @@ def test_a_verdict_by_effort_is_the_same_however_slow_the_machine_is(monkeypatch
     replay = bare()
     at = decided(replay)
     once = judged(replay, at, effort=0.1, error=1e-6)
-    monkeypatch.setattr(cases, "monotonic", count(0, 1000).__next__)
+    monkeypatch.setattr(estimates, "monotonic", count(0, 1000).__next__)
     assert judged(replay, at, effort=0.1, error=1e-6) == once
     one, two = (evals(quickly(bare(), effort=0.1, error=1e-6, bases=["seat"], at=[at])) for _ in range(2))
     assert one == two
@@ -190,9 +190,9 @@ def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest
 
     def counted(question: Any, number: int, samples: int, places: Any, bot: Any) -> Any:
         spent.append(samples * len(places))
-        return values.tried(question, number, samples, places, bot)
+        return rollouts.tried(question, number, samples, places, bot)
 
-    monkeypatch.setattr(cases, "tried", counted)
+    monkeypatch.setattr(estimates, "tried", counted)
     replay = bare()
     judged(replay, decided(replay), effort=effort, error=1e-6)
     stake = replay.game.bots.stake
@@ -203,7 +203,7 @@ def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest
 def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves that led to the same in all futures so far may still differ."""
     monkeypatch.setattr(
-        cases, "tried", lambda _question, _number, samples, places, _bot: np.ones((samples, len(places)))
+        estimates, "tried", lambda _question, _number, samples, places, _bot: np.ones((samples, len(places)))
     )
     at = decided(bare())
     for effort, alike in ((0.05, 0), (None, 1)):
@@ -214,7 +214,7 @@ def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(mo
 
 def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     over = [False]
-    monkeypatch.setattr(cases.Work, "over", property(lambda _: over[0]))
+    monkeypatch.setattr(estimates.Work, "over", property(lambda _: over[0]))
     write = Replay.add_eval
 
     def once(replay: Replay, *line: Any) -> None:
@@ -300,7 +300,7 @@ def test_who_has_had_enough_does_not_wait_for_what_is_being_tried(monkeypatch: p
         begun.set()
         assert may.wait(20)
 
-    monkeypatch.setattr(cases, "tried", endless)
+    monkeypatch.setattr(estimates, "tried", endless)
     with pytest.raises(TooLittleTime):
         quickly(bare(), watch=lambda *_: not begun.is_set())
     may.set()

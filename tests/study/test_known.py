@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kernel_lib.games import GAMES
-from kernel_lib.study.known import GameKnown, known
 from kernel_lib.study.lessons import lessons, tasks
+from kernel_lib.study.mastery import GameKnown, known
 from kernel_lib.study.progress import Progress
 
 

@@ -10,8 +10,8 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.replay.lines import Header, Seat
 from kernel_lib.stats.positions import Position
-from kernel_lib.study.material import LeftOut, puzzles, tasks_of
-from kernel_lib.study.moments import Decision, decisions_at
+from kernel_lib.study.review import Decision, decisions_at
+from kernel_lib.study.task_sources import LeftOut, puzzles, tasks_of
 from kernel_lib.study.tasks import NotJudged
 
 PUZZLES = Path("replays/gear/tsume")

@@ -11,13 +11,13 @@ import pytest
 
 from kernel_lib import core
 from kernel_lib.games import GAMES
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Header, Seat, plain
 from kernel_lib.study.lessons import faults, faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
-from kernel_lib.study.tasks.sayings import right_pieces
+from kernel_lib.study.tasks.stated import right_pieces
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
 PASS = GAMES["inversion"].parse("pass")

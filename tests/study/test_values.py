@@ -9,9 +9,9 @@ from kuhn import GAME
 from kuhn.bots import EQUILIBRIUM, forward
 from kuhn.rules import RANKS, Bet, Check, Deal, State
 
-from kernel_lib.bots.futures import by_the_rules, candidates, futures
+from kernel_lib.bots.rollouts import by_the_rules, candidates, futures
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.study.values import Question, Tally, tried
+from kernel_lib.study.judging.rollouts import Question, Tally, tried
 
 
 def dealt(cards: str) -> State:

@@ -6,10 +6,10 @@ import pytest
 from judged_game import add, judged
 
 import kernel_lib as kl
-from kernel_lib.study import sayings
-from kernel_lib.study.calling import called
-from kernel_lib.study.verdicts import Basis, Judgement, judged_in, judgements
-from kernel_lib.study.why import whys
+from kernel_lib.study.judging import phrases
+from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.reasons import whys
+from kernel_lib.study.judging.verdicts import Basis, Judgement, judged_in, judgements
 
 
 def verdict_on(at: int) -> Judgement:
@@ -39,12 +39,12 @@ def test_a_loss_has_a_sign_if_it_is_more_than_its_error(
     add(replay, 11, "seat", (("C9", 0.5, error), ("C1", 0.5 - lost, error)), samples=1000)
     found = judged_in(replay, 11)
     assert found is not None
-    assert (found.sign, sayings.verdict(found)) == (sign, words)
+    assert (found.sign, phrases.verdict(found)) == (sign, words)
 
 
 def test_the_best_move_has_a_sign_where_the_next_best_loses_much() -> None:
     assert verdict_on(8).sign == "!"
-    assert sayings.verdict(verdict_on(8)) == "The best move by far: the next best loses 20 of 100 chances."
+    assert phrases.verdict(verdict_on(8)) == "The best move by far: the next best loses 20 of 100 chances."
     assert verdict_on(21).sign is None
     assert verdict_on(21).lost == 0
 
@@ -57,7 +57,7 @@ def test_a_value_and_its_difference_to_the_best_have_errors_of_their_own() -> No
     assert found is not None
     assert [one.error for one in found.side.candidates] == pytest.approx([0.02, 0.02])
     assert [one.spread for one in found.side.candidates] == pytest.approx([0.06, 0.05])
-    said = " ".join(sayings.how(found))
+    said = " ".join(phrases.how(found))
     assert "±10 at a number" in said
     assert "of its own, here ±4" in said
 
@@ -74,7 +74,7 @@ def test_lines_without_errors_of_values_are_read_as_before() -> None:
     found = judged_in(replay, step.id)
     assert found is not None
     assert [one.spread for one in found.side.candidates] == [None, None]
-    assert not any("at a number" in line for line in sayings.how(found))
+    assert not any("at a number" in line for line in phrases.how(found))
     exact = judged_in(judged(), 7, bases=("table",))
     assert exact is not None
     assert {one.spread for one in exact.side.candidates} == {0.0}
@@ -82,7 +82,7 @@ def test_lines_without_errors_of_values_are_read_as_before() -> None:
 
 def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> None:
     assert verdict_on(8).luck == "good, but unlucky"
-    assert sayings.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."
+    assert phrases.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."
     assert verdict_on(13).luck == "bad, but lucky"
     assert verdict_on(7).luck == verdict_on(11).luck == ""
 
@@ -112,17 +112,17 @@ def test_luck_is_told_only_where_both_verdicts_are_sure_and_apart(
 def test_both_sides_are_told_in_sentences() -> None:
     found = verdict_on(7)
     assert found.told == "Cy played the 9 of diamonds"
-    assert [f"{sayings.head(found, side)} {sayings.told(side)}" for side in found.sides] == [
+    assert [f"{phrases.head(found, side)} {phrases.told(side)}" for side in found.sides] == [
         "From what Cy knew the 2 of diamonds wins 61 games in 100, the 9 of diamonds 24.",
         "With all cards open the 2 of diamonds wins, the other two lose.",
     ]
-    assert "too close to tell" in sayings.told(verdict_on(12).side)
+    assert "too close to tell" in phrases.told(verdict_on(12).side)
     replay = judged()
     add(replay, 21, "table", (("S7", 0.352, 0.02), ("S10", 0.35, 0.02)), samples=240)
     alike = judged_in(replay, 21)
     assert alike is not None
-    assert sayings.told(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
-    assert any("what bids and plays tell of a hand is left out" in line for line in sayings.how(found))
+    assert phrases.told(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
+    assert any("what bids and plays tell of a hand is left out" in line for line in phrases.how(found))
 
 
 def test_the_judgement_with_most_samples_counts_and_an_exact_one_before_all() -> None:
@@ -167,7 +167,7 @@ def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed()
 def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
     """In the other games decks are drawn from: what cannot be known is no deal, and futures are games."""
     replay = kl.load(Path(__file__).parents[2] / f"replays/{name}/judged.jsonl")
-    said = [*whys(replay).values(), *(line for found in judgements(replay) for line in sayings.how(found))]
+    said = [*whys(replay).values(), *(line for found in judgements(replay) for line in phrases.how(found))]
     assert said
     dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}
     assert bool(dealt) == replay.game.facts.deals, dealt

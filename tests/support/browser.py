@@ -10,8 +10,8 @@ import anywidget
 from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
 
-from kernel_lib.scene.shots import Shot
-from kernel_lib.widgets.bundle import bundle
+from kernel_lib.scene.frames import Shot
+from kernel_lib.widgets.front.assets import bundle
 
 # Kept pages ---------------------------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ from typing import Any
 import kernel_lib.games
 from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
-from kernel_lib.games.gear.bots import futures as gear
+from kernel_lib.games.gear.bots import rollouts as gear
 from kernel_lib.games.gear.bots.solver import solve as gear_tricks
-from kernel_lib.games.grid.bots import futures as grid
-from kernel_lib.games.inversion.bots import futures as inversion
+from kernel_lib.games.grid.bots import rollouts as grid
+from kernel_lib.games.inversion.bots import rollouts as inversion
 from kernel_lib.games.inversion.bots.solver import solve as inversion_tricks
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Any
 
-from kernel_lib.widgets.tree import Tree, html_of
+from kernel_lib.widgets.front.html import Tree, html_of
 
 DROPPED = ("style", "script")
 SECRET = re.compile(r"sha256-[A-Za-z0-9+/=]+|\b[0-9a-f]{32}\b")

@@ -8,7 +8,8 @@ import pytest
 from widgets.played import match
 from widgets.wire import Wire, recorded
 
-from kernel_lib.widgets import hint_ready, judging_beside, thinking, tournament
+from kernel_lib.widgets.front import hint_ready, judging_beside, thinking
+from kernel_lib.widgets.tournament import page
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +22,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints take next to no time: how good they are is not asked here."""
-    monkeypatch.setattr("kernel_lib.widgets.advice.SHARE", 0.01)
+    monkeypatch.setattr("kernel_lib.widgets.table.advice.SHARE", 0.01)
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +35,7 @@ def _own_loops(monkeypatch: pytest.MonkeyPatch) -> None:
         loop = running()
         return None if loop is others else loop
 
-    for module in (thinking, hint_ready, judging_beside, tournament):
+    for module in (thinking, hint_ready, judging_beside, page):
         monkeypatch.setattr(module, "running", own)
 
 

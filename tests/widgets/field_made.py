@@ -11,8 +11,8 @@ from widgets.wire import press
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.field import FieldPage
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.widgets.duplicates.page import FieldPage
+from kernel_lib.widgets.front.html import texts_of
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NAMES = (HOSTILE, "Hanaxx", "Nooryy", "Ottozz")

@@ -9,11 +9,11 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.classroom.handed import handed_in
-from kernel_lib.classroom.parts import Annotate, Beat, Drill
-from kernel_lib.widgets.assignment import AssignmentPage
-from kernel_lib.widgets.drill import Drill as DrillBoard
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.classroom.assignment import Annotate, Beat, Drill
+from kernel_lib.classroom.submission import handed_in
+from kernel_lib.widgets.assignment.page import AssignmentPage
+from kernel_lib.widgets.drill.drill import Drill as DrillBoard
+from kernel_lib.widgets.front.html import texts_of
 
 DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 

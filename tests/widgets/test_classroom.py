@@ -20,10 +20,10 @@ from widgets.wire import Wire, press
 import kernel_lib as kl
 from kernel_lib.classroom.columns import Column, FirstAnswer
 from kernel_lib.classroom.rehearsal import wrong_answers
-from kernel_lib.study.codes import code_of
-from kernel_lib.widgets.classroom import Classroom, ClassroomPage, report
-from kernel_lib.widgets.classroom_answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
-from kernel_lib.widgets.tree import el, html_of, texts_of
+from kernel_lib.study.result_codes import code_of
+from kernel_lib.widgets.classroom.answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage, report
+from kernel_lib.widgets.front.html import el, html_of, texts_of
 
 WORK = assignment()
 HOSTILE = "<img src=x onerror=alert(1)>"

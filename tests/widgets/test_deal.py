@@ -9,7 +9,7 @@ from widgets.wire import Wire, write
 import kernel_lib as kl
 from kernel_lib.core import View
 from kernel_lib.widgets import Table
-from kernel_lib.widgets.deal import next_file
+from kernel_lib.widgets.table.options_form import next_file
 
 
 def entry(at: Table, name: str) -> Any:

@@ -12,7 +12,7 @@ from widgets.wire import Wire, nothing_left, press, shown, write
 import kernel_lib as kl
 from kernel_lib.games.industry.rules import decks
 from kernel_lib.games.industry.rules.moves import Personalise, Start
-from kernel_lib.widgets.decks import DeckBuilder
+from kernel_lib.widgets.deck_builder.deck_builder import DeckBuilder
 
 OWN = "T1-8 E1-6 C1-6 L1-6"
 SHARE = "E1-5 C1-5 L1-5"

@@ -14,9 +14,9 @@ from widgets.wire import Wire, press, shown
 
 import kernel_lib as kl
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.moments import Decision
+from kernel_lib.study.review import Decision
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.drill_page import answer_words
+from kernel_lib.widgets.drill.summary import answer_words
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:4]
 

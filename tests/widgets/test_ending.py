@@ -6,7 +6,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.ending import Moment, ending, turning_point
+from kernel_lib.widgets.table.result import Moment, ending, turning_point
 
 
 def moments(*standings: tuple[int, ...]) -> list[Moment]:

@@ -11,14 +11,15 @@ from widgets.wire import Wire
 
 import kernel_lib as kl
 from kernel_lib.core import TABLE, viewer_of
-from kernel_lib.widgets import Player, export
-from kernel_lib.widgets.assignment_export import FRONT as ASSIGNMENT
-from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.eyes import Eyes, view_name
-from kernel_lib.widgets.lesson_export import FRONT as LESSON
-from kernel_lib.widgets.packing import apart, leaner
-from kernel_lib.widgets.page import JUDGED, PLAIN, Front, used_symbols
-from kernel_lib.widgets.reel import whole_shots
+from kernel_lib.widgets import Player
+from kernel_lib.widgets.assignment.export import FRONT as ASSIGNMENT
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.html_page import JUDGED, PLAIN, Front, used_symbols
+from kernel_lib.widgets.front.packing import apart, leaner
+from kernel_lib.widgets.front.viewer import Eyes, view_name
+from kernel_lib.widgets.lesson.export import FRONT as LESSON
+from kernel_lib.widgets.player import export
+from kernel_lib.widgets.player.frame_sequence import whole_shots
 
 
 @pytest.fixture

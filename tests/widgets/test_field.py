@@ -15,20 +15,20 @@ from widgets.field_made import DEAL, HOSTILE, NAMES, command, games, played, sai
 from widgets.wire import Wire, hidden_from, press
 
 import kernel_lib as kl
-from kernel_lib.cards import cards_in
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.replay import Replay
-from kernel_lib.study.sayings import margin
-from kernel_lib.widgets import field_verdict
-from kernel_lib.widgets.field import Field, report
-from kernel_lib.widgets.field_board import ForkBoard
-from kernel_lib.widgets.field_page import forks
-from kernel_lib.widgets.field_race import Racing
-from kernel_lib.widgets.field_results import Axis
-from kernel_lib.widgets.field_tree import Tree as Forks
-from kernel_lib.widgets.field_verdict import opened, verdict
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.study.judging.phrases import margin
+from kernel_lib.widgets.duplicates import verdict as field_verdict
+from kernel_lib.widgets.duplicates.board import ForkBoard
+from kernel_lib.widgets.duplicates.page import Field, report
+from kernel_lib.widgets.duplicates.panels import forks
+from kernel_lib.widgets.duplicates.race import Racing
+from kernel_lib.widgets.duplicates.results import Axis
+from kernel_lib.widgets.duplicates.tree import Tree as Forks
+from kernel_lib.widgets.duplicates.verdict import opened, verdict
+from kernel_lib.widgets.front.html import texts_of
 
 
 def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:

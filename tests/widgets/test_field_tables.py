@@ -11,11 +11,11 @@ from widgets.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.widgets.field import Field, FieldPage
-from kernel_lib.widgets.field_name import NameForm
-from kernel_lib.widgets.field_tables import Tables
-from kernel_lib.widgets.table import Table
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.widgets.duplicates.name_form import NameForm
+from kernel_lib.widgets.duplicates.page import Field, FieldPage
+from kernel_lib.widgets.duplicates.tables import Tables
+from kernel_lib.widgets.front.html import texts_of
+from kernel_lib.widgets.table.table import Table
 
 # Playing it ---------------------------------------------------------------------------------------------------------
 

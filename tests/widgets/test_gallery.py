@@ -8,13 +8,14 @@ import pytest
 from widgets.wire import nothing_left, press, shown
 
 import kernel_lib as kl
-from kernel_lib.core import CardGroup, Game, HouseCard, UnknownName
-from kernel_lib.core import Gallery as Cards
-from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_line
-from kernel_lib.games.smash.rules.cards import DESIGNS, HOUSE, NAMES, PRICES
+from kernel_lib.core import Game, UnknownName
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, effect_line
+from kernel_lib.games.smash.rules.components import DESIGNS, HOUSE, NAMES, PRICES
+from kernel_lib.parts.scenes import CardGroup, HouseCard
+from kernel_lib.parts.scenes import Gallery as Cards
 from kernel_lib.scene.svg import used_classes
-from kernel_lib.widgets.gallery import Gallery
-from kernel_lib.widgets.paper import HIGH, MARGIN, hanging
+from kernel_lib.widgets.gallery.gallery import Gallery
+from kernel_lib.widgets.gallery.print import HIGH, MARGIN, hanging
 
 HOUSES = ("industry", "smash")
 

@@ -10,7 +10,7 @@ from judged_game import ANN, CY, FILE, add, judged
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.widgets.page import JUDGED, used_symbols
+from kernel_lib.widgets.front.html_page import JUDGED, used_symbols
 
 
 def asked(player: kl.Player) -> dict[str, Any]:

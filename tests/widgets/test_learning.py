@@ -8,7 +8,7 @@ from judged_game import judged
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.study.judge import TooLittleTime
+from kernel_lib.study.judging.judge import TooLittleTime
 
 Judged = Callable[..., kl.Replay]
 
@@ -16,7 +16,7 @@ Judged = Callable[..., kl.Replay]
 @pytest.fixture(autouse=True)
 def _without_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a table waits for its verdicts, also where tests in a browser have left a loop running in this process."""
-    monkeypatch.setattr("kernel_lib.widgets.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
 
 
 def over(seed: str = "3") -> kl.Table:
@@ -28,7 +28,7 @@ def over(seed: str = "3") -> kl.Table:
 
 
 def judging(monkeypatch: pytest.MonkeyPatch, judge: Judged) -> None:
-    monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judge", judge)
 
 
 def reviews(table: kl.Table) -> list[kl.Review]:

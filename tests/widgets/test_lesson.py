@@ -13,8 +13,8 @@ from widgets.wire import Wire, press
 import kernel_lib as kl
 from kernel_lib.replay import redact
 from kernel_lib.study.tasks import Feedback, Posed
-from kernel_lib.widgets.lesson_camera import LessonCamera
-from kernel_lib.widgets.lesson_page import told_count
+from kernel_lib.widgets.lesson.feedback import told_count
+from kernel_lib.widgets.lesson.frames import LessonCamera
 
 FILL = "replays/grid/puzzles/02-fill.jsonl"
 PAIR = "replays/gear/tsume/05-pair.jsonl"

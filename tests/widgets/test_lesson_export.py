@@ -12,15 +12,15 @@ from home import Told, parts, shut_in, unpacked, worked_through
 from lesson_made import asked, begun, data, every_ask, illegal_at, last, legal_at
 
 import kernel_lib as kl
-from kernel_lib.classroom.handed import handed_in
+from kernel_lib.classroom.submission import handed_in
 from kernel_lib.replay import Replay
-from kernel_lib.scene.shots import scene_at
-from kernel_lib.study.codes import code_of
+from kernel_lib.scene.frames import scene_at
 from kernel_lib.study.progress import Progress
+from kernel_lib.study.result_codes import code_of
 from kernel_lib.study.tasks import posed
-from kernel_lib.widgets import lesson_ahead_line
-from kernel_lib.widgets.lesson_export import passed_over
-from kernel_lib.widgets.sealed import key_of, mark_of, opened
+from kernel_lib.widgets.front.sealed import key_of, mark_of, opened
+from kernel_lib.widgets.lesson import offline_tasks
+from kernel_lib.widgets.lesson.export import passed_over
 
 LARGEST = 200_000
 LESSON = "gear/pairs"
@@ -246,7 +246,7 @@ def told_of(made: Any) -> tuple[Any, ...]:
 
 
 def test_a_task_that_finds_no_room_is_passed_over_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson_ahead_line, "MOST", 0)
+    monkeypatch.setattr(offline_tasks, "MOST", 0)
     replay = made()
     assert [task.line.ask for task in passed_over(list(posed(replay)))] == ["sing", "moves"]
     page = kl.Lesson(replay).export(tmp_path / "page.html")
@@ -264,7 +264,7 @@ def test_of_lines_that_cannot_become_right_a_page_has_as_many_as_find_room(
     legal, first = legal_at(replay), replay.game.parse(legal_at(replay)[0])
     two = [replay.game.parse(move) for move in legal_at(replay)[:2]]
     asked(replay, "moves", prompt="Play on.", accept=[[data(first)], [data(move) for move in two]])
-    monkeypatch.setattr(lesson_ahead_line, "ROOM", 0)
+    monkeypatch.setattr(offline_tasks, "ROOM", 0)
     page = kl.Lesson(replay).export(tmp_path / "page.html")
     messages = [*deed("go 8"), act(legal[2]), act(legal[1]), *deed("undo"), act(legal[0]), *deed("check")]
     told = worked_through(tmp_path, unpacked(page.read_text(encoding="utf-8")), messages)

@@ -9,10 +9,10 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
+from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.parts import Annotate, Beat, Drill, Part, Tasks
-from kernel_lib.widgets.maker import AssignmentMaker
-from kernel_lib.widgets.tree import texts_of
+from kernel_lib.widgets.assignment.maker import AssignmentMaker
+from kernel_lib.widgets.front.html import texts_of
 
 Do = Callable[..., str]
 
@@ -273,7 +273,7 @@ def test_the_learners_view_is_a_trial(maker: AssignmentMaker, do: Do, tmp_path: 
     do("kind drill")
     do("add")
     do("see 1")
-    assert isinstance(maker.view, kl.widgets.assignment.AssignmentPage)
+    assert isinstance(maker.view, kl.widgets.assignment.page.AssignmentPage)
     assert isinstance(maker.view.opened, kl.Drill)
     do("leave")
     assert maker.view is None

@@ -12,7 +12,7 @@ from widgets.wire import Wire, press
 import kernel_lib as kl
 from kernel_lib.replay import Replay, save
 from kernel_lib.replay.marks import on_show
-from kernel_lib.widgets.lesson_marks import marked
+from kernel_lib.widgets.lesson.frames import marked
 
 LESSON = "gear/open-cards"
 CLOSED, OPEN_CARD = "B3@closed-2", "R10@open-2"

@@ -10,7 +10,7 @@ from widgets.played import a_variation, at_index, match, packed, save
 from widgets.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
-from kernel_lib.scene.shots import scene_at
+from kernel_lib.scene.frames import scene_at
 from kernel_lib.widgets import Player
 
 # Exporting ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from widgets.wire import press, shown
 
 import kernel_lib as kl
 from kernel_lib.study.lessons import tasks
-from kernel_lib.widgets.progress import ProgressPage
+from kernel_lib.widgets.progress.page import ProgressPage
 
 
 @pytest.fixture

@@ -9,10 +9,11 @@ from widgets.wire import Wire, press, write
 import kernel_lib as kl
 from kernel_lib.core import PUBLIC, TABLE, Viewer, seat_viewer
 from kernel_lib.replay import Replay
-from kernel_lib.scene.shots import scene_at
-from kernel_lib.widgets import Player, reel
-from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.reel import Reel, whole_shots
+from kernel_lib.scene.frames import scene_at
+from kernel_lib.widgets import Player
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player import frame_sequence
+from kernel_lib.widgets.player.frame_sequence import Reel, whole_shots
 
 REPLAYS = Path(__file__).parent.parent.parent / "replays"
 GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
@@ -21,8 +22,8 @@ GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines count as long from a few shots on."""
-    monkeypatch.setattr(reel, "WHOLE", 10)
-    monkeypatch.setattr(reel, "PIECE", 4)
+    monkeypatch.setattr(frame_sequence, "WHOLE", 10)
+    monkeypatch.setattr(frame_sequence, "PIECE", 4)
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: 
     line = replay.main_line.ids[:30]
     whole = whole_shots(replay, line, Eyes(viewer, locked=True))
     made = Reel(replay, line, Eyes(viewer, locked=True))
-    for index in range(0, len(made), reel.PIECE):
+    for index in range(0, len(made), frame_sequence.PIECE):
         assert all(shots for _, shots in made.near(index))
     assert len(made) == len(whole)
     for index in range(0, len(whole), 3):
@@ -62,7 +63,9 @@ def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: 
 @pytest.mark.usefixtures("short")
 def test_a_page_gets_the_pictures_that_it_comes_near(replay: Replay, wire: Wire) -> None:
     player = Player(replay, at=0)
-    assert blanks(player) == list(range(reel.PIECE, len(player.shots))), "no more is drawn than what is on show"
+    assert blanks(player) == list(range(frame_sequence.PIECE, len(player.shots))), (
+        "no more is drawn than what is on show"
+    )
     before = len(wire.messages("drawn"))
     press(player, {"type": "near", "index": 9})
     told = wire.messages("drawn")[before:]
@@ -88,7 +91,7 @@ def test_a_move_that_is_gone_to_is_drawn(replay: Replay, wire: Wire) -> None:
 
 @pytest.mark.usefixtures("short")
 def test_what_is_far_is_forgotten_and_drawn_again(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reel, "KEPT", 2)
+    monkeypatch.setattr(frame_sequence, "KEPT", 2)
     player = Player(replay)
     for index in (0, 8, 16):
         player.turn_to(index)
@@ -123,7 +126,7 @@ def test_two_long_lines_wait_for_each_other() -> None:
     one, other = player.replay.branches(player.replay.parent(match.replay.branches(1)[0]))
     pair = player.compare(one, other)
     counts = [len(board.shots) for board in pair.boards]
-    assert counts[0] == counts[1] > reel.WHOLE
+    assert counts[0] == counts[1] > frame_sequence.WHOLE
     for board in pair.boards:
         board.turn_to(counts[0] - 1)
         assert board.still().caption

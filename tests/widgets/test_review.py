@@ -10,8 +10,8 @@ from judged_game import ANN, CY, add, judged
 from widgets.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
-from kernel_lib.study.judge import TooLittleTime
-from kernel_lib.study.values import Value
+from kernel_lib.study.judging.judge import TooLittleTime
+from kernel_lib.study.judging.rollouts import Value
 
 
 def statuses(review: kl.Review) -> list[str]:
@@ -148,7 +148,7 @@ def test_a_move_that_was_not_judged_is_judged_at_once(monkeypatch: pytest.Monkey
         best, played = (replay.game.parse(f"play {card}") for card in ("S8", "H2"))
         return Value(best, 0.6, 0.02), Value(move, 0.59, 0.02), Value(played, 0.3, 0.02)
 
-    monkeypatch.setattr("kernel_lib.study.judge.judged", found)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judged", found)
     review = kl.Review([(replay, 9)])
     review.play("play H9")
     assert statuses(review) == ["found"]
@@ -163,7 +163,7 @@ def test_a_move_that_cannot_be_judged_is_said_to_be_neither_right_nor_wrong(
     def late(*_asked: object, **_more: object) -> tuple[Value, ...]:
         raise TooLittleTime("later")
 
-    monkeypatch.setattr("kernel_lib.study.judge.judged", late)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judged", late)
     review = kl.Review([(replay, 9)])
     review.play("play H9")
     assert "neither right nor wrong" in wire.said()[-1]

@@ -11,7 +11,7 @@ from widgets.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.scene.shots import scene_at
+from kernel_lib.scene.frames import scene_at
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets import Table
 

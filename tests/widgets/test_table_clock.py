@@ -7,13 +7,14 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.core import Move, Request, View, seat_viewer
+from kernel_lib.core import Move, View, seat_viewer
+from kernel_lib.parts.scenes import Request
 from kernel_lib.playing import clock
-from kernel_lib.scene.shots import scene_at
+from kernel_lib.scene.frames import scene_at
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets import Table
-from kernel_lib.widgets.eyes import Eyes
-from kernel_lib.widgets.reel import whole_shots
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player.frame_sequence import whole_shots
 
 
 class Hand:

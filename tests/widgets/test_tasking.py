@@ -13,9 +13,9 @@ from widgets.wire import Wire, hidden_from, leaks, press
 import kernel_lib as kl
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay, Writer, save, verify_bytes
-from kernel_lib.widgets.drafting import KINDS
-from kernel_lib.widgets.lesson import Lesson
-from kernel_lib.widgets.tasking import Tasking
+from kernel_lib.widgets.lesson.lesson import Lesson
+from kernel_lib.widgets.task_editor.draft import KINDS
+from kernel_lib.widgets.task_editor.editor import Tasking
 
 DRAFT = {
     "type": "draft", "kind": "move", "seat": 0, "prompt": "Follow.", "hint": "", "why": "", "rules": ["lane-following"],
@@ -271,7 +271,7 @@ def test_a_position_that_nobody_has_judged_is_judged_at_a_press_and_the_verdict_
             at[0], "greedy", "seat", [(move, 0.9 - place / 20, 0.0) for place, move in enumerate(legal)], 400
         )
 
-    monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judge", judge)
     command(form, "judge")
     assert form.setting["result"] == {"text": f"The verdict is in {file}.", "good": True}
     assert (form.setting["judges"], form.faults) == ("", [])
@@ -297,7 +297,7 @@ def test_a_position_of_which_moves_are_too_close_to_tell_is_judged_for_longer(
         legal = judged.at(parent).legal_moves()
         judged.add_eval(at[0], "greedy", "seat", [(move, 0.9 - place / 20, off) for place, move in enumerate(legal)], 9)
 
-    monkeypatch.setattr("kernel_lib.study.judge.judge", judge)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judge", judge)
     command(form, "judge")
     assert form.setting["judges"] == "longer"
     command(form, "judge")

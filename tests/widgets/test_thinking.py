@@ -10,8 +10,8 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.core import Hint
-from kernel_lib.widgets.thinking import Thinking
+from kernel_lib.parts.bots import Hint
+from kernel_lib.widgets.front.thinking import Thinking
 
 HINT = {"type": "command", "name": "hint"}
 STOP = {"type": "command", "name": "stop"}
@@ -32,7 +32,7 @@ class Slow:
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Asks a table's slow adviser for a hint in an event loop, as kernels have one, and does something meanwhile."""
-    monkeypatch.setattr("kernel_lib.widgets.thinking.QUICK", 0.01)
+    monkeypatch.setattr("kernel_lib.widgets.front.thinking.QUICK", 0.01)
 
     def ask(meanwhile: Callable[[kl.Table, Slow], Awaitable[Any]]) -> None:
         async def run() -> None:

@@ -6,7 +6,7 @@ import pytest
 from widgets.wire import nothing_left
 
 import kernel_lib as kl
-from kernel_lib.widgets.together import Compare
+from kernel_lib.widgets.player.side_by_side import Compare
 
 ROOT = Path(__file__).parent.parent.parent
 SOLO = ROOT / "replays" / "grid" / "solo.jsonl"

@@ -12,16 +12,15 @@ from typing import Any
 import pytest
 
 from kernel_lib.bots import AnyBot
-from kernel_lib.playing.guests import LIMITS, Guest
+from kernel_lib.bots.external import LIMITS, Guest
 from kernel_lib.replay import Replay
+from kernel_lib.stats.encounters import meetings, points
 from kernel_lib.stats.intervals import FEW
-from kernel_lib.stats.meetings import meetings, points
-from kernel_lib.study.judge import _opened
-from kernel_lib.study.judge_counts import choices
-from kernel_lib.study.verdicts import judgements
-from kernel_lib.widgets.tournament import Tournament, TournamentPage
-from kernel_lib.widgets.tournament_page import shorts
-from kernel_lib.widgets.tree import html_of, texts_of
+from kernel_lib.study.judging.judge import _opened
+from kernel_lib.study.judging.verdicts import choices, judgements
+from kernel_lib.widgets.front.html import html_of, texts_of
+from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
+from kernel_lib.widgets.tournament.standings import shorts
 
 BOTS = ("greedy", "uniform", "pupils:Cheats")
 
@@ -195,8 +194,8 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
                 watches.extend([] if watch is None else [watch])
             return replay
 
-    monkeypatch.setattr("kernel_lib.study.judge.judge", judging)
-    monkeypatch.setattr("kernel_lib.widgets.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.judge", judging)
+    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
     return watches
 
 
@@ -224,7 +223,9 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     page.seen.game = 2
     page.look()
     assert "Judge deal 2 further" in words(page)
-    monkeypatch.setattr("kernel_lib.study.judge_counts.choices", lambda *_: ())  # but for those two nothing is decided
+    monkeypatch.setattr(
+        "kernel_lib.study.judging.verdicts.choices", lambda *_: ()
+    )  # but for those two nothing is decided
     press(page, "judge 2")
     assert "Deal 2 is judged" in words(page)
     assert "judge 2" not in buttons(page.front.page)
@@ -249,7 +250,7 @@ def test_of_a_game_that_was_judged_in_an_earlier_session_the_file_knows_what_is_
     judged = page.cup.judged.of(2)
     assert judged is not None
     assert judged.left
-    monkeypatch.setattr("kernel_lib.study.judge_counts.choices", lambda *_: ())  # but for two nothing was decided
+    monkeypatch.setattr("kernel_lib.study.judging.verdicts.choices", lambda *_: ())  # but for two nothing was decided
     page = cup("greedy", "uniform", log=tmp_path).play().page()
     page.seen.game = 2
     page.look()
@@ -270,7 +271,7 @@ def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_pat
             counted.set()
 
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr("kernel_lib.widgets.judging_beside.running", lambda: loop)
+            patched.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: loop)
             patched.setattr(page, "_counted", told)
             page.seen.pair, page.seen.game = ("greedy", "uniform"), 2
             page.look()
@@ -348,7 +349,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
     def gone(*_: object, **__: object) -> None:
         raise FileNotFoundError("its file is gone")
 
-    monkeypatch.setattr("kernel_lib.widgets.tournament.Match", gone)
+    monkeypatch.setattr("kernel_lib.widgets.tournament.page.Match", gone)
     assert page.play_against("uniform") is None
     assert "its file is gone" in words(page)
     assert page.front.said == "uniform does not come to a table: its file is gone"

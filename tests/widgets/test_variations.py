@@ -10,8 +10,9 @@ from widgets.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.replay import Replay
-from kernel_lib.widgets import Player, reel
-from kernel_lib.widgets.variations import SHOWN
+from kernel_lib.widgets import Player
+from kernel_lib.widgets.player import frame_sequence
+from kernel_lib.widgets.player.variations import SHOWN
 
 MANY = 3 * SHOWN + 5
 
@@ -96,7 +97,7 @@ def test_an_exported_page_says_how_many_variations_it_has(
     assert len(shot["branches"]) == SHOWN
     assert all("shots" in branch for branch in shot["branches"])
     assert shot["others"] == {"text": f"{SHOWN} of {MANY} variations are in this page."}
-    monkeypatch.setattr(reel, "ROOM", 8)
+    monkeypatch.setattr(frame_sequence, "ROOM", 8)
     data = packed(Player(replay, at=0).export(tmp_path / "few.html"))
     told = json.dumps([shot["others"] for shot in data["shots"] if "others" in shot])
     assert f"of {MANY} variations are in this page" in told

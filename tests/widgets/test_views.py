@@ -10,9 +10,10 @@ import pytest
 from widgets.played import match, packed
 
 import kernel_lib as kl
-from kernel_lib import cli
+from kernel_lib.cli import app
 from kernel_lib.core import PUBLIC, TABLE, AnyViewer, seat_viewer, viewer_of
-from kernel_lib.widgets import Player, packing
+from kernel_lib.widgets import Player
+from kernel_lib.widgets.front import packing
 
 GAMES = ("inversion", "gear", "industry", "grid", "smash")
 NAMES = ("Ann", "Bo", "Cy", "Dan", "Eve")
@@ -27,7 +28,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Command:
 
     def run(*arguments: str | Path) -> None:
         monkeypatch.setattr(sys, "argv", ["cogbook", *map(str, arguments)])
-        cli.app(standalone_mode=False)
+        app.app(standalone_mode=False)
 
     return run
 
@@ -149,7 +150,7 @@ def test_a_whole_replay_is_no_redacted_one() -> None:
 
 
 def test_a_judge_takes_a_players_name() -> None:
-    from kernel_lib.study.judge_asked import seats_of
+    from kernel_lib.study.judging.judge import seats_of
 
     replay = match().replay
     assert seats_of(replay, "Ann") == seats_of(replay, 0) == seats_of(replay, ["0"]) == [0]

@@ -7,7 +7,8 @@ import pytest
 from widgets.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.core import Hint, View
+from kernel_lib.core import View
+from kernel_lib.parts.bots import Hint
 
 COST = "That costs 31 of 100 chances: it wins 17 games in 100, the best move 48."
 ANSWERS = [{"name": "take-back", "words": "Take it back"}, {"name": "go-on", "words": "Go on"}]
@@ -24,7 +25,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[int]]:
             seen.append(at)
             return sentence
 
-        monkeypatch.setattr("kernel_lib.widgets.warning.mistake", mistake)
+        monkeypatch.setattr("kernel_lib.widgets.table.warning.mistake", mistake)
         return seen
 
     return say

@@ -20,19 +20,19 @@ from widgets.field_made import DEAL, HOSTILE, games
 from widgets.wire import press
 
 import kernel_lib as kl
-from kernel_lib.classroom.parts import Annotate, Beat, Drill
-from kernel_lib.classroom.plan import Plan
+from kernel_lib.classroom.assignment import Annotate, Beat, Drill
 from kernel_lib.classroom.rehearsal import wrong_answers
+from kernel_lib.classroom.workshop import Plan
 from kernel_lib.study.lessons import tasks
-from kernel_lib.widgets import drill_page
-from kernel_lib.widgets.assignment_export import page_of
-from kernel_lib.widgets.classroom import Classroom
-from kernel_lib.widgets.classroom import report as class_report
-from kernel_lib.widgets.field import Field
-from kernel_lib.widgets.field import report as deal_report
-from kernel_lib.widgets.plan_page import page as plan_page
-from kernel_lib.widgets.plan_page import solutions, task_sheets
-from kernel_lib.widgets.tournament import Tournament
+from kernel_lib.widgets.assignment.export import page_of
+from kernel_lib.widgets.classroom.page import Classroom
+from kernel_lib.widgets.classroom.page import report as class_report
+from kernel_lib.widgets.drill import summary
+from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.duplicates.page import report as deal_report
+from kernel_lib.widgets.plan.panels import page as plan_page
+from kernel_lib.widgets.plan.panels import solutions, task_sheets
+from kernel_lib.widgets.tournament.page import Tournament
 
 LISTED = ("inversion", "gear", "grid", "industry", "smash", "sixth")
 Golden = Callable[[str, str], None]
@@ -229,7 +229,7 @@ def test_the_page_of_a_drill_from_its_first_task_to_its_end(tmp_path: Path, gold
     parts["misses"] = listed(drill.lesson["end"])
     command(drill, "done")
     parts["done"] = listed(drill.lesson["end"])
-    parts["as text"] = drill_page.text(drill.lesson["end"], "FOLDER")
+    parts["as text"] = summary.text(drill.lesson["end"], "FOLDER")
     again = kl.Drill(PUZZLES, progress=kl.Progress("Ada", tmp_path, clock=Days()), pace=0)
     parts["again"] = listed(again.lesson)
     compare(golden, "drill", shortened(parts), tmp_path)

@@ -13,9 +13,9 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import State
-from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES, face
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import CODES, SUIT_NAMES, face
 
 
 class Wire(list[tuple[str, str, Any]]):

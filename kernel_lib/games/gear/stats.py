@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.gear.rules.cards import face
+from kernel_lib.games.gear.rules.components import face
 from kernel_lib.stats.questions import PLACES, Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}

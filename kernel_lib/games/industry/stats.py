@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib import poker
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, face
+from kernel_lib.core import poker
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, face
 from kernel_lib.stats.questions import Question, Source, Stats, against
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import USUAL, Fact, Print, SameDeal, Step, Workshop
+from kernel_lib.parts.workshop import USUAL, Fact, Print, SameDeal, Step, Workshop
 
 _FORGE: Final = (
     "personalise T1 C1 L1 T2 C2 L2 T3 C3 L3 T4 C4 L4 T5 C5 L5 T6 E6 T7 E7 T8 E8 T9 E9 T10 E10 T12",

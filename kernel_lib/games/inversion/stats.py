@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.inversion.rules.cards import TRICKS, face
+from kernel_lib.games.inversion.rules.components import TRICKS, face
 from kernel_lib.stats.questions import PLACES, SEATS, Question, Source, Stats
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}

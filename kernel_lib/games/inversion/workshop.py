@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Fact, SameDeal, Step, Workshop
+from kernel_lib.parts.workshop import Fact, SameDeal, Step, Workshop
 
 _DEAL: Final = SameDeal(
     seats=("you", "greedy"),

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.smash.rules.cards import NAMES, PROGRAM_KINDS
+from kernel_lib.games.smash.rules.components import NAMES, PROGRAM_KINDS
 from kernel_lib.stats.questions import Question, Source, Stats, against
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}

@@ -14,9 +14,9 @@ from __future__ import annotations
 import random
 
 from kernel_lib.core import Game
-from kernel_lib.core.given import check_seed
+from kernel_lib.core.validation import check_seed
 from kernel_lib.games import GAMES
-from kernel_lib.study.exercises.making import Exercise, Offered, made, offered
+from kernel_lib.study.exercises.generator import Exercise, Offered, made, offered
 
 __all__ = ["Exercise", "Offered", "exercise", "exercises"]
 

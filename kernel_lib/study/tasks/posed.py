@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from kernel_lib.replay.tree import Replay
-from kernel_lib.study.tasks.ask import Ask
-from kernel_lib.study.tasks.asks import ASKS
-from kernel_lib.study.tasks.feedback import SENTENCES, Answer, Feedback, NotJudged
-from kernel_lib.study.tasks.setting import Setting
+from kernel_lib.replay.replay import Replay
+from kernel_lib.study.tasks.answer_types import ASKS
+from kernel_lib.study.tasks.task import SENTENCES, Answer, Ask, Feedback, NotJudged, Setting
 
 
 class Posed(Setting):

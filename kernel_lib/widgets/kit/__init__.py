@@ -18,13 +18,12 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.playing.workers import handed_out, progress_bar, workers
 from kernel_lib.widgets.kit.books import all_rules, rulebook
+from kernel_lib.widgets.kit.budget import ROOM, fitted
 from kernel_lib.widgets.kit.cards import card_pages
-from kernel_lib.widgets.kit.drawing import Drawn, drawn
+from kernel_lib.widgets.kit.folder import check_place, check_writable, draft_in, put_in_place
+from kernel_lib.widgets.kit.jobs import Drawn, Handed, Order, drawn, orders_of
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
-from kernel_lib.widgets.kit.orders import Handed, Order, orders_of
-from kernel_lib.widgets.kit.place import check_place, check_writable, draft_in, put_in_place
 from kernel_lib.widgets.kit.plans import plan_pages, shown_by_plans
-from kernel_lib.widgets.kit.room import ROOM, fitted
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import START
 from kernel_lib.widgets.kit.start import start_page

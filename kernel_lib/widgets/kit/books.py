@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.rulebook import Rule
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.widgets.tree import Tree, el
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final = {
     "title": "{title}: the rules",

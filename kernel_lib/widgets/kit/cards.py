@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kernel_lib.core import Gallery as Cards
 from kernel_lib.core import Game
-from kernel_lib.widgets.collection import card_html, symbols_for
+from kernel_lib.parts.scenes import Gallery as Cards
+from kernel_lib.widgets.front.cards import card_html, symbols_for
+from kernel_lib.widgets.front.html import Tree, el, picture
+from kernel_lib.widgets.gallery.print import printed
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.widgets.paper import printed
-from kernel_lib.widgets.tree import Tree, el, picture
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final = {
     "title": "{title}: the cards",

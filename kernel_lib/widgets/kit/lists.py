@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.widgets.kit.drawing import Drawn, of_kind
-from kernel_lib.widgets.kit.orders import Handed, Kind
+from kernel_lib.widgets.front.html import Tree, el
+from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import chevron, plain, sign, sign_of, up
-from kernel_lib.widgets.tree import Tree, el
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final = {
     "rules": "The rules",

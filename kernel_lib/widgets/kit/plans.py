@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.plan import Plan, sample_path
-from kernel_lib.core import Game, Step
+from kernel_lib.classroom.workshop import Plan, sample_path
+from kernel_lib.core import Game
+from kernel_lib.parts.workshop import Step
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets.kit.drawing import Drawn
+from kernel_lib.widgets.kit.jobs import Drawn
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.widgets.plan_page import page, solutions, task_sheets
+from kernel_lib.widgets.plan.panels import page, solutions, task_sheets
 
 FILES: Final = {"plan": "plan.html", "tasks": "plan-tasks.html", "solutions": "plan-solutions.html"}
 SENTENCES: Final = {

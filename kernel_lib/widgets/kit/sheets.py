@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.rulebook import Rule
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.widgets.tree import Tree, el
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final[Mapping[str, str]] = {
     "title": "{title}: the rules on {sheets}",

@@ -12,10 +12,10 @@ from kernel_lib.core import Game
 from kernel_lib.scene.svg import used_classes
 from kernel_lib.scene.symbols import classed_sheet, sheet_of
 from kernel_lib.scene.theme import classes, tokens, tokens_css
-from kernel_lib.widgets.bundle import bundle
-from kernel_lib.widgets.packing import bare, bare_style
-from kernel_lib.widgets.page import digest
-from kernel_lib.widgets.tree import Tree, el, html_of, picture
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.html import Tree, el, html_of, picture
+from kernel_lib.widgets.front.html_page import digest
+from kernel_lib.widgets.front.packing import bare, bare_style
 
 START: Final = "index.html"
 SENTENCES: Final = {

@@ -9,19 +9,18 @@ from typing import Any, Final
 from kernel_lib.classroom.assignment import Unit
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.study.codes import HOWS
-from kernel_lib.widgets.kit.drawing import Drawn
+from kernel_lib.study.result_codes import HOWS
+from kernel_lib.widgets.front.html import Tree, el
+from kernel_lib.widgets.front.html_page import OLDEST
+from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Stock
-from kernel_lib.widgets.kit.orders import Handed, Kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
-from kernel_lib.widgets.lesson_export import SENTENCES as HOME
-from kernel_lib.widgets.lesson_page import DOTS
-from kernel_lib.widgets.page import OLDEST
-from kernel_lib.widgets.tree import Tree, el
-from kernel_lib.words import counted
+from kernel_lib.widgets.lesson.export import SENTENCES as HOME
+from kernel_lib.widgets.lesson.feedback import DOTS
+from kernel_lib.words.grammar import counted
 
 SENTENCES: Final = {
     "title": "cogbook: {games} without a net",

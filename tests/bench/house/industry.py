@@ -19,15 +19,15 @@ from typing import Any, Final
 
 from bench.house.parts import Part, Row, main, mean, share, stamp
 
-from kernel_lib.core import CHANCE, Bot
+from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.greedy import Greedy
-from kernel_lib.games.industry.bots.planner import Planner
-from kernel_lib.games.industry.bots.winning import chances_to_win
-from kernel_lib.games.industry.rules.cards import CODES, DATA, EFFECTS, KINDS, VERBS
+from kernel_lib.games.industry.bots.players import Greedy, Planner
+from kernel_lib.games.industry.bots.win_probability import chances_to_win
+from kernel_lib.games.industry.rules.components import CODES, DATA, EFFECTS, KINDS, VERBS
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Effect, Enter, First, Personalise
 from kernel_lib.games.industry.rules.play import after
+from kernel_lib.parts.bots import Bot
 
 NAMES: Final = tuple(PRESETS)
 PAIRS: Final = tuple(permutations(NAMES, 2))

@@ -24,10 +24,10 @@ from bench.house.parts import Part, Row, main, mean, share, stamp
 
 from kernel_lib.bots import make_bot
 from kernel_lib.bots.search import Search
-from kernel_lib.core import CHANCE, Bot, Event, Move
+from kernel_lib.core import CHANCE, Event, Move
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.bots.winning import chance_to_win
-from kernel_lib.games.smash.rules.cards import BASE, DATA, NAMES
+from kernel_lib.games.smash.bots.win_probability import chance_to_win
+from kernel_lib.games.smash.rules.components import BASE, DATA, NAMES
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -41,6 +41,7 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
 )
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.bots import Bot
 
 EARLY: Final = 6
 """What was bought until this turn was bought before it was clear who is ahead: who wins in the end has more gears and

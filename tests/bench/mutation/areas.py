@@ -14,15 +14,16 @@ class Area(NamedTuple):
 
 
 PAGES: Final = (
-    "kernel_lib/widgets/*_page.py",
-    "kernel_lib/widgets/*_export.py",
-    "kernel_lib/widgets/*_projector.py",
-    "kernel_lib/widgets/*_signs.py",
     *(
-        f"kernel_lib/widgets/{name}.py"
-        for name in ("bundle", "export", "offline", "packing", "page", "paper", "sealed")
+        f"kernel_lib/widgets/*/{name}.py"
+        for name in ("page", "panels", "*projector", "*export", "maker_panels", "standings", "print", "views")
     ),
-    *(f"kernel_lib/widgets/{name}.py" for name in ("sheet", "still", "whole")),
+    *(
+        f"kernel_lib/widgets/front/{name}.py"
+        for name in ("assets", "fallback", "html_page", "offline", "packing", "sealed", "signs", "whole")
+    ),
+    "kernel_lib/widgets/drill/summary.py",
+    "kernel_lib/widgets/lesson/feedback.py",
     "kernel_lib/widgets/kit/*.py",
 )
 WIDGETS: Final = ("tests/widgets/test_*.py", "tests/test_kit.py")
@@ -66,7 +67,7 @@ ALL: Final = "inversion gear grid industry smash"
 AREAS: Final[dict[str, Area]] = {
     "replay": Area(("kernel_lib/replay/*.py",), ("tests/replay/test_*.py",)),
     "core+playing": Area(
-        ("kernel_lib/core/*.py", "kernel_lib/playing/*.py", "kernel_lib/*.py"),
+        ("kernel_lib/core/*.py", "kernel_lib/parts/*.py", "kernel_lib/playing/*.py", "kernel_lib/*.py"),
         (
             *GENERAL,
             "tests/games/inversion/test_view.py",
@@ -104,7 +105,7 @@ AREAS: Final[dict[str, Area]] = {
         ("tests/stats/test_*.py", "tests/games/*/test_stats.py"),
     ),
     "text": Area(
-        ("kernel_lib/games/*/text/*.py",),
+        ("kernel_lib/games/*/text/*.py", "kernel_lib/games/*/exercises.py", "kernel_lib/games/*/terms.py"),
         (
             *of_games(ALL, "test_text", "test_sentences", "test_words", "test_agreement", "test_called", "test_ending"),
             *of_games(ALL, "test_rules", "test_view", "test_playthroughs"),
@@ -134,7 +135,7 @@ AREAS: Final[dict[str, Area]] = {
             "tests/test_house.py",
         ),
     ),
-    "widgets": Area(("kernel_lib/widgets/*.py",), WIDGETS, PAGES),
+    "widgets": Area(("kernel_lib/widgets/*/*.py",), WIDGETS, PAGES),
     "widgets pages": Area(PAGES, WIDGETS),
 }
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from kernel_lib.games.grid.rules.components import Board
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import FAR, distances, links
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import Board
 from kernel_lib.study.writing import Script
 
 YOU_SEAT, BO = 0, 1

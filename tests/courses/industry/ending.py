@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from courses.industry.table import BO, YOU, Table
 
-from kernel_lib.games.industry.rules.cards import CODES
+from kernel_lib.games.industry.rules.components import CODES
 
 
 def _cycled(lesson: Table, keep: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.rules.cards import HOUSE, NAMES, PILE_KINDS
+from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PILE_KINDS
 from kernel_lib.games.smash.rules.moves import read_cell
 from kernel_lib.study.writing import Script
 

@@ -9,7 +9,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import RANKS, codes, kinds_in
+from kernel_lib.games.gear.rules.components import RANKS, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Deal, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 

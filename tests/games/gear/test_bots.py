@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.bots import Bot
-from kernel_lib.bots.uniform import Uniform
+from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots import auction, outlook
-from kernel_lib.games.gear.bots.planner import Bidder, Greedy
-from kernel_lib.games.gear.rules.cards import FULL, KINDS, held, kinds_in, packed, rank
+from kernel_lib.games.gear.bots import evaluation
+from kernel_lib.games.gear.bots.players import Bidder, Greedy
+from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
-from kernel_lib.games.gear.rules.play import after
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
+from kernel_lib.games.gear.rules.turns import after
+from kernel_lib.parts.bots import Bot
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -98,7 +98,7 @@ def test_greedy_play_beats_uniform_play(players: int) -> None:
             variant="easy",
             rounds=2,
         )
-        leads.append(outlook.margin(last, seat, last.points))
+        leads.append(evaluation.margin(last, seat, last.points))
     assert fmean(leads) > 5
 
 
@@ -107,7 +107,7 @@ def test_greedy_wins_against_uniform() -> None:
         *_, last = walk(
             [Greedy() if seat == deal % 4 else Uniform() for seat in range(4)], f"game {deal}", players=4, rounds=1
         )
-        assert outlook.margin(last, deal % 4, last.points) > 0
+        assert evaluation.margin(last, deal % 4, last.points) > 0
 
 
 def test_sampled_play_beats_greedy_play() -> None:
@@ -122,7 +122,7 @@ def test_sampled_play_beats_greedy_play() -> None:
                 variant="easy",
                 rounds=1,
             )
-            leads.append(outlook.margin(last, seat, last.points))
+            leads.append(evaluation.margin(last, seat, last.points))
     assert fmean(leads) > 0.5
 
 
@@ -132,8 +132,8 @@ def test_sampled_play_beats_greedy_play() -> None:
 def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = "standard") -> State:
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
-    start = auction.as_sold(dealt(players, 0, variant=variant), range(players))
-    state = start.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(outlook.count, closed)))
+    start = evaluation.as_sold(dealt(players, 0, variant=variant), range(players))
+    state = start.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(evaluation.count, closed)))
     for play in plays:
         state = after(state, play, state.to_act[0], None)
     return state
@@ -187,13 +187,13 @@ def test_it_leaves_a_trick_to_its_partner() -> None:
 
 def test_a_straight_bid_leaves_the_most() -> None:
     state = after(dealt(3, 1), Bid(0, 4), 1, None)
-    assert auction.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
-    assert auction.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
+    assert evaluation.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
+    assert evaluation.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_a_straight_bid_stays_within_ones_points() -> None:
     state = after(dealt(3, 1, debt=False, start_points=4), Bid(0, 4), 1, None)
-    assert auction.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
+    assert evaluation.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_greedy_bids_on_the_set_that_looks_best() -> None:
@@ -221,37 +221,37 @@ def test_quick_counts_agree_with_the_rules(players: int) -> None:
     for state in walk([Uniform() for _ in range(players)], "counts", players=players, variant="easy", rounds=2):
         for opened, closed in zip(state.opened, state.closed, strict=True):
             cards = kinds_in(opened + closed)
-            assert outlook.count(opened + closed) == len(cards)
+            assert evaluation.count(opened + closed) == len(cards)
             numbers = [rank(kind) for kind in cards]
-            assert outlook.pairs_in(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
+            assert evaluation.pairs_in(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
         if state.leader >= 0:
             seat = state.to_act[0]
-            assert outlook.legal_plays(state, seat) == state.legal_moves()
-            assert outlook.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == FULL
+            assert evaluation.legal_plays(state, seat) == state.legal_moves()
+            assert evaluation.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == FULL
             if state.played:
                 check_top(state)
 
 
 def unseen(state: State) -> int:
-    return FULL - outlook.gone(state) - sum(state.opened) - sum(state.closed)
+    return FULL - evaluation.gone(state) - sum(state.opened) - sum(state.closed)
 
 
 def check_top(state: State) -> None:
     """For every play: whether it is on top, and after which single cards it would be no longer."""
-    _, _, ranks = outlook._standing(state.played)
+    _, _, ranks = evaluation._standing(state.played)
     for play in state.legal_moves():
         assert isinstance(play, Play)
         kinds = cards_of(play)[2]
         lies = (*state.played, kinds)
         on_top = winning_place(lies, followers(lies)) == len(state.played)
-        follows = outlook._COLOURS_OF[kinds] == outlook._COLOURS_OF[state.played[0]]
-        assert on_top == (follows and outlook._takes_over(ranks, rank(kinds[0])))
+        follows = evaluation._COLOURS_OF[kinds] == evaluation._COLOURS_OF[state.played[0]]
+        assert on_top == (follows and evaluation._takes_over(ranks, rank(kinds[0])))
         if on_top and len(kinds) == 1:
             ten = ace_is_high(lies, followers(lies))
             for later in range(20):
                 after = (*lies, (later,))
                 beaten = winning_place(after, followers(after)) != len(state.played)
-                assert beaten == bool(held(outlook._OVER[ten][kinds[0]], later))
+                assert beaten == bool(held(evaluation._OVER[ten][kinds[0]], later))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:

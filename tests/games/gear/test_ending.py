@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from games.gear.positions import after, auction, dealt, random_deal, round_of, to_the_end
 
-from kernel_lib.core import CHANCE, ScoreLine
+from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT
+from kernel_lib.parts.text import ScoreLine
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 LINES = ("1 a trick", "1 for every three", "1 for each A", "3 for the last trick", "3 for all eight")

@@ -5,12 +5,13 @@ import random
 import pytest
 from games.gear.positions import after, auction, random_deal, round_of
 
-from kernel_lib.core import CHANCE, OPEN, Hint
+from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.bots.evaluation import partners
 from kernel_lib.games.gear.bots.hints import hint
-from kernel_lib.games.gear.bots.outlook import partners
 from kernel_lib.games.gear.rules.moves import Bid, Play, set_name
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts.bots import Hint
 
 
 def hinted(state: State) -> Hint:

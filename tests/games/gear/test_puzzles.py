@@ -12,7 +12,7 @@ from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.puzzles import as_replay, generate, making, prompt, series, why
 from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 from kernel_lib.games.gear.bots.solver import solve, values
-from kernel_lib.games.gear.rules.cards import KINDS, rank
+from kernel_lib.games.gear.rules.components import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify_replay

@@ -8,7 +8,7 @@ from games.gear.positions import after, auction, cards, may, random_deal, refuse
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Sold
 
 # Cards and deal -----------------------------------------------------------------------------------

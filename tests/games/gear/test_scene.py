@@ -27,14 +27,14 @@ from pictures import (
 import kernel_lib as kl
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES, codes, kinds_in
+from kernel_lib.games.gear.rules.components import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text.telling import signed
-from kernel_lib.scene.layout import height
-from kernel_lib.scene.lettering import width
+from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.text_metrics import width
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},

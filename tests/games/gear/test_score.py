@@ -19,7 +19,7 @@ from games.gear.positions import (
 from kernel_lib.core import CHANCE, Outcome
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.moves import Round, Score
-from kernel_lib.games.gear.rules.options import MOST
+from kernel_lib.games.gear.rules.setup import MOST
 from kernel_lib.games.gear.rules.state import State
 
 # The score sheet ----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import kernel_lib as kl
 from kernel_lib.core import OPEN, NotSolvable
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.solver import LAST_TRICK, TRICKS, solve, values
-from kernel_lib.games.gear.rules.cards import HAND, KINDS, packed
+from kernel_lib.games.gear.rules.components import HAND, KINDS, packed
 from kernel_lib.games.gear.rules.moves import Bid, Play, Trick
 from kernel_lib.games.gear.rules.state import State
 

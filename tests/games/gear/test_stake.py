@@ -6,14 +6,14 @@ from typing import cast
 import pytest
 from games.gear.positions import dealt, on_to, random_deal, to_the_end
 
+from kernel_lib.bots.solving import solve
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.outlook import margin
-from kernel_lib.games.gear.bots.planner import Greedy
-from kernel_lib.games.gear.bots.stake import STAKE, chance, reached
+from kernel_lib.games.gear.bots.evaluation import margin
+from kernel_lib.games.gear.bots.players import Greedy
+from kernel_lib.games.gear.bots.utility import STAKE, chance, reached
 from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.solving import solve
 
 
 def test_it_is_the_game_s_own() -> None:

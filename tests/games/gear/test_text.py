@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT

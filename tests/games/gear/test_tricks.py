@@ -19,7 +19,7 @@ from games.gear.positions import (
 
 from kernel_lib.core import IllegalMove
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES
+from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 

@@ -14,7 +14,7 @@ from pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.cards import CODES, HIDDEN, KINDS, codes, kinds_in, packed
+from kernel_lib.games.gear.rules.components import CODES, HIDDEN, KINDS, codes, kinds_in, packed
 from kernel_lib.games.gear.rules.moves import Deal, Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT

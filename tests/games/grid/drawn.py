@@ -8,10 +8,11 @@ from typing import Any, cast
 import pytest
 from pictures import LONG_NAMES, scene_of, viewers_of
 
-from kernel_lib.core import CHANCE, Names, View
+from kernel_lib.core import CHANCE, View
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.parts.text import Names
 from kernel_lib.scene.sprite import Scene
 
 TABLES: tuple[dict[str, Any], ...] = (

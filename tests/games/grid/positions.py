@@ -11,10 +11,20 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    NUMBER,
+    PILES,
+    Board,
+    corners,
+    empty_board,
+    piece,
+)
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Place, Scored
 from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, Board, corners, empty_board, piece
 
 MINUS_22 = """
     #    abb.3  bb..    aa.b1  -      #

@@ -10,9 +10,9 @@ from hypothesis import strategies as some
 
 from kernel_lib.core import Event, Move
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, points_words
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.bots import Bot
-from kernel_lib.bots.uniform import Uniform
-from kernel_lib.core import OPEN, Racer
+from kernel_lib.bots.house_bots import Uniform
+from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots.plan import Plan, Way, around
-from kernel_lib.games.grid.bots.planner import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
+from kernel_lib.games.grid.bots.evaluation import Plan, Way, around
+from kernel_lib.games.grid.bots.players import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
 from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.components import GREY, NUMBER, PILES, empty_board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import GREY, NUMBER, PILES, empty_board, piece
+from kernel_lib.parts.bots import Bot, Racer
 
 TABLES: list[dict[str, Any]] = [
     {"players": 1},

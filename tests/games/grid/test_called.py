@@ -7,9 +7,9 @@ from pictures import every_shape, letter_size
 
 import kernel_lib as kl
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import LAYOUTS, named
 from kernel_lib.games.grid.rules.moves import DONE
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import LAYOUTS, named
 from kernel_lib.scene.sprite import Scene
 
 EXAMPLE = kl.load("replays/grid/minus-22.jsonl")

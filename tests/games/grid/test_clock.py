@@ -5,9 +5,9 @@ from games.grid.positions import after, may, of, refused, started, total
 
 from kernel_lib.core import CHANCE, IllegalMove
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.rules.clock import MOVE_MS
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Round, Scored, Start
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.turns import MOVE_MS
 
 LAY = Place("aa..", 0, 1, 0)
 

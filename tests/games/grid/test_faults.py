@@ -22,9 +22,7 @@ from games.grid.positions import (
     total,
 )
 
-from kernel_lib.games.grid.rules.moves import Faulty, Lift, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
-from kernel_lib.games.grid.rules.tiles import (
+from kernel_lib.games.grid.rules.components import (
     APART,
     CLASHES,
     EMPTY,
@@ -37,6 +35,8 @@ from kernel_lib.games.grid.rules.tiles import (
     quarters,
     touching,
 )
+from kernel_lib.games.grid.rules.moves import Faulty, Lift, Scored, Unconnected
+from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
 
 FURTHER = """
     #     a.a.  -     -     #

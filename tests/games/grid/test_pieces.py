@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.scene.symbols import sheet
 
 

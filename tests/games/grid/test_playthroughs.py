@@ -13,9 +13,9 @@ from games.grid.positions import MINUS_22, board, faults_of, finished, of, plain
 import kernel_lib as kl
 from kernel_lib.core import OPEN, Event, Move
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import GREY
 from kernel_lib.games.grid.rules.moves import Faulty, Lift, Place, Remove, Round, Start
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import GREY
 from kernel_lib.replay import Replay
 
 NAMES = ("Ann", "Bo", "Cy", "Di")

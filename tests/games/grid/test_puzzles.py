@@ -26,9 +26,9 @@ from kernel_lib.games.grid.bots.puzzles import (
 )
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import Done, Place
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY
 from kernel_lib.replay import Replay, Task, load, verify_replay
 
 FOLDER = Path(__file__).parents[3] / "replays" / "grid" / "puzzles"

@@ -6,14 +6,14 @@ import pytest
 from games.grid.drawn import CLASH, OPPOSED, solo
 from games.grid.positions import random_board
 
-from kernel_lib.core import Hint
-from kernel_lib.games.grid.bots import adviser, reasons, solver
+from kernel_lib.core.tuples import put
+from kernel_lib.games.grid.bots import adviser, hints, solver
+from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import points_words
-from kernel_lib.seats import put
+from kernel_lib.parts.bots import Hint
 
 
 def choosing() -> State:
@@ -34,7 +34,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
     while state.to_act:
         found = adviser.best(state.view(0))
         move = adviser.next_move(state.view(0), found=found)
-        said.append(reasons.why_lay(state, 0, move, found))
+        said.append(hints.why_lay(state, 0, move, found))
         state = state.play(move, 0, ms=state.now + 1000)
     assert state.outcome is not None
     (score,) = state.outcome.scores
@@ -48,7 +48,7 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     found = adviser.best(state.view(0))
     found = found._replace(bound=found.score + 1)
     move = adviser.next_move(state.view(0), found=found)
-    assert reasons.why_lay(state, 0, move, found).startswith("The best board found so far has it here: ")
+    assert hints.why_lay(state, 0, move, found).startswith("The best board found so far has it here: ")
 
 
 def test_a_search_that_ends_too_early_is_told() -> None:
@@ -75,7 +75,7 @@ def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     found = adviser.best(state.view(0), effort=0.0)
     move = adviser.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
-    assert reasons.why_lay(state, 0, move, found) == "Nothing drives it as it lies, so it will be lifted."
+    assert hints.why_lay(state, 0, move, found) == "Nothing drives it as it lies, so it will be lifted."
 
 
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:

@@ -22,9 +22,7 @@ from games.grid.positions import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, Round, Start
-from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import (
+from kernel_lib.games.grid.rules.components import (
     EMPTY,
     GREY,
     LAYOUTS,
@@ -35,6 +33,8 @@ from kernel_lib.games.grid.rules.tiles import (
     piece,
     quarters,
 )
+from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, Round, Start
+from kernel_lib.games.grid.rules.state import State
 
 BARE = "# - - #\n- - - -\n- - - -\n# - - #"
 

@@ -21,10 +21,10 @@ from pictures import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, quarters
 from kernel_lib.games.grid.rules.moves import DONE, Place
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, quarters
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.svg import svg
 

@@ -11,8 +11,8 @@ from pictures import box, every_shape, lettered, meet, of
 
 from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
-from kernel_lib.games.grid.rules.tiles import EMPTY
 from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.sprite import Scene, Sprite
 

@@ -5,11 +5,11 @@ from typing import Any
 from games.grid.drawn import OPPOSED, TABLES, beats, every_table, game, scene, solo
 from pictures import every_shape, of
 
+from kernel_lib.games.grid.rules.components import corners
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import faults, lift
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import corners
-from kernel_lib.games.grid.scene.beats import leads_to, moment
+from kernel_lib.games.grid.scene.frames import leads_to, moment
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import signed
 

@@ -8,16 +8,16 @@ import pytest
 from games.grid.positions import board, grown_board, random_board, size_of
 from ortools.sat.python import cp_model
 
+from kernel_lib.bots.solving import solve as house_solve
 from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots import adviser, solver, stake
+from kernel_lib.games.grid.bots import adviser, solver, utility
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, solve, worth
 from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, Board, empty_board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, PILES, Board, empty_board, piece
-from kernel_lib.solving import solve as house_solve
 
 NEVER = -99
 """Less than any board is worth."""
@@ -243,7 +243,7 @@ def test_the_clock_ends_only_what_a_person_waits_for(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(solver, "_PROVED", {})
     view = begun(CLASH).view(0)
     best_board(view.state.pile, 4, CLASH, seed=8)
-    stake.planned(view, 0.25)
+    utility.planned(view, 0.25)
     assert asked == [(math.inf, solver.EFFORT), (math.inf, 0.25)]
     asked.clear()
     solver._PROVED.clear()
@@ -264,7 +264,7 @@ def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, 
     assert scoring.faults(after.boards[0], 6) == []
     assert adviser.next_move(state.view(0), found=found) == move, "the same on every machine"
     assert adviser.hint(state.view(0), effort=0.0).move == move
-    assert stake.planned(state.view(0), 0.0) is None
+    assert utility.planned(state.view(0), 0.0) is None
 
 
 def test_the_first_tile_to_be_taken_up_is_part_of_a_fault() -> None:

@@ -10,17 +10,18 @@ from games.grid.positions import board
 from games.grid.test_bots import walk
 from games.grid.test_solver import CLASH, begun
 
-from kernel_lib.bots import Bot, futures
-from kernel_lib.bots.uniform import Uniform
+from kernel_lib.bots import rollouts
+from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots import BOTS
-from kernel_lib.games.grid.bots.planner import Greedy, Quick
-from kernel_lib.games.grid.bots.stake import STAKE, chance, planned, rivals_of
+from kernel_lib.games.grid.bots.players import Greedy, Quick
+from kernel_lib.games.grid.bots.utility import STAKE, chance, planned, rivals_of
 from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.components import empty_board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import empty_board
+from kernel_lib.parts.bots import Bot
 
 ROUNDS: list[tuple[type[Bot], dict[str, Any]]] = [
     (Quick, {}),
@@ -44,37 +45,37 @@ def decisions(bot: type[Bot], options: dict[str, Any], players: int) -> Iterator
 def test_quick_futures_are_those_of_the_public_rules(bot: type[Bot], options: dict[str, Any], players: int) -> None:
     for state, seat in decisions(bot, options, players):
         played = random.Random(2).choice(state.legal_moves(seat))
-        moves = futures.candidates(state.view(seat), played)[:2]
-        slow = futures.by_the_rules(state, seat, (*moves, played), 2, 5)
-        assert np.array_equal(futures.futures(state, seat, (*moves, played), 2, 5), slow)
+        moves = rollouts.candidates(state.view(seat), played)[:2]
+        slow = rollouts.by_the_rules(state, seat, (*moves, played), 2, 5)
+        assert np.array_equal(rollouts.futures(state, seat, (*moves, played), 2, 5), slow)
 
 
 def test_more_futures_begin_with_the_same_ones() -> None:
     state = begun(empty_board(6))
     moves = STAKE.candidates(state.view(0)) if STAKE.candidates else ()
-    few, many = (futures.futures(state, 0, moves, samples, 1) for samples in (3, 30))
+    few, many = (rollouts.futures(state, 0, moves, samples, 1) for samples in (3, 30))
     assert np.array_equal(few, many[:3])
     assert many.std() > 0
 
 
 def test_candidates_lay_no_tile_wrong_and_none_twice() -> None:
     for state, seat in decisions(Quick, {}, 1):
-        for move in futures.candidates(state.view(seat)):
+        for move in rollouts.candidates(state.view(seat)):
             after = state.play(move, seat)
             assert scoring.faults(after.boards[seat], 6) == []
-        assert len(futures.candidates(state.view(seat))) <= 6
+        assert len(rollouts.candidates(state.view(seat))) <= 6
 
 
 def test_what_lies_wrong_is_taken_up_first() -> None:
     state = begun(board("#  abb.3  -  #\n abb.  -  -  -\n -  -  -  -\n #  -  -  #"))
     wrong = scoring.faults(state.boards[0], 4)[0].lifted[0]
-    assert futures.candidates(state.view(0))[0] == Remove(*state.cell(wrong))
+    assert rollouts.candidates(state.view(0))[0] == Remove(*state.cell(wrong))
     assert Quick().choose(state.view(0), random.Random(0)) == Remove(*state.cell(wrong))
 
 
 def test_who_is_done_has_the_board_as_it_lies() -> None:
     state = begun(CLASH)
-    assert futures.futures(state, 0, (DONE,), 2, 1).tolist() == [[scoring.best(CLASH, 4)]] * 2
+    assert rollouts.futures(state, 0, (DONE,), 2, 1).tolist() == [[scoring.best(CLASH, 4)]] * 2
 
 
 def test_in_a_fault_the_stake_is_what_the_solver_says() -> None:
@@ -85,7 +86,7 @@ def test_in_a_fault_the_stake_is_what_the_solver_says() -> None:
     lifts = tuple(scores)
     assert all(isinstance(move, Lift) for move in lifts)
     solved = STAKE.solved(state, 0, scores)
-    assert futures.futures(state, 0, lifts, 1, 1).tolist() == [[solved[move] for move in lifts]]
+    assert rollouts.futures(state, 0, lifts, 1, 1).tolist() == [[solved[move] for move in lifts]]
 
 
 # As a chance to win ----------------------------------------------------------------------------------

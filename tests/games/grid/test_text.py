@@ -9,6 +9,7 @@ from games.grid.positions import MINUS_22, board, with_boards, with_tiles
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.grid import GAME
+from kernel_lib.games.grid.rules.components import empty_board
 from kernel_lib.games.grid.rules.moves import (
     DONE,
     Done,
@@ -24,7 +25,6 @@ from kernel_lib.games.grid.rules.moves import (
 )
 from kernel_lib.games.grid.rules.scoring import Count
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import empty_board
 from kernel_lib.games.grid.text import TEXT, telling, twin
 
 NAMES = ("Ann", "Bo", "Cy", "Di")

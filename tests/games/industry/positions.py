@@ -6,13 +6,12 @@ from typing import Any, cast
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
+from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, Cards, codes, kinds, value
-from kernel_lib.games.industry.rules.factories import factory, factory_card
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, Cards, codes, factory, factory_card, kinds, value
 from kernel_lib.games.industry.rules.moves import Clashed, First, Personalise
 from kernel_lib.games.industry.rules.state import STEPS, State
 from kernel_lib.games.industry.rules.steps import settled
-from kernel_lib.seats import clockwise
 
 
 def cards(text: str) -> Cards:

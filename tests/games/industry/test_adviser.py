@@ -11,9 +11,8 @@ from kernel_lib.core import OPEN, View
 from kernel_lib.games import industry
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.adviser import After, Chance, Chances, advice, chances, payable
-from kernel_lib.games.industry.bots.greedy import greedy_move
-from kernel_lib.games.industry.rules.knowledge import masked
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.bots.players import greedy_move
+from kernel_lib.games.industry.rules.state import State, masked
 
 WIN, TIE, LOSS = Chance(1.0), Chance(0.0, 1.0), Chance(0.0)
 NAMES = ("Ann", "Bo")

@@ -22,11 +22,10 @@ from games.industry.positions import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import EFFECTS, Effect
-from kernel_lib.games.industry.rules.knowledge import filled_in, masked
+from kernel_lib.games.industry.rules.components import EFFECTS, Effect
 from kernel_lib.games.industry.rules.moves import DONE, Build, Placed, Refill, Shuffle
-from kernel_lib.games.industry.rules.state import ROUNDS
-from kernel_lib.words import counted
+from kernel_lib.games.industry.rules.state import ROUNDS, filled_in, masked
+from kernel_lib.words.grammar import counted
 
 COPY, DISCARD = holder("copy"), holder("discard")
 

@@ -7,17 +7,15 @@ from typing import Any
 import pytest
 from games.industry.positions import after, opened, table, to_the_end
 
-from kernel_lib.bots import Bot
-from kernel_lib.bots.uniform import Uniform
+from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.evaluation import HELD, worth
-from kernel_lib.games.industry.bots.greedy import Greedy, greedy_move
-from kernel_lib.games.industry.bots.lines import lines
-from kernel_lib.games.industry.bots.planner import Planner, played_on
-from kernel_lib.games.industry.rules.knowledge import masked
+from kernel_lib.games.industry.bots.players import Greedy, Planner, greedy_move, played_on
+from kernel_lib.games.industry.bots.turn_plans import lines
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Clash, Enter, First, Produce, Rotate
-from kernel_lib.games.industry.rules.state import BUILD, State
+from kernel_lib.games.industry.rules.state import BUILD, State, masked
+from kernel_lib.parts.bots import Bot
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},

@@ -5,12 +5,12 @@ import random
 import pytest
 from games.industry.positions import after, clash, may, opened, pile, refused, row, table, to_the_end, upright
 
-from kernel_lib import poker
+from kernel_lib.core import poker
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.evaluation import gain
-from kernel_lib.games.industry.rules.cards import KINDS
-from kernel_lib.games.industry.rules.clash import hand_of, hand_shown
+from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Shown, Update
+from kernel_lib.games.industry.rules.scoring import hand_of, hand_shown
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.clashes import why_won
 from kernel_lib.games.industry.text.hands import hand_name

@@ -13,10 +13,9 @@ from games.industry.plain import Journal, Works
 from games.industry.positions import cards, may, opened, table
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.industry.rules.cards import CODES, TECH_DECK, codes
-from kernel_lib.games.industry.rules.clash import best
-from kernel_lib.games.industry.rules.factories import factory_card, is_vertical
+from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Done, Enter, Produce, Rotate, Turn
+from kernel_lib.games.industry.rules.scoring import best
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import why_won
 

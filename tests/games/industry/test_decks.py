@@ -8,9 +8,9 @@ import pytest
 from games.industry.plain import domain, value
 from games.industry.positions import deck
 
-from kernel_lib.core import Piles, UnreadableMove
+from kernel_lib.core import UnreadableMove
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, TECH_DECK, effect_line, face
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, TECH_DECK, effect_line, face
 from kernel_lib.games.industry.rules.decks import (
     DECKS,
     PRESETS,
@@ -24,6 +24,7 @@ from kernel_lib.games.industry.rules.decks import (
     spelled,
     written,
 )
+from kernel_lib.parts.deck_building import Piles
 
 CARDS = [CODES[card] for card in TECH_DECK]
 

@@ -25,7 +25,7 @@ from games.industry.positions import (
 )
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.industry.rules.cards import (
+from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
     HOUSE_DECK,

@@ -20,11 +20,7 @@ from games.industry.positions import (
 )
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.industry.rules.cards import (
-    EFFECTS,
-    Effect,
-    codes,
-)
+from kernel_lib.games.industry.rules.components import EFFECTS, Effect, codes
 from kernel_lib.games.industry.rules.moves import Draw
 from kernel_lib.games.industry.rules.moves import Effect as Use
 

@@ -6,9 +6,9 @@ import pytest
 from games.industry.positions import after, opened, table, to_the_end
 from games.industry.walked import every_table, game
 
-from kernel_lib.core import Ending
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.state import OVER, State
+from kernel_lib.parts.text import Ending
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 MARKET = "A C9 E13 | B C1 C2"

@@ -10,19 +10,20 @@ import pytest
 from games.industry.positions import after, table
 from games.industry.walked import TABLES, decisions
 
-from kernel_lib.core import OPEN, Hint, Move
+from kernel_lib.core import OPEN, Move
+from kernel_lib.core.poker import Hand
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots import BOTS, planner
+from kernel_lib.games.industry.bots import BOTS, players
 from kernel_lib.games.industry.bots.hints import FUTURES, PRESET, hint
-from kernel_lib.games.industry.bots.planner import Planner, played_on
-from kernel_lib.games.industry.rules.cards import is_technology
-from kernel_lib.games.industry.rules.clash import hand_of
+from kernel_lib.games.industry.bots.players import Planner, played_on
+from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Enter
+from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.outlook import outlook
 from kernel_lib.games.industry.text.hands import hand_called
-from kernel_lib.poker import Hand
+from kernel_lib.parts.bots import Hint
 
 MARKET = "A C9 E13 | B C1 C2 | pile L7 L8"
 
@@ -78,7 +79,7 @@ def test_a_hint_plays_few_futures_so_that_it_comes_soon(monkeypatch: pytest.Monk
         played.append(state)
         return played_on(state, *more)
 
-    monkeypatch.setattr(planner, "played_on", counted)
+    monkeypatch.setattr(players, "played_on", counted)
     for state, _ in hints()[::17]:
         played.clear()
         hinted(state)

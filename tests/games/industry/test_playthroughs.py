@@ -15,8 +15,8 @@ from games.industry.positions import deck, table
 from kernel_lib.core import CHANCE, OPEN, Move
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, VALUES, VERBS
-from kernel_lib.games.industry.rules.cards import Effect as Printed
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VALUES, VERBS
+from kernel_lib.games.industry.rules.components import Effect as Printed
 from kernel_lib.games.industry.rules.decks import spelled
 from kernel_lib.games.industry.rules.moves import Clash, Clashed, Done, Effect, Enter, First, Produce, Rotate
 from kernel_lib.games.industry.rules.state import State

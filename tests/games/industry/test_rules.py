@@ -27,7 +27,7 @@ from games.industry.positions import (
 
 from kernel_lib.core import CHANCE, IllegalMove, Move
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.factories import quarter, turned
+from kernel_lib.games.industry.rules.components import quarter, turned
 from kernel_lib.games.industry.rules.moves import (
     Build,
     Discard,

@@ -10,8 +10,7 @@ from games.industry.plain import parts_at
 
 import kernel_lib as kl
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import codes
-from kernel_lib.games.industry.rules.factories import factory_card
+from kernel_lib.games.industry.rules.components import codes, factory_card
 from kernel_lib.games.industry.rules.moves import Boost, Build, Clashed, Effect, Personalise
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import why_won

@@ -24,8 +24,7 @@ from pictures import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, KINDS, effect_line
-from kernel_lib.games.industry.rules.factories import factory_code, quarter
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, KINDS, effect_line, factory_code, quarter
 from kernel_lib.games.industry.rules.moves import Enter
 
 CARDS = ("face-", "mid-", "small-", "card-back")

@@ -12,10 +12,10 @@ from pictures import (
 )
 
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.factories import factory_code
+from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Boost, Clashed
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene.beats import beats
+from kernel_lib.games.industry.scene.frames import beats
 from kernel_lib.games.industry.scene.outlook import outlook
 
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")

@@ -9,7 +9,7 @@ from games.industry.positions import after, cards, deck, drawn, opened, refused
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import CODES, TECH_DECK, codes, kinds
+from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, kinds
 from kernel_lib.games.industry.rules.decks import PRESETS, faults, preset, starters
 from kernel_lib.games.industry.rules.moves import Draw, First, Market, Personalise, Random, Refill, Shuffle, Start
 from kernel_lib.games.industry.rules.state import State

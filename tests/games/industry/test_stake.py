@@ -9,15 +9,14 @@ import pytest
 from bench.fit_industry import Turn, played, reliability, standing_weights, surprise
 from games.industry.positions import after, opened, table
 
-from kernel_lib.bots.futures import by_the_rules
+from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.core import CHANCE, Outcome, View
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.greedy import greedy_move
-from kernel_lib.games.industry.bots.stake import JUDGED, STAKE, candidates, reached
-from kernel_lib.games.industry.bots.winning import chance_to_win, chances_to_win, sides_of
-from kernel_lib.games.industry.rules.knowledge import masked
+from kernel_lib.games.industry.bots.players import greedy_move
+from kernel_lib.games.industry.bots.utility import JUDGED, STAKE, candidates, reached
+from kernel_lib.games.industry.bots.win_probability import chance_to_win, chances_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import Clash
-from kernel_lib.games.industry.rules.state import BUILD, State
+from kernel_lib.games.industry.rules.state import BUILD, State, masked
 
 TABLES: list[dict[str, Any]] = [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "teams": False}]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kernel_lib.core import OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.cards import KINDS, face
+from kernel_lib.games.industry.rules.components import KINDS, face
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import (
     Boost,

@@ -16,13 +16,12 @@ from games.industry.positions import after, cards, hand, holder, may, opened, ro
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.core import State as AnyState
-from kernel_lib.games.industry.rules.cards import CODES, HIDDEN, codes
-from kernel_lib.games.industry.rules.factories import factory_card
+from kernel_lib.core.tuples import put
+from kernel_lib.games.industry.rules.components import CODES, HIDDEN, codes, factory_card
 from kernel_lib.games.industry.rules.moves import Done, Draw, Market, Refill, Reveal, Shuffle
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.replay import verify_bytes, verify_replay
-from kernel_lib.seats import put
 
 OPTIONS: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced", "extra_deal": 2}, {"players": 4}]
 all_options = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))

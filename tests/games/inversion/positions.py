@@ -6,11 +6,11 @@ from typing import Any, cast
 from games.inversion.plain import Table
 
 from kernel_lib.bots import make_bot
-from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
+from kernel_lib.core.cards import cards_in
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Trick
 from kernel_lib.games.inversion.rules.state import State
 

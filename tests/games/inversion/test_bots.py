@@ -7,12 +7,13 @@ from games.inversion.positions import dealt, played, random_deal, to_the_end
 
 import kernel_lib as kl
 from kernel_lib.bots import make_bot
-from kernel_lib.core import OPEN, Hint, View
+from kernel_lib.core import OPEN, View
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.bots.adviser import hint
-from kernel_lib.games.inversion.bots.planner import Greedy
+from kernel_lib.games.inversion.bots.hints import hint
+from kernel_lib.games.inversion.bots.players import Greedy
 from kernel_lib.games.inversion.rules.moves import PASS, Declare, Play
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.parts.bots import Hint
 
 
 def choice(state: State, seed: int = 1) -> object:

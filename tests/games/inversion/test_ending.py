@@ -6,8 +6,8 @@ import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
 
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.rules.play import settling_trick
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.rules.turns import settling_trick
 
 NAMES = ("you", "Bo", "Cy", "Di")
 

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
 
-from kernel_lib.bots.futures import by_the_rules
-from kernel_lib.bots.futures import futures as house_futures
-from kernel_lib.cards import cards_in, hand_of
+from kernel_lib.bots.rollouts import by_the_rules
+from kernel_lib.bots.rollouts import futures as house_futures
 from kernel_lib.core import OPEN, IllegalMove, Move
-from kernel_lib.games.inversion.bots import cardplay, planner
-from kernel_lib.games.inversion.bots.futures import as_parent, best_card, drawn, engine, futures
-from kernel_lib.games.inversion.bots.stake import STAKE
+from kernel_lib.core.cards import cards_in, hand_of
+from kernel_lib.games.inversion.bots import engine, evaluation
+from kernel_lib.games.inversion.bots import players as planner
+from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, drawn, futures
+from kernel_lib.games.inversion.bots.utility import STAKE
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
 from kernel_lib.games.inversion.rules.state import State
 
@@ -43,7 +44,7 @@ def test_the_engine_finds_the_card_that_greedy_plays(players: int) -> None:
         state = contract(players, seed)
         while state.to_act:
             seat = state.to_act[0]
-            card = cardplay.best_card(state.view(seat).state, seat)
+            card = evaluation.best_card(state.view(seat).state, seat)
             assert best_card(state, seat) == card
             state = state.play(PLAYS[card] if rng.random() < 0.5 else rng.choice(state.legal_moves()))
 

@@ -23,7 +23,7 @@ from games.inversion.positions import (
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import PASS, Contract, Deal, Declare, Inversion, Play, Trick
 
 # The document's examples --------------------------------------------------------------------------

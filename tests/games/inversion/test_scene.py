@@ -9,15 +9,15 @@ import msgspec
 import pytest
 from pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import CHANCE, OPEN, UnknownName, View
+from kernel_lib.core.cards import cards_in
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text.words import LABELS
-from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.text_metrics import width
 from kernel_lib.scene.theme import classes
 
 NAMES = ("you", "greedy", "search", "random")

@@ -8,7 +8,7 @@ from kernel_lib.core import OPEN, Move
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.bots import solver
 from kernel_lib.games.inversion.bots.solver import REACH, solve
-from kernel_lib.games.inversion.bots.stake import STAKE
+from kernel_lib.games.inversion.bots.utility import STAKE
 from kernel_lib.games.inversion.rules.moves import PLAYS
 from kernel_lib.games.inversion.rules.state import State
 

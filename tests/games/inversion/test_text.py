@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from kernel_lib.core import CHANCE, OPEN, UnreadableMove
 from kernel_lib.games.inversion import GAME
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.games.inversion.text.telling import result
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ANN_LEADS = dealt("H3 C1-9", "S1-10", "D1-10", lane="H9 H1-2 H4-8 H10 C10")

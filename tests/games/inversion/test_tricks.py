@@ -21,9 +21,9 @@ from games.inversion.positions import (
     to_the_end,
 )
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import IllegalMove
-from kernel_lib.games.inversion.rules.cards import CODES
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play, Trick, plays
 
 # Playing a card -----------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ import pytest
 from games.inversion import plain as by_the_text
 from games.inversion.positions import cards, dealt, plain, played, random_deal, to_the_end
 
-from kernel_lib.cards import cards_in, deal_fitting, hand_of, shuffled
-from kernel_lib.games.inversion.rules.cards import CARDS, CODES, face
+from kernel_lib.core.cards import cards_in, deal_fitting, hand_of, shuffled
+from kernel_lib.games.inversion.rules.components import CARDS, CODES, face
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 

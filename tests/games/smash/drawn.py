@@ -10,11 +10,11 @@ from games.smash.positions import begun
 from pictures import Place, scene_of
 
 from kernel_lib.core import CHANCE, OPEN
+from kernel_lib.core.square_grid import turned
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Buy, End, Pass, Strike
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene.shapes import cells_of
-from kernel_lib.lattice import turned
+from kernel_lib.games.smash.scene.outlines import cells_of
 from kernel_lib.scene.sprite import Scene, Sprite, at_first
 
 BOARDS: tuple[dict[str, Any], ...] = (

@@ -9,7 +9,7 @@ from typing import Any, cast
 from kernel_lib.core import CHANCE, Event, Move, Refusal, View
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import Plugin
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.games.smash.rules.components import (
     BASE,
     DESIGNS,
     DESTROY,
@@ -22,11 +22,11 @@ from kernel_lib.games.smash.rules.cards import (
     PRICES,
     SHELF,
 )
-from kernel_lib.games.smash.rules.cards import Effect as CardEffect
+from kernel_lib.games.smash.rules.components import Effect as CardEffect
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Install, Script, Strike, read_cell
-from kernel_lib.games.smash.rules.options import Options
 from kernel_lib.games.smash.rules.play import onward
+from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State
 
 Names = Sequence[str]

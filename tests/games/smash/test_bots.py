@@ -7,10 +7,10 @@ from games.smash.positions import after, battle, begun, number, played
 
 from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots import Greedy, Planner, answers
-from kernel_lib.games.smash.bots.appraisal import CARDS, FAR, WON, appraise, flips_away
-from kernel_lib.games.smash.bots.lines import Line, lines, replied, settled
-from kernel_lib.games.smash.rules.cards import GAP, NAMES, PRICES
+from kernel_lib.games.smash.bots import Greedy, Planner, search
+from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, appraise, flips_away
+from kernel_lib.games.smash.bots.turn_plans import Line, lines, replied, settled
+from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.rules.moves import Buy
 from kernel_lib.games.smash.rules.play import after as after_move
@@ -172,8 +172,8 @@ def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_sea
 def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     state = next(state for state in played(3)[40:] if state.due == "turn")
     seat, left = state.to_act[0], iter([0.7, 0.2, 0.9, 0.4])
-    monkeypatch.setattr(answers, "_left_by_answer", lambda _answered, _seat: next(left))
-    assert answers._after_the_worst_answer(state, 1 - seat) == 0.2
+    monkeypatch.setattr(search, "_left_by_answer", lambda _answered, _seat: next(left))
+    assert search._after_the_worst_answer(state, 1 - seat) == 0.2
 
 
 def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,9 +184,9 @@ def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPat
         seen.add(len(fitting))
         return 0.5
 
-    monkeypatch.setattr(answers, "_left_by", left_by)
+    monkeypatch.setattr(search, "_left_by", left_by)
     for effort in (0.01, 0.5, 1.0):
-        answers.searched(state.view(state.to_act[0]), random.Random(1), effort)
+        search.searched(state.view(state.to_act[0]), random.Random(1), effort)
     assert seen == {1, 3, 6}
 
 

@@ -5,7 +5,7 @@ from games.smash.positions import after, battle, board, effect_of, events, may, 
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash.rules import legality
-from kernel_lib.games.smash.rules.cards import KINDS, SCRIPTS
+from kernel_lib.games.smash.rules.components import KINDS, SCRIPTS
 from kernel_lib.games.smash.rules.effects import resolved
 from kernel_lib.games.smash.rules.moves import Combat, Income, Resolved
 from kernel_lib.games.smash.rules.state import Waiting

@@ -21,7 +21,7 @@ from games.smash.positions import (
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, HIDDEN, HOUSE, KINDS, LASTING, NAMES, Verb
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, HIDDEN, HOUSE, KINDS, LASTING, NAMES, Verb
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Honor, Resolved, Shifted, Stripped
 from kernel_lib.games.smash.rules.state import State
 

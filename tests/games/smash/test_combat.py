@@ -6,13 +6,12 @@ import pytest
 from games.smash import plain
 from games.smash.positions import after, battle, board, effect_of, events, may, names, number, refused
 
-from kernel_lib.games.smash.rules.cards import DESIGNS
-from kernel_lib.games.smash.rules.combat import Clash, clash
-from kernel_lib.games.smash.rules.field import combat_events, outcome_of
+from kernel_lib.core.square_grid import beside, on_board
+from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
+from kernel_lib.games.smash.rules.scoring import Clash, clash, combat_events, outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.lattice import beside, on_board
 
 
 def cells(text: str) -> tuple[tuple[int, ...], ...]:

@@ -3,9 +3,10 @@
 import pytest
 from games.smash.positions import after, battle, begun, prepared
 
-from kernel_lib.core import OPEN, Ending, ScoreLine
+from kernel_lib.core import OPEN
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.text import Ending, ScoreLine
 
 NAMES = ("Ann", "Bo")
 STRIKER = "0 Spur d2 / c2 e2"

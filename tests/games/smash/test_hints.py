@@ -10,11 +10,12 @@ import pytest
 from games.smash.drawn import game
 from games.smash.positions import after, battle, begun, flip_price, prepared, price
 
-from kernel_lib.core import CHANCE, Hint
+from kernel_lib.core import CHANCE
 from kernel_lib.games.smash.bots import BOTS
+from kernel_lib.games.smash.bots.forcing import Goal, Quest, explored
 from kernel_lib.games.smash.bots.hints import MOST
-from kernel_lib.games.smash.bots.puzzles.forcing import Goal, Quest, explored
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.bots import Hint
 from kernel_lib.replay import load
 
 PUZZLES = sorted((Path(__file__).parents[3] / "replays" / "smash" / "puzzles").glob("*.jsonl"))

@@ -7,7 +7,7 @@ from pictures import every_shape, scene_of
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.scene.sprite import Scene, Sprite
-from kernel_lib.widgets.camera import Camera
+from kernel_lib.widgets.front.renderer import Camera
 
 BEFORE = battle(
     "0 Ram e7 / f7 f6 g6", "0 Pinion b5 / c5", "1 Spur f4 / e4 g4", "1 Twin c2 e2 / d2 c3 e3",

@@ -10,10 +10,10 @@ from games.smash.positions import after, battle, refused
 from pictures import every_shape, legible, scene_of
 
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import KINDS, NAMES, PRICES
+from kernel_lib.games.smash.rules.components import KINDS, NAMES, PRICES
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.scene.lettering import width
 from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.text_metrics import width
 
 FULL = battle(
     "0 Ram e7 / f7 f6 g6", "0 Crank b5 / b6 c6", "0 Long Arm e9 / f9 g9 h9", "1 Spur f4 / e4 g4",

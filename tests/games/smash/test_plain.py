@@ -11,7 +11,7 @@ from games.smash.plain import Paper, Plain
 from games.smash.positions import begun, busy
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.rules.cards import GAP, NAMES
+from kernel_lib.games.smash.rules.components import GAP, NAMES
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Script, Strike
 from kernel_lib.games.smash.rules.state import State
 

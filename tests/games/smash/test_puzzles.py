@@ -13,12 +13,12 @@ from games.smash.positions import after, battle, flip_price, price
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.bots.forcing import Goal, Quest, explored
 from kernel_lib.games.smash.bots.puzzles import THEMES, graded, making
-from kernel_lib.games.smash.bots.puzzles.forcing import Goal, Quest, explored
 from kernel_lib.games.smash.bots.puzzles.graded import series, write_series
 from kernel_lib.games.smash.bots.puzzles.making import FEWEST, Puzzle, generate
 from kernel_lib.games.smash.bots.puzzles.replays import as_replay, hint, prompt, rules, why
-from kernel_lib.games.smash.rules.cards import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
+from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
 from kernel_lib.games.smash.rules.play import after as move_on
 from kernel_lib.games.smash.rules.play import first_state, onward

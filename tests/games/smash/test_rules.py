@@ -25,8 +25,9 @@ from games.smash.positions import (
 )
 
 from kernel_lib.core import CHANCE, Outcome
+from kernel_lib.core.square_grid import parts
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.games.smash.rules.components import (
     BASE,
     DESIGNS,
     DESTROY,
@@ -42,7 +43,6 @@ from kernel_lib.games.smash.rules.cards import (
 )
 from kernel_lib.games.smash.rules.machines import outline
 from kernel_lib.games.smash.rules.moves import Battle, Combat, Honor, Income, Razed, Refill, Shuffle
-from kernel_lib.lattice import parts
 
 # Setup --------------------------------------------------------------------------------------------
 

@@ -21,17 +21,17 @@ from pictures import (
 )
 
 from kernel_lib.core import CHANCE, OPEN
+from kernel_lib.core.square_grid import moved, turned
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import NAMES
+from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import flips
 from kernel_lib.games.smash.rules.threats import threat_map
-from kernel_lib.games.smash.scene.shapes import cells_of, codes, outline, shape_of
+from kernel_lib.games.smash.scene.outlines import cells_of, codes, outline, shape_of
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.lattice import moved, turned
-from kernel_lib.scene.lettering import width
-from kernel_lib.scene.shots import shot
+from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import Scene, at_first
 from kernel_lib.scene.svg import svg
+from kernel_lib.scene.text_metrics import width
 
 # The table ----------------------------------------------------------------------------------------
 

@@ -10,11 +10,11 @@ from pictures import every_shape, offered, scene_of
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.field import outcome_of
 from kernel_lib.games.smash.rules.machines import bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
+from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene.beats import moments
+from kernel_lib.games.smash.scene.frames import moments
 
 # A combat, beat by beat ---------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES
+from kernel_lib.games.smash.rules.components import EFFECTS, NAMES
 from kernel_lib.games.smash.text import card_words
 
 

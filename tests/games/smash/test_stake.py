@@ -10,11 +10,11 @@ import pytest
 from bench.smash_winning import played as game_of_number
 from games.smash.positions import after, battle, may, played
 
-from kernel_lib.bots.futures import by_the_rules, candidates
+from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.bots import Greedy
-from kernel_lib.games.smash.bots.stake import HORIZON, STAKE, WORTH_A_LOOK
-from kernel_lib.games.smash.bots.winning import WEIGHTS, chance_to_win
+from kernel_lib.games.smash.bots.utility import HORIZON, STAKE, WORTH_A_LOOK
+from kernel_lib.games.smash.bots.win_probability import WEIGHTS, chance_to_win
 from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.moves import Assemble
 from kernel_lib.games.smash.rules.state import State

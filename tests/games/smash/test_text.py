@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import EFFECTS, NAMES
+from kernel_lib.games.smash.rules.components import EFFECTS, NAMES
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,

@@ -5,10 +5,10 @@ import random
 import pytest
 from games.smash.positions import after, battle, effect_of, flip_price, may, number, played
 
+from kernel_lib.core.square_grid import SIDES, flipped, on_board
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
-from kernel_lib.lattice import SIDES, flipped, on_board
 
 
 def test_a_pinion_alone() -> None:

@@ -12,7 +12,7 @@ from games.smash.positions import after, battle, busy, everything, names, played
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN, Move, View
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.cards import DESTROY, EFFECTS, HIDDEN, KINDS, MACHINES, NAMES
+from kernel_lib.games.smash.rules.components import DESTROY, EFFECTS, HIDDEN, KINDS, MACHINES, NAMES
 from kernel_lib.games.smash.rules.moves import Assemble, Buy, Draw, Effect, Refill, Shuffle
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT

@@ -5,7 +5,8 @@ from typing import Final
 
 from replay.toy.rules import State, Stop
 
-from kernel_lib.core import Bots, Move, View
+from kernel_lib.core import Move, View
+from kernel_lib.parts.bots import Bots
 
 
 class Greedy:

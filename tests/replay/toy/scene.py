@@ -5,7 +5,8 @@ from typing import Final
 from replay.toy.rules import State
 from replay.toy.text import TEXT
 
-from kernel_lib.core import Request, Scenes, View
+from kernel_lib.core import View
+from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import sheet_of

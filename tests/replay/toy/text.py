@@ -4,8 +4,8 @@ from typing import Final
 
 from replay.toy.rules import State
 
-from kernel_lib.core import Event, Move, Text, View
-from kernel_lib.core.parts import Names
+from kernel_lib.core import Event, Move, View
+from kernel_lib.parts.text import Names, Text
 
 
 def prompt(view: View[State], names: Names) -> str:

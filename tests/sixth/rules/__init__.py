@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Final, Literal
 import msgspec
 
 from kernel_lib import core
-from kernel_lib.cards import cards_in, deal_fitting, hand_of, shuffled
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
-from kernel_lib.seats import put
+from kernel_lib.core.cards import cards_in, deal_fitting, hand_of, shuffled
+from kernel_lib.core.tuples import put
 from sixth.rules.rulebook import RULEBOOK
 
 CODES: Final = "ABCDEFGHIJKL"

@@ -4,7 +4,8 @@ import random
 from fractions import Fraction
 from typing import Final
 
-from kernel_lib.core import Bots, Move, Stake, View
+from kernel_lib.core import Move, View
+from kernel_lib.parts.bots import Bots, Stake
 from kuhn.rules import Bet, Call, State, moves_of
 
 FORWARD: Final = (Bet(), Call())

@@ -10,7 +10,7 @@ import msgspec
 
 from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
-from kernel_lib.rulebook import Rule, Rulebook
+from kernel_lib.core.rulebook import Rule, Rulebook
 
 RANKS: Final = "JQK"
 """The cards, lowest first."""

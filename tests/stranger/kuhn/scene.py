@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Final
 
-from kernel_lib.core import UNKNOWN, Request, Scenes, View
-from kernel_lib.scene.drawing import Card, Drawing
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import shown_names
+from kernel_lib.core import UNKNOWN, View
+from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.scene.drawing import Box, Card, Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.text_metrics import shown_names
 from kuhn.rules import RANKS, SEATS, State
 from kuhn.text import TEXT
 

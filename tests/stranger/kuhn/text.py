@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Text, View
-from kernel_lib.core.parts import Names
-from kernel_lib.words import counted, name_of
+from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, View
+from kernel_lib.parts.text import Names, Text
+from kernel_lib.words.grammar import counted, name_of
 from kuhn.rules import SEATS, Bet, Call, Check, Deal, Fold, Show, State, Won, moves_of
 
 PAST: Final = {Check: "checked", Bet: "bet", Call: "called", Fold: "folded"}

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from kernel_lib.core import Bots, Move
+from kernel_lib.core import Move
 from kernel_lib.games.gear.bots.adviser import advice
 from kernel_lib.games.gear.bots.hints import hint
-from kernel_lib.games.gear.bots.planner import Bidder, Greedy
-from kernel_lib.games.gear.bots.stake import STAKE
+from kernel_lib.games.gear.bots.players import Bidder, Greedy
+from kernel_lib.games.gear.bots.utility import STAKE
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts.bots import Bots
 
 
 def solve(state: State) -> Mapping[Move, int]:

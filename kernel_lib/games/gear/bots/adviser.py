@@ -9,10 +9,11 @@ from typing import Final
 
 import msgspec
 
-from kernel_lib.core import Names, View
-from kernel_lib.games.gear.bots.outlook import partners
+from kernel_lib.core import View
+from kernel_lib.games.gear.bots.evaluation import partners
 from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts.text import Names
 
 SAMPLES: Final = 2_000
 """Deals that are played out for each set: the standard error is then 0.06 to 0.1 points."""
@@ -89,7 +90,7 @@ def advice(view: View[State], names: Names = None) -> tuple[str, ...]:
 
 def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     """What the side of `seat` earns in a round with each set, for so many deals."""
-    from kernel_lib.games.gear.bots.futures import deals, earned
+    from kernel_lib.games.gear.bots.rollouts import deals, earned
 
     sets = range(len(state.sets))
     closed = [hands for hands in deals(state, count, rng.getrandbits(64)).tolist() for _ in sets]

@@ -9,8 +9,7 @@ import random
 from collections.abc import Sequence
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.auction import Values, looks, straight_bid
-from kernel_lib.games.gear.bots.outlook import appraised, gone, legal_plays
+from kernel_lib.games.gear.bots.evaluation import Values, appraised, gone, legal_plays, looks, straight_bid
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Hint, View
+from kernel_lib.core import View
+from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.gear.bots.adviser import worth
-from kernel_lib.games.gear.bots.outlook import best_play, chance, gone, legal_plays, pairs_in, partners
-from kernel_lib.games.gear.rules.cards import ACES
+from kernel_lib.games.gear.bots.evaluation import best_play, chance, gone, legal_plays, pairs_in, partners
+from kernel_lib.games.gear.rules.components import ACES
 from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import followers, winning_place
-from kernel_lib.seats import clockwise
+from kernel_lib.parts.bots import Hint
 
 SAMPLES: Final = 1_000
 """Deals that are played out for each set: less than a tenth of a second."""

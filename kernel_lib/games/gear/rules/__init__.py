@@ -13,14 +13,12 @@ knowledge  what a seat may know
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.gear.rules.knowledge import filled_in, masked, seen_move
-from kernel_lib.games.gear.rules.legality import fault_in, moves_of
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
-from kernel_lib.games.gear.rules.options import Options
 from kernel_lib.games.gear.rules.pieces import pieces
-from kernel_lib.games.gear.rules.play import after, first_state, outcome, sample_chance, standing
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
-from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.setup import Options
+from kernel_lib.games.gear.rules.state import State, filled_in, masked, seen_move
+from kernel_lib.games.gear.rules.turns import after, fault_in, first_state, moves_of, outcome, sample_chance, standing
 
 RULES: Final = core.Rules(
     options=Options,

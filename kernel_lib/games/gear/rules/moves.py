@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from kernel_lib.core import Event, Move
-from kernel_lib.games.gear.rules.cards import KINDS, codes, packed
+from kernel_lib.games.gear.rules.components import KINDS, codes, packed
 
 HIGHEST_BID: Final = 20
 _LETTERS: Final = ascii_uppercase

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from kernel_lib.core import UNKNOWN, Piece, View
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.gear.rules.cards import codes, kinds_in
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.rules.components import codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.seats import clockwise
 
 
 def set_place(number: int) -> str:

@@ -1,10 +1,17 @@
-"""A position of GEAR."""
+"""A position of GEAR, and what a seat may know of it."""
 
 from __future__ import annotations
 
+import random
+
 from kernel_lib import core
-from kernel_lib.games.gear.rules.cards import FULL, KINDS, packed
-from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, Trick
+from kernel_lib.core import UNKNOWN, Move
+from kernel_lib.core.cards import shuffled
+from kernel_lib.core.tuples import put
+from kernel_lib.games.gear.rules.components import FULL, HIDDEN, KINDS, kinds_in, packed
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Deal, Round, Trick
+
+# A position of GEAR --------------------------------------------------------------------------------
 
 
 class State(core.State, frozen=True, gc=False):
@@ -84,3 +91,39 @@ class State(core.State, frozen=True, gc=False):
     def bid_limit(self, seat: int) -> int:
         """The most that `seat` may bid. [bid-values], [debt]"""
         return HIGHEST_BID if self.options.debt else min(HIGHEST_BID, max(self.points[seat], 0))
+
+
+# What a seat may know in GEAR ----------------------------------------------------------------------
+
+
+def masked(state: State, seat: int | None) -> State:
+    """[closed-hand]; an empty hand hides nothing."""
+    closed = tuple(
+        hand if owner == seat or not kept else HIDDEN
+        for owner, (hand, kept) in enumerate(zip(state.closed, state.kept, strict=True))
+    )
+    return state.but(closed=closed)
+
+
+def filled_in(state: State, rng: random.Random) -> State:
+    """Uniform over all deals of the unseen cards. [closed-free]
+
+    Open hands alone oblige, so plays tell nothing of closed ones.
+    """
+    hidden = [seat for seat, hand in enumerate(state.closed) if hand < 0]
+    if not hidden:
+        return state
+    cards = iter(shuffled(kinds_in(state.unseen), rng))
+    closed = state.closed
+    for seat in hidden:
+        closed = put(closed, seat, packed(next(cards) for _ in range(state.kept[seat])))
+    return state.but(closed=closed)
+
+
+def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+    """[closed-hand]"""
+    if not isinstance(move, Deal):
+        return move
+    return Deal(
+        tuple(row if owner == seat else (UNKNOWN,) * len(row) for owner, row in enumerate(move.closed)), move.sets
+    )

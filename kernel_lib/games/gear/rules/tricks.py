@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from kernel_lib.games.gear.rules.cards import COLOUR_BITS, COLOURS, colour, different, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.components import COLOUR_BITS, COLOURS, colour, different, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Play, cards_of, play_of
 
 

@@ -15,18 +15,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Request, Scenes, View
+from kernel_lib.core import View
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import middle, narrow, wide
-from kernel_lib.games.gear.scene.beats import beats
-from kernel_lib.games.gear.scene.picture import Picture
+from kernel_lib.games.gear.scene.context import Picture
+from kernel_lib.games.gear.scene.frames import beats
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT
 from kernel_lib.games.gear.text.telling import counting, phase, stage
+from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "GEAR"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from kernel_lib.games.gear.rules.cards import CLOSED, SET
+from kernel_lib.games.gear.rules.components import CLOSED, SET
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.auction import (
+from kernel_lib.games.gear.scene.board import (
     BY_CARDS,
     Spot,
     bid_words,
@@ -15,20 +15,21 @@ from kernel_lib.games.gear.scene.auction import (
     lay_about_set,
     lay_choice,
     lay_nut,
+    lay_row,
+    lay_trick,
     lay_under,
     lay_values,
     takes,
+    trick_words,
 )
-from kernel_lib.games.gear.scene.beats import lay_score
-from kernel_lib.games.gear.scene.cards import lay_row
-from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
-from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import STRIP, lay_seat, lay_strip
-from kernel_lib.games.gear.scene.trick import lay_trick, trick_words
+from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.context import Picture
+from kernel_lib.games.gear.scene.frames import lay_score
+from kernel_lib.games.gear.scene.panels import STRIP, lay_seat, lay_strip
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import width, wrap
+from kernel_lib.scene.drawing import Box, height
+from kernel_lib.scene.text_metrics import width, wrap
 
 MIDDLE: Final = 424.0
 LEFT: Final = 16.0

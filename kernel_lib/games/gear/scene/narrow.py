@@ -6,28 +6,31 @@ from functools import partial
 from typing import Final
 
 from kernel_lib.core import OPEN
-from kernel_lib.games.gear.rules.cards import HAND
+from kernel_lib.games.gear.rules.components import HAND
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.auction import (
+from kernel_lib.games.gear.scene.board import (
     BY_CARDS,
     Spot,
     bid_words,
     counts,
     lay_choice,
     lay_nut,
+    lay_piles,
+    lay_row,
+    lay_trick,
     lay_under,
     lay_values,
+    pair_gap,
     takes,
+    trick_words,
 )
-from kernel_lib.games.gear.scene.beats import lay_score
-from kernel_lib.games.gear.scene.cards import lay_piles, lay_row
-from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
-from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import lay_seat, lay_strip
-from kernel_lib.games.gear.scene.trick import lay_trick, pair_gap, trick_words
+from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.context import Picture
+from kernel_lib.games.gear.scene.frames import lay_score
+from kernel_lib.games.gear.scene.panels import lay_seat, lay_strip
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import size_that_fits, width, wrap
+from kernel_lib.scene.drawing import Box, height
+from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0

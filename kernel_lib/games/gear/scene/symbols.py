@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.gear.rules.cards import CODES, COLOUR_NAMES
+from kernel_lib.games.gear.rules.components import CODES, COLOUR_NAMES
 from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
 

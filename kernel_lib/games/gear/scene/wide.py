@@ -5,27 +5,29 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from kernel_lib.games.gear.rules.cards import HAND, SET
+from kernel_lib.games.gear.rules.components import HAND, SET
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.auction import (
+from kernel_lib.games.gear.scene.board import (
     BY_CARDS,
     Spot,
     bid_words,
     lay_about_set,
     lay_choice,
     lay_nut,
+    lay_piles,
+    lay_row,
+    lay_trick,
     lay_under,
     lay_values,
+    trick_words,
 )
-from kernel_lib.games.gear.scene.beats import lay_score
-from kernel_lib.games.gear.scene.cards import lay_piles, lay_row
-from kernel_lib.games.gear.scene.hand import Held, lay_commands, lay_confirm, lay_hand, pairs_words
-from kernel_lib.games.gear.scene.picture import Picture
-from kernel_lib.games.gear.scene.seats import lay_seat
-from kernel_lib.games.gear.scene.trick import lay_trick, trick_words
+from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.context import Picture
+from kernel_lib.games.gear.scene.frames import lay_score
+from kernel_lib.games.gear.scene.panels import lay_seat
 from kernel_lib.games.gear.text.words import LABELS
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, width
+from kernel_lib.scene.drawing import Box, height
+from kernel_lib.scene.text_metrics import fit, width
 
 MIDDLE: Final = 640.0
 PANELS: Final = 102.0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kernel_lib.core import Ending, Names, ScoreLine, View
+from kernel_lib.core import View
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text.telling import signed
 from kernel_lib.games.gear.text.words import ENDING, LABELS, SENTENCES
-from kernel_lib.words import Name, counted, joined, name_of
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words.grammar import Name, counted, joined, name_of
 
 FEW: Final = 2
 """So many rounds are told trick by trick."""

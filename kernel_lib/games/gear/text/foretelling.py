@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names, Outcome
+from kernel_lib.core import Event, Outcome
 from kernel_lib.games.gear.rules.moves import Round, Sold, Trick, set_name
-from kernel_lib.words import name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import name_of
 
 CLAUSES: Final = {
     "trick": "{name:takes} trick {number}",

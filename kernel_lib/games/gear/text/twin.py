@@ -7,14 +7,15 @@ from itertools import groupby
 
 import msgspec
 
-from kernel_lib.core import Names, View
-from kernel_lib.games.gear.rules.cards import COLOUR_NAMES, codes, kinds_in
+from kernel_lib.core import View
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.rules.components import COLOUR_NAMES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text.telling import phase, prompt, tell
 from kernel_lib.games.gear.text.words import SENTENCES
-from kernel_lib.seats import clockwise
-from kernel_lib.words import counted, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, name_of, sentence
 
 
 def describe(view: View[State], names: Names = None) -> str:

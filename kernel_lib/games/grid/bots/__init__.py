@@ -7,12 +7,12 @@ decisions are judged by, and `futures` plays boards on quickly.
 
 from typing import Final
 
-from kernel_lib.core import Bots
 from kernel_lib.games.grid.bots.adviser import advise, hint
-from kernel_lib.games.grid.bots.planner import Greedy, Planner, Quick
+from kernel_lib.games.grid.bots.players import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
-from kernel_lib.games.grid.bots.stake import STAKE
+from kernel_lib.games.grid.bots.utility import STAKE
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.parts.bots import Bots
 
 
 def counts(_state: State) -> str:

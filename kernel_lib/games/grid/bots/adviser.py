@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from kernel_lib.core import Hint, Move, Names, NotSolvable, View
-from kernel_lib.games.grid.bots import reasons
-from kernel_lib.games.grid.bots.planner import Quick
+from kernel_lib.core import Move, NotSolvable, View
+from kernel_lib.games.grid.bots import hints
+from kernel_lib.games.grid.bots.players import Quick
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
+from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, faults, lift, links, settle
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import points_words
+from kernel_lib.parts.bots import Hint
+from kernel_lib.parts.text import Names
 
 EFFORT: Final = 1.0
 """Steps of the solver that advice takes at most: one to two seconds, see `best_board`."""
@@ -58,12 +60,12 @@ def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
     seat, state = _seat(view), view.state
     if state.choices[seat]:
         lift = _better_lift(lifts := _lifts(state, seat))
-        return Hint(lift, reasons.why_lift(lift, lifts))
+        return Hint(lift, hints.why_lift(lift, lifts))
     if state.is_time_up:
-        return Hint(DONE, reasons.SENTENCES["time up"])
+        return Hint(DONE, hints.SENTENCES["time up"])
     found = best(view, effort=effort)
     move = next_move(view, found=found)
-    return Hint(move, reasons.why_lay(state, seat, move, found))
+    return Hint(move, hints.why_lay(state, seat, move, found))
 
 
 def next_move(
@@ -169,11 +171,11 @@ def _ahead(state: State, found: Best) -> tuple[str, ...]:
 
 
 def _next(state: State, seat: int, move: Move, found: Best) -> str:
-    if found.proved or reasons.leads_to(state, seat, move, found):
+    if found.proved or hints.leads_to(state, seat, move, found):
         return SENTENCES["keep" if move == DONE else "next"].format(move=TEXT.button(move))
     if move == DONE:
-        return reasons.SENTENCES["stuck"]
-    return SENTENCES["promising"].format(move=TEXT.button(move), why=reasons.SENTENCES["promises"])
+        return hints.SENTENCES["stuck"]
+    return SENTENCES["promising"].format(move=TEXT.button(move), why=hints.SENTENCES["promises"])
 
 
 def _choice(move: Lift, score: int, *, exact: bool) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kernel_lib.games.grid.bots.plan import Plan, Way
-from kernel_lib.games.grid.bots.planner import Quick
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.bots.evaluation import Plan, Way
+from kernel_lib.games.grid.bots.players import Quick
+from kernel_lib.games.grid.rules.components import LAYOUTS
 
 _THREES: Final = tuple(layout.count(".") == 1 for layout in LAYOUTS)
 """By layout whether three of its quarters are coloured."""

@@ -18,12 +18,10 @@ from itertools import product
 from typing import Final, Literal, cast, get_args
 
 from kernel_lib.core import CHANCE, Move
+from kernel_lib.core.tuples import put
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots.solver import best_board
-from kernel_lib.games.grid.rules.moves import DONE, Place
-from kernel_lib.games.grid.rules.scoring import count, distances, faults, goals, lift, links, unconnected
-from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import (
+from kernel_lib.games.grid.rules.components import (
     EMPTY,
     GREY,
     LAYOUTS,
@@ -34,9 +32,11 @@ from kernel_lib.games.grid.rules.tiles import (
     neighbours,
     piece,
 )
+from kernel_lib.games.grid.rules.moves import DONE, Place
+from kernel_lib.games.grid.rules.scoring import count, distances, faults, goals, lift, links, unconnected
+from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
-from kernel_lib.seats import put
 
 Theme = Literal["orange", "fill", "last"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)

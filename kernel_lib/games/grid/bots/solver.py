@@ -20,10 +20,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Move, NotSolvable
-from kernel_lib.games.grid.rules.moves import Lift
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
-from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import (
+from kernel_lib.games.grid.rules.components import (
     EMPTY,
     GREY,
     STEPS,
@@ -35,6 +32,9 @@ from kernel_lib.games.grid.rules.tiles import (
     quarters,
     touching,
 )
+from kernel_lib.games.grid.rules.moves import Lift
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
+from kernel_lib.games.grid.rules.state import State
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model

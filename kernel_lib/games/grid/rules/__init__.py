@@ -14,16 +14,24 @@ standing  how the seats stand on the way
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.grid.rules.clock import deadline, late, leisure, time_up
-from kernel_lib.games.grid.rules.knowledge import filled_in, masked
-from kernel_lib.games.grid.rules.legality import fault_in, moves_of
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
-from kernel_lib.games.grid.rules.options import Options
 from kernel_lib.games.grid.rules.pieces import pieces
-from kernel_lib.games.grid.rules.play import after, first_state, outcome, sample_chance
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.setup import Options
 from kernel_lib.games.grid.rules.standing import standing
-from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.state import State, filled_in, masked
+from kernel_lib.games.grid.rules.turns import (
+    after,
+    deadline,
+    fault_in,
+    first_state,
+    late,
+    leisure,
+    moves_of,
+    outcome,
+    sample_chance,
+    time_up,
+)
 
 RULES: Final = core.Rules(
     options=Options,

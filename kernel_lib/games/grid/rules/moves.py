@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal
 
 from kernel_lib.core import Event, Move
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
-from kernel_lib.lattice import Cell
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import LAYOUTS
 
 
 class Start(Move, frozen=True):

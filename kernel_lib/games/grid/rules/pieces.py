@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kernel_lib.core import CHANCE, Piece, View
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import LAYOUTS, PILES
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import LAYOUTS, PILES
-from kernel_lib.lattice import Cell
 
 
 def code_of(cell: Cell) -> str:

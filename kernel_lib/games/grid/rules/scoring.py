@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from kernel_lib.games.grid.rules.tiles import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
+from kernel_lib.games.grid.rules.components import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
 
 FAR: Final = 10**6
 """The distance of a tile that nothing moves."""

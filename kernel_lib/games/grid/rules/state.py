@@ -1,11 +1,15 @@
-"""A position of Gear Grid."""
+"""A position of Gear Grid, and what a seat may know of it: everything."""
 
 from __future__ import annotations
 
+import random
+
 from kernel_lib import core
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import Board
 from kernel_lib.games.grid.rules.scoring import Count
-from kernel_lib.games.grid.rules.tiles import Board
-from kernel_lib.lattice import Cell
+
+# A position of Gear Grid ---------------------------------------------------------------------------
 
 
 class State(core.State, frozen=True, gc=False):
@@ -59,3 +63,16 @@ class State(core.State, frozen=True, gc=False):
         """The number of a space, in reading order."""
         size: int = self.options.size
         return row * size + col
+
+
+# What a seat may know in Gear Grid: everything. Boards, pile and clock are open to all -------------
+
+
+def masked(state: State, seat: int | None) -> State:
+    """The state as it is."""
+    return state
+
+
+def filled_in(state: State, rng: random.Random) -> State:
+    """The state as it is: nothing in it is unknown."""
+    return state

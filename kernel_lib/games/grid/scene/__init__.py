@@ -11,19 +11,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Request, Scenes, View
+from kernel_lib.core import View
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene import middle, narrow, wide
-from kernel_lib.games.grid.scene.beats import beats
-from kernel_lib.games.grid.scene.picture import Picture
+from kernel_lib.games.grid.scene.context import Picture
+from kernel_lib.games.grid.scene.frames import beats
+from kernel_lib.games.grid.scene.panels import tally
 from kernel_lib.games.grid.scene.symbols import sheet
-from kernel_lib.games.grid.scene.tally import tally
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import heading, practice_words
 from kernel_lib.games.grid.text.words import LABELS, SHORTER
+from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.text_metrics import short_names
 
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 

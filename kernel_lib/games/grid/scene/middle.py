@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.grid.scene.board import lay_board
-from kernel_lib.games.grid.scene.faults import lay_marks
-from kernel_lib.games.grid.scene.picture import Picture
-from kernel_lib.games.grid.scene.score import event_words, lay_choices, lay_now, lay_sum, standings
-from kernel_lib.games.grid.scene.seats import lay_clock, lay_other, lay_own
+from kernel_lib.games.grid.scene.board import lay_board, lay_marks
+from kernel_lib.games.grid.scene.context import Picture
+from kernel_lib.games.grid.scene.panels import (
+    event_words,
+    lay_choices,
+    lay_clock,
+    lay_now,
+    lay_other,
+    lay_own,
+    lay_sum,
+    standings,
+)
 from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
@@ -21,8 +28,8 @@ from kernel_lib.games.grid.scene.tray import (
     lay_wait,
 )
 from kernel_lib.games.grid.text.words import LABELS
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import wrap
+from kernel_lib.scene.drawing import Box
+from kernel_lib.scene.text_metrics import wrap
 
 LEFT: Final = 476.0
 RIGHT: Final = 832.0

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.grid.scene.board import lay_board
-from kernel_lib.games.grid.scene.faults import lay_marks
-from kernel_lib.games.grid.scene.picture import Picture
-from kernel_lib.games.grid.scene.score import event_words, lay_choices, lay_now, lay_sum, standings
-from kernel_lib.games.grid.scene.seats import about, laid_words, lay_bare_other, lay_clock
+from kernel_lib.games.grid.scene.board import lay_board, lay_marks
+from kernel_lib.games.grid.scene.context import Picture
+from kernel_lib.games.grid.scene.panels import (
+    about,
+    event_words,
+    laid_words,
+    lay_bare_other,
+    lay_choices,
+    lay_clock,
+    lay_now,
+    lay_sum,
+    standings,
+)
 from kernel_lib.games.grid.scene.tray import (
     kinds,
     lay_confirm,
@@ -22,9 +30,8 @@ from kernel_lib.games.grid.scene.tray import (
     lay_wait,
     verdict,
 )
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import width, wrap
+from kernel_lib.scene.drawing import SIGNS, Box
+from kernel_lib.scene.text_metrics import width, wrap
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.grid.rules.tiles import LAYOUTS
+from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.scene.symbols import Sheet, sheet_of
 
 FACES: Final = {"none": "n", "right": "w", "left": "k", "hidden": "p"}

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, named
 from kernel_lib.games.grid.rules.moves import DONE, Remove
 from kernel_lib.games.grid.rules.pieces import tray_name
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, named
 from kernel_lib.games.grid.scene.board import tried_way
-from kernel_lib.games.grid.scene.picture import TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.games.grid.text.telling import space_words
 from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, LABELS
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import size_that_fits, width, wrap
-from kernel_lib.words import sentence
+from kernel_lib.scene.drawing import SIGNS, Box
+from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
+from kernel_lib.words.grammar import sentence
 
 # The tray ---------------------------------------------------------------------------------------
 
@@ -202,7 +201,7 @@ def lay_finish(picture: Picture, box: Box) -> None:
 
 
 def lay_wait(picture: Picture, box: Box) -> None:
-    """The place where a table says that the clock waits, see `kernel_lib.widgets.camera`."""
+    """The place where a table says that the clock waits, see `kernel_lib.widgets.front.renderer`."""
     if picture.waits:
         picture.drawing.box("wait", "", *box)
 

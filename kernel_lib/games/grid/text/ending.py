@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from kernel_lib.core import Ending, Names, Outcome, ScoreLine, View
+from kernel_lib.core import Outcome, View
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, Count
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text.telling import points, points_words, rounds_words, signed
 from kernel_lib.games.grid.text.words import ENDING, LABELS
-from kernel_lib.words import joined, name_of
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words.grammar import joined, name_of
 
 
 class Counted(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names, Outcome
+from kernel_lib.core import Event, Outcome
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Unconnected
 from kernel_lib.games.grid.text.words import CORNERS
-from kernel_lib.words import name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import name_of
 
 CLAUSES: Final = {
     "right": "{name:'s} goal {corner} is driven the right way",

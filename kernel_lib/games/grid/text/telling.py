@@ -6,15 +6,16 @@ counted from 0 as in the moves; the picture has the same numbers at its edges.
 
 from __future__ import annotations
 
-from kernel_lib.core import CHANCE, OPEN, Event, Move, Names, View
+from kernel_lib.core import CHANCE, OPEN, Event, Move, View
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import NUMBER, Board, named
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, Count, faults
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import NUMBER, Board, named
 from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, GOAL_RULES, LABELS, SENTENCES
-from kernel_lib.lattice import Cell
-from kernel_lib.words import joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import joined, name_of, sentence
 
 Found = Faulty | Unconnected | Goal | Scored
 """What the scoring finds on the board of a seat."""

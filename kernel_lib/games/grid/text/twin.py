@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import Names, View
-from kernel_lib.games.grid.rules.clock import leisure
+from kernel_lib.core import View
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.tiles import EMPTY, GREY, LAYOUTS, Board, taken
+from kernel_lib.games.grid.rules.turns import leisure
 from kernel_lib.games.grid.text.telling import choice_words, phase, prompt, rounds_words, space_words, sum_words
 from kernel_lib.games.grid.text.words import SENTENCES, WAYS
-from kernel_lib.words import clock_text, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import clock_text, name_of, sentence
 
 
 def describe(view: View[State], names: Names) -> str:

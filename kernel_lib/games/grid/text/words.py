@@ -1,6 +1,6 @@
 """The sentences of Gear Grid as data, with places for names, tiles and spaces: another language is another file.
 
-A verb in the place of a name agrees with it, see `kernel_lib.words`.
+A verb in the place of a name agrees with it, see `kernel_lib.words.grammar`.
 """
 
 from __future__ import annotations

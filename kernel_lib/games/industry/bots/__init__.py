@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from kernel_lib import core
 from kernel_lib.games.industry.bots.adviser import advice
-from kernel_lib.games.industry.bots.greedy import Greedy
 from kernel_lib.games.industry.bots.hints import hint
-from kernel_lib.games.industry.bots.planner import Planner
-from kernel_lib.games.industry.bots.stake import STAKE
+from kernel_lib.games.industry.bots.players import Greedy, Planner
+from kernel_lib.games.industry.bots.utility import STAKE
+from kernel_lib.parts import bots
 
-BOTS: Final = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, advise=advice, hint=hint, stake=STAKE)
+BOTS: Final = bots.Bots(by_name={"greedy": Greedy, "planner": Planner}, advise=advice, hint=hint, stake=STAKE)

@@ -16,18 +16,17 @@ from typing import Final
 
 import msgspec
 
-from kernel_lib import poker
-from kernel_lib.core import Names, View
+from kernel_lib.core import View, poker
+from kernel_lib.core.tuples import less
 from kernel_lib.games.industry.bots.evaluation import lead, shown_now
-from kernel_lib.games.industry.rules.cards import CODES, Cards, face, is_technology, value
-from kernel_lib.games.industry.rules.carry import off_market, onto_market
-from kernel_lib.games.industry.rules.clash import hand_of
-from kernel_lib.games.industry.rules.factories import factory_card, rested
+from kernel_lib.games.industry.rules.components import CODES, Cards, face, factory_card, is_technology, rested, value
+from kernel_lib.games.industry.rules.effects import off_market, onto_market
 from kernel_lib.games.industry.rules.moves import MARKETS
+from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import hand_name
-from kernel_lib.seats import less
-from kernel_lib.words import per_cent
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import per_cent
 
 COUNTED: Final = 5000
 """So many hands of a rival are counted out one by one; where more fit, they are sampled."""

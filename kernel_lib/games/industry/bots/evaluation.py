@@ -1,21 +1,26 @@
-"""What a position of Gears of Industry is worth to a seat, in points, and who would win a clash as things lie.
-
-All that a clash is decided by lies open, so what everybody would show is known.
-"""
+"""What a position of Gears of Industry is worth to a seat, how bots pay, and which clashes are won."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from kernel_lib import poker
-from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.cards import CODES, Cards
-from kernel_lib.games.industry.rules.clash import POINTS, hand_of
-from kernel_lib.games.industry.rules.factories import factory_card, ready
-from kernel_lib.games.industry.rules.moves import DONE, Rotate
-from kernel_lib.games.industry.rules.state import BOOST, ENTER, State
-from kernel_lib.seats import less, more
+from kernel_lib.core import Move, poker
+from kernel_lib.core.poker import THREE, Hand
+from kernel_lib.core.tuples import less, more
+from kernel_lib.games.industry.rules.components import CODES, Cards, factory_card, ready, value
+from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Produce, Rotate
+from kernel_lib.games.industry.rules.scoring import POINTS, hand_of
+from kernel_lib.games.industry.rules.state import BOOST, ENTER, OUTPUT, THREE_CARDS, State
+from kernel_lib.games.industry.text.hands import hand_called
+from kernel_lib.words.grammar import counted
+
+# Evaluation ----------------------------------------------------------------------------------------
+# What a position of Gears of Industry is worth to a seat, in points, and who would win a clash as things lie.
+#
+# All that a clash is decided by lies open, so what everybody would show is known.
+
 
 # Worth: rough estimates, a point being the unit, of how games among greedy players end. No verdict rests on
 # them: what a position is worth there is fitted anew, in `winning` ------------------------------------
@@ -143,3 +148,97 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
     own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
     then = more(own if replaced is None else less(own, replaced), card)
     return promise(then, neutral, boosts) - promise(own, neutral, boosts)
+
+
+# How bots pay: which factories produce, so that the others are left for what they do better --------
+
+
+def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce]:
+    """So many lying factories that produce: those of least use for their value, to pay or to boost."""
+    wanted = {*map(value, held)}
+    return [Produce(CODES[one]) for one in sorted(lying, key=lambda card: (value(card) in wanted, value(card)))[:count]]
+
+
+# Sights --------------------------------------------------------------------------------------------
+# What all can see of a position of Gears of Industry, to say why a move: clashes won, and hands that get better.
+
+
+Why = tuple[str, dict[str, object]]
+"""Which sentence, and what stands in its places."""
+
+
+def hand_now(state: State, market: int, seat: int) -> Hand:
+    """The best hand that a seat can show in a market now."""
+    factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
+    return max((hand_of(state, market, seat, one)[0] for one in factories), key=lambda hand: hand.key)
+
+
+def points_for(key: int) -> str:
+    """What a hand scores."""
+    return counted(POINTS[key >> 20 > THREE], "point")
+
+
+def output_of(state: State, seat: int) -> int:
+    """What all factories of a seat give together once they lie."""
+    return OUTPUT * len(state.factories[seat])
+
+
+def clash_gained(state: State, then: State, seat: int) -> Why | None:
+    """A clash that a change wins for the seat, or shares, which it did not before."""
+    if then.active != seat or not then.to_act:
+        return None
+    before, now = _verdicts(state, seat), _verdicts(then, seat)
+    for verdict, key in ((2, "wins"), (1, "shares")):
+        for market, (found, top) in now.items():
+            if found == verdict > before.get(market, (0, 0))[0]:
+                return key, {"market": MARKETS[market], "points": points_for(top)}
+    return None
+
+
+def _verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
+    """Per market that may clash: 2 for a win as things lie, 1 for a shared one, else 0; and the best key there."""
+    found = {}
+    for market in state.may_clash() if state.active == seat else ():
+        ours, theirs = lead(state, market, seat)
+        found[market] = 2 if ours > theirs else int(ours == theirs), max(ours, theirs)
+    return found
+
+
+def hand_gained(state: State, then: State, seat: int) -> Why | None:
+    """A hand of the seat that a change makes better, the best one of the two markets."""
+    gains = []
+    for market in (0, 1):
+        before, now = hand_now(state, market, seat), hand_now(then, market, seat)
+        if now.key > before.key:
+            gains.append((now.key, market, before, now))
+    if not gains:
+        return None
+    _, market, before, now = max(gains, key=lambda gain: gain[0])
+    called = {"market": MARKETS[market], "hand": hand_called(now), "before": hand_called(before)}
+    return ("makes" if called["hand"] != called["before"] else "kicker"), {**called}
+
+
+def improves(state: State, seat: int, card: int) -> bool:
+    """Whether a card would make a hand of the seat better somewhere."""
+    return any(
+        entry_worth(state, seat, card, market, other) > 0
+        for market, rows in enumerate(state.markets)
+        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
+    )
+
+
+def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
+    """The best hand that a card would make better where it has a free place."""
+    found = []
+    for market, rows in enumerate(state.markets):
+        if len(rows[seat]) < THREE_CARDS:
+            row = tuple(sorted((*rows[seat], card)))
+            own = tuple(row if owner == seat else other for owner, other in enumerate(rows))
+            markets = (own, state.markets[1]) if market == 0 else (state.markets[0], own)
+            now = hand_now(state.but(markets=markets), market, seat)
+            if now.key > hand_now(state, market, seat).key:
+                found.append((now.key, market, now))
+    if not found:
+        return None
+    _, market, now = max(found, key=lambda place: place[0])
+    return {"market": MARKETS[market], "hand": hand_called(now)}

@@ -10,7 +10,7 @@ import random
 from typing import ClassVar
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.industry.bots.greedy import Greedy, seat_of
+from kernel_lib.games.industry.bots.players import Greedy, seat_of
 from kernel_lib.games.industry.rules.decks import preset
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Personalise
 from kernel_lib.games.industry.rules.state import State

@@ -1,17 +1,360 @@
-"""A next move with its reason, for whoever asks at a table of Gears of Industry: what Planner would do, and why."""
+"""A next move with its reason, for whoever asks at a table of Gears of Industry."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from kernel_lib.core import Hint, Move, View
-from kernel_lib.games.industry.bots.greedy import greedy_move
-from kernel_lib.games.industry.bots.planner import Planner, best_way
-from kernel_lib.games.industry.bots.reasons import reason
+from kernel_lib.core import Move, View
+from kernel_lib.core.poker import Hand
+from kernel_lib.games.industry.bots.evaluation import (
+    Why,
+    best_place,
+    clash_gained,
+    hand_gained,
+    hand_now,
+    improves,
+    lead,
+    output_of,
+    points_for,
+)
+from kernel_lib.games.industry.bots.players import Planner, best_way, greedy_move
+from kernel_lib.games.industry.rules.components import (
+    EFFECTS,
+    KINDS,
+    Cards,
+    codes,
+    face,
+    factory_card,
+    is_technology,
+    is_vertical,
+    value,
+)
+from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.industry.rules.effects import rallied
+from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.moves import (
+    DONE,
+    MARKETS,
+    Boost,
+    Build,
+    Clash,
+    Discard,
+    Effect,
+    Enter,
+    Personalise,
+    Produce,
+    Rotate,
+    Start,
+    Take,
+    Update,
+)
+from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.refusals import preset_move
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.rules.scoring import hand_of
+from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
+from kernel_lib.games.industry.text.hands import hand_called
+from kernel_lib.games.industry.text.telling import button, preset_name
+from kernel_lib.parts.bots import Hint
+from kernel_lib.words.grammar import counted, sentence
+
+# Reasons -------------------------------------------------------------------------------------------
+# Why a move is hinted, in a sentence: what it does by the rules, or what Planner found by playing on.
+
+
+REASONS: Final = {
+    "deck": "{plan}",
+    "start": "They are the highest that you may start with: they pay for heavier cards, and boost more.",
+    "alone": "On its side it pays alone for {card}, which you hold.",
+    "pays": "On its side it gives 3 output: your factories give {output} in all then.",
+    "boosts": "Upright it can boost: your hand in market {market} becomes {hand}.",
+    "upright": "Upright it can boost, and {lying} of your factories lie on their side to pay.",
+    "no technology": "You hold no Technology card to build.",
+    "played on": "Played on to your next turn a few times, this leaves you better off than anything else looked at.",
+    "only": "It is all that you can do now.",
+    "all so": "The ways from here that look best all begin so.",
+    "usual": "By cards, factories and hands it is worth the most of what you can choose.",
+    "third": "It is your third card in market {market}, and a clash there would win you {points} as all lies now.",
+    "wins": "A clash in market {market} would win you {points} then, as all lies now.",
+    "shares": "A clash in market {market} would share {points} then, as all lies now.",
+    "makes": "It makes {hand} in market {market}, up from {before}.",
+    "kicker": "It gives {hand} in market {market} a higher kicker.",
+    "comes to": "It is your {nth} card in market {market}; a clash takes three.",
+    "pays for": "Then comes {card}: {then}",
+    "output": "Its 3 output make {output}, for heavier cards.",
+    "two entered": "Two cards have entered, and no more may in one turn.",
+    "none to enter": "You hold no card that could enter a market.",
+    "none better": "No card that you can pay for would make a hand of yours better.",
+    "draws": "It brings you {cards}.",
+    "exchanges": "It changes {card} for {cards}.",
+    "fetches": "It brings {card} to your hand{use}.",
+    "use technology": ", to be built",
+    "use enters": ", which can make {hand} in market {market}",
+    "scouts": "You see {cards} and keep the one that you like best.",
+    "turns": "A factory of a rival lies on its side then, and cannot boost.",
+    "technology": "It can be built, and you have {factories}.",
+    "hand": "In market {market} it can make {hand}.",
+    "clash wins": "You have {hand} there, and the others {rival} at best: that wins {points}.",
+    "clash shares": "You have {hand} there, and the others no better: that shares {points}.",
+    "clash loses": "As all lies now you would win no clash: in market {market} others have {rival}, and you {hand}.",
+    "boost wins": "It makes {hand}, and the others have {rival} at best.",
+    "boost shares": "It makes {hand}, as good as what the others have at best.",
+    "no need": "You win with {hand} alone: the others have {rival} at best.",
+    "no use": "No factory would make your hand as good as {rival}, which another has or can have.",
+    "no better": "No factory would make your hand, {hand}, better.",
+    "leaves": "It leaves the winner {hand} in market {market}, down from {before}, factories not counted.",
+    "keeps": "The winner keeps {hand} in market {market}, with a card less.",
+    "lies down": "Your turn is next: on its side it can pay then.",
+    "stays": "Your turn is not next: upright they can boost in clashes of others.",
+    "too dear": "It costs {cost}, and all your factories together give {output}.",
+    "no place": "It would make no hand of yours better.",
+    "least": "It is worth less to you than the others that you hold.",
+}
+_FOUND: Final = {True: "played on", False: "all so", None: "usual"}
+NTH: Final = ("", "first", "second", "third")
+
+
+def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) -> str:
+    """One sentence on the first move of a way.
+
+    `compared`: others were played on to the next turn, and left less; False: all that were looked at begin so; None: it
+    was judged as things lie.
+    """
+    told = _WHYS[type(way[0])](state, seat, way) if way[0] != DONE else _done(state, seat)
+    if told is None and len(moves_of(state, seat)) == 1:
+        told = "only", {}
+    key, places = told or (_FOUND[compared], {})
+    return sentence(REASONS[key].format(**places))
+
+
+# Setting up, and factories --------------------------------------------------------------------------------
+
+
+def _personalise(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    name = preset_name(way[0])
+    return ("deck", {"plan": PRESETS[name].plan}) if name else None
+
+
+def _start(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    return "start", {}
+
+
+def _build(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    move: Build = way[0]
+    card, then = KINDS[move.card], after(state, move, seat)
+    if move.facing == "vertical":
+        better = hand_gained(state, then, seat)
+        if better:
+            return "boosts", better[1]
+        lying = sum(not is_vertical(one) for one in state.factories[seat])
+        return ("upright", {"lying": lying}) if lying else None
+    held = [one for one in state.hands[seat] if one >= 0 and not is_technology(one) and value(one) == value(card)]
+    if held:
+        return "alone", {"card": face(codes(held)[0])}
+    return "pays", {"output": output_of(then, seat)}
+
+
+# Entering -------------------------------------------------------------------------------------------------
+
+
+def _enter(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    move: Enter = way[0]
+    then = after(state, move, seat)
+    held = len(then.markets[move.market][seat])
+    clash = clash_gained(state, then, seat)
+    if clash:
+        third = clash[0] == "wins" and held == THREE_CARDS and move.replace is None
+        return ("third" if third and clash[1]["market"] == MARKETS[move.market] else clash[0]), clash[1]
+    better = hand_gained(state, then, seat)
+    if better and state.markets[move.market][seat]:
+        return better
+    if move.replace is None:
+        return "comes to", {"nth": NTH[held], "market": MARKETS[move.market]}
+    return None
+
+
+def _produce(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    here = state
+    for move in way:
+        if isinstance(move, Enter):
+            if move.factory:
+                break
+            why = _enter(here, seat, (move,))
+            if why is None:
+                break
+            return "pays for", {"card": button(move), "then": _inside(REASONS[why[0]].format(**why[1]))}
+        here = after(here, move, seat)
+    return "output", {"output": state.output + OUTPUT}
+
+
+def _inside(words: str) -> str:
+    """A sentence within another."""
+    return words[:1].lower() + words[1:]
+
+
+def _done(state: State, seat: int) -> Why | None:
+    """Why to go on."""
+    hand = state.hands[seat]
+    if state.asks == "build" and not any(is_technology(card) for card in hand):
+        return "no technology", {}
+    if state.asks == "enter":
+        return _done_entering(state, seat, hand)
+    if state.asks == "clash":
+        return _no_clash(state, seat)
+    return ("stays", {}) if state.asks == "rotate" and (state.active + 1) % state.common != seat else None
+
+
+def _done_entering(state: State, seat: int, hand: Cards) -> Why | None:
+    if state.entered == ENTRIES:
+        return "two entered", {}
+    held = {card for card in hand if card >= 0 and not is_technology(card)}
+    if not held:
+        return "none to enter", {}
+    lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
+    reach = state.output + OUTPUT * len(lying)
+    payable = [card for card in held if value(card) <= reach or value(card) in map(value, lying)]
+    return None if any(improves(state, seat, card) for card in payable) else ("none better", {})
+
+
+def _rotate(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    if state.waiting:
+        return ("lies down", {}) if (state.active + 1) % state.common == seat else None
+    then = after(state, way[0], seat)
+    return clash_gained(state, then, seat) or hand_gained(state, then, seat)
+
+
+# Effects --------------------------------------------------------------------------------------------------
+
+
+def _effect(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    move: Effect = way[0]
+    effect = EFFECTS[KINDS[move.copied or move.source]]
+    then = after(state, move, seat)
+    why = clash_gained(state, then, seat) or (
+        hand_gained(state, then, seat) if effect.verb in ("boost", "swap") else None
+    )
+    if why:
+        return why
+    owner = state.owner_of(move.neutral)
+    number = rallied(state, effect.number) if effect.verb == "rally" else effect.number
+    cards = counted(min(number, len(state.piles[owner]) + len(state.discards[owner])), "card")
+    if effect.verb in ("draw", "share", "rally"):
+        return "draws", {"cards": cards}
+    if effect.verb == "discard":
+        return (
+            ("exchanges", {"card": face(move.target), "cards": cards}) if move.target else ("draws", {"cards": cards})
+        )
+    if effect.verb == "scout":
+        return "scouts", {"cards": cards}
+    if effect.verb in ("search", "recover") and move.target:
+        return "fetches", {"card": face(move.target), "use": _use(state, seat, KINDS[move.target])}
+    return ("turns", {}) if effect.verb == "rotate" and move.seat not in state.allies(seat) else None
+
+
+def _use(state: State, seat: int, card: int) -> str:
+    if is_technology(card):
+        return REASONS["use technology"]
+    best = best_place(state, seat, card)
+    return REASONS["use enters"].format(**best) if best else ""
+
+
+def _take(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    card = KINDS[way[0].card]
+    if is_technology(card):
+        return "technology", {"factories": counted(len(state.factories[seat]), "factory", "factories")}
+    best = best_place(state, seat, card)
+    return ("hand", best) if best else None
+
+
+# Clashes --------------------------------------------------------------------------------------------------
+
+
+def _clash(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    market = way[0].market
+    ours, theirs = lead(state, market, seat)
+    if ours < theirs or hand_now(state, market, seat).key != ours:
+        return None  # it is the partner who would win
+    places: dict[str, object] = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
+    return ("clash wins" if ours > theirs else "clash shares"), places | {"points": points_for(ours)}
+
+
+def _no_clash(state: State, seat: int) -> Why | None:
+    worst = []
+    for market in state.may_clash():
+        ours, theirs = lead(state, market, seat)
+        if ours >= theirs:
+            return None
+        worst.append((theirs - ours, market, ours, theirs))
+    if not worst:
+        return None
+    _, market, ours, theirs = min(worst)
+    if hand_now(state, market, seat).key != ours:
+        return None  # it is the partner who comes closest
+    hands = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
+    return "clash loses", {"market": MARKETS[market], **hands}
+
+
+def _boost(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    market, move = state.clashing, way[0]
+    plain = hand_of(state, market, seat, 0)[0]
+    found = [
+        hand_of(state, market, seat, state.find_factory(seat, card, vertical=True))[0] for card in state.may_boost(seat)
+    ]
+    best = max((hand.key for hand in found), default=0)
+    _, theirs = lead(state, market, seat)
+    rival = hand_called(Hand(theirs, ()))
+    if move.factory is None:
+        if best <= plain.key:
+            return "no better", {"hand": hand_called(plain)}
+        if plain.key > theirs:
+            return "no need", {"hand": hand_called(plain), "rival": rival}
+        return ("no use", {"rival": rival}) if best < theirs else None
+    one = state.find_factory(seat, KINDS[move.factory], vertical=True)
+    mine = hand_of(state, market, seat, one)[0]
+    if mine.key < theirs:
+        return None
+    return ("boost wins" if mine.key > theirs else "boost shares"), {"hand": hand_called(mine), "rival": rival}
+
+
+def _update(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    winner, market = state.waiting[0], state.clashing
+    before = hand_of(state, market, winner)[0]
+    rows = [list(row) for row in state.markets[market]]
+    for owner, code in ((winner, way[0].card), (state.common, way[0].neutral)):
+        if code:
+            rows[owner].remove(KINDS[code])
+    here = tuple(map(tuple, rows))
+    markets = (here, state.markets[1]) if market == 0 else (state.markets[0], here)
+    now = hand_of(state.but(markets=markets), market, winner)[0]
+    places: dict[str, object] = {"market": MARKETS[market], "hand": hand_called(now), "before": hand_called(before)}
+    if now.key < before.key:
+        return "leaves", places
+    return ("keeps", places) if way[0].card else None
+
+
+# The end of a turn ----------------------------------------------------------------------------------------
+
+
+def _discard(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+    card = KINDS[way[0].cards[0]]
+    if is_technology(card):
+        return None
+    matched = value(card) in [value(factory_card(one)) for one in state.factories[seat]]
+    if value(card) > output_of(state, seat) and not matched:
+        return "too dear", {"cost": value(card), "output": output_of(state, seat)}
+    return "least" if improves(state, seat, card) else "no place", {}
+
+
+_WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Why | None]]] = {
+    Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate,
+    Effect: _effect, Take: _take, Clash: _clash, Boost: _boost, Update: _update, Discard: _discard,
+}  # fmt: skip
+
+
+# Hints ---------------------------------------------------------------------------------------------
+# A next move with its reason, for whoever asks at a table of Gears of Industry: what Planner would do, and why.
+
 
 PRESET: Final = "forge"
 """The deck for whoever does not know yet which one to take: it is easy to pay with."""

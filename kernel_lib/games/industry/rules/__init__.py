@@ -60,7 +60,6 @@ from typing import Final
 from kernel_lib import core
 from kernel_lib.games.industry.rules.chance import sample_chance
 from kernel_lib.games.industry.rules.decks import DECKS
-from kernel_lib.games.industry.rules.knowledge import filled_in, masked, seen_move
 from kernel_lib.games.industry.rules.legality import fault_in, moves_of
 from kernel_lib.games.industry.rules.moves import (
     Boost,
@@ -89,11 +88,11 @@ from kernel_lib.games.industry.rules.moves import (
     Turn,
     Update,
 )
-from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.pieces import pieces
 from kernel_lib.games.industry.rules.play import after, first_state, outcome, standing
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.rules.setup import Options
+from kernel_lib.games.industry.rules.state import State, filled_in, masked, seen_move
 
 __all__ = [
     "RULES", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained",

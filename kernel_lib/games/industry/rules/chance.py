@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.cards import shuffled
 from kernel_lib.core import UNKNOWN, Move, Refusal
-from kernel_lib.games.industry.rules.cards import HIDDEN, KINDS, codes, is_technology, kinds
+from kernel_lib.core.cards import shuffled
+from kernel_lib.games.industry.rules.components import HIDDEN, KINDS, codes, is_technology, kinds
 from kernel_lib.games.industry.rules.decks import pool
 from kernel_lib.games.industry.rules.moves import MARKETS, Draw, First, Market, Random, Refill, Reveal, Shuffle
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
@@ -25,7 +25,7 @@ from kernel_lib.games.industry.rules.state import (
     SHUFFLE,
     State,
 )
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 MARKET_DECK: Final = 30
 """So many cards the market deck of the basic game has. [market-deck]"""

@@ -13,9 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from kernel_lib import core
-from kernel_lib.core import Bench, Pile, Piles, Verdict
-from kernel_lib.games.industry.rules.cards import (
+from kernel_lib.games.industry.rules.components import (
     CODES,
     DATA,
     DOMAIN_NAMES,
@@ -31,9 +29,11 @@ from kernel_lib.games.industry.rules.cards import (
     value,
 )
 from kernel_lib.games.industry.rules.moves import Personalise
-from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
-from kernel_lib.words import joined
+from kernel_lib.games.industry.rules.setup import Options
+from kernel_lib.parts import deck_building
+from kernel_lib.parts.deck_building import Bench, Pile, Piles, Verdict
+from kernel_lib.words.grammar import joined
 
 DECK: Final = 26
 SHARE: Final = {"basic": 0, "advanced": 15}
@@ -285,7 +285,7 @@ def read(text: str) -> Piles:
     return _piles(in_order(saved.deck), in_order(saved.market))
 
 
-DECKS: Final = core.Decks(
+DECKS: Final = deck_building.Decks(
     presets={name: preset.plan for name, preset in PRESETS.items()},
     bench=bench,
     preset=lambda name, options: _piles(*preset(name, options.mode)),

@@ -1,31 +1,205 @@
-"""The effects of market cards: what may be chosen for each verb, and what it does.
-
-No card has code of its own: the table in data/tech_deck.json gives each a verb and a number, and what
-the verbs mean stands here, a function to list the choices and a function to carry them out.
-"""
+"""The effects of market cards: what may be chosen for each verb, what it does, and the cards that are drawn for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, KINDS, VALUES, Cards, is_technology, value
-from kernel_lib.games.industry.rules.carry import (
-    discarded,
-    into_hand,
-    moved,
-    off_market,
-    onto_market,
-    out_of_discards,
-    out_of_hand,
-    out_of_pile,
-    with_factory,
+from kernel_lib.core import CHANCE, Move
+from kernel_lib.core.tuples import clockwise, less, put
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    EFFECTS,
+    HIDDEN,
+    KINDS,
+    VALUES,
+    Cards,
+    is_technology,
+    kinds,
+    turned,
+    upright,
+    value,
 )
-from kernel_lib.games.industry.rules.factories import turned, upright
+from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Refill, Reveal, Shuffle, Take
 from kernel_lib.games.industry.rules.moves import Effect as Use
-from kernel_lib.games.industry.rules.state import DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
-from kernel_lib.seats import clockwise
+from kernel_lib.games.industry.rules.state import DRAW, FILL, PREPARE, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
+
+# Cards from place to place: positions in which some card has been taken up, or laid down -----------
+
+
+def plus(cards: Cards, more: Sequence[int]) -> Cards:
+    """The cards with some more, sorted."""
+    return tuple(sorted((*cards, *more)))
+
+
+def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
+    """Cards of one row go to another."""
+    for card in cards:
+        rows = put(put(rows, old, less(rows[old], card)), new, plus(rows[new], (card,)))
+    return rows
+
+
+# Hands --------------------------------------------------------------------------------------------
+
+
+def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of: int) -> State:
+    """Cards of the deck of `of` go to a hand. [hidden], [shown]"""
+    after = state.but(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
+    if shown:
+        after = after.but(shown=put(state.shown, seat, plus(state.shown[seat], cards)))
+    return after if of == seat else after.but(decks=moved(state.decks, of, seat, cards))
+
+
+def out_of_hand(state: State, seat: int, card: int) -> State:
+    """A card leaves a hand, for all to see: one that was seen before, if there is such a one."""
+    hand, seen = state.hands[seat], state.shown[seat]
+    after = state.but(hands=put(state.hands, seat, less(hand, card if card in hand else HIDDEN)))
+    return after.but(shown=put(state.shown, seat, less(seen, card))) if card in seen else after
+
+
+# Markets and factories ----------------------------------------------------------------------------
+
+
+def off_market(state: State, market: int, owner: int, card: int) -> State:
+    """A card is taken up from a market."""
+    return _with_row(state, market, owner, less(state.markets[market][owner], card))
+
+
+def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> State:
+    """Cards are laid in a market."""
+    return _with_row(state, market, owner, plus(state.markets[market][owner], cards))
+
+
+def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
+    rows = put(state.markets[market], owner, row)
+    return state.but(markets=(rows, state.markets[1]) if market == 0 else (state.markets[0], rows))
+
+
+def with_factory(state: State, seat: int, old: int, new: int) -> State:
+    """A factory is turned, or marked."""
+    return state.but(factories=put(state.factories, seat, _exchanged(state.factories[seat], old, new)))
+
+
+@lru_cache(1 << 14)
+def _exchanged(factories: Cards, old: int, new: int) -> Cards:
+    return plus(less(factories, old), (new,))
+
+
+# Decks and discard piles --------------------------------------------------------------------------
+
+
+def discarded(state: State, owner: int, card: int) -> State:
+    """A card of `owner`, taken up somewhere, goes to its discard pile."""
+    return state.but(discards=put(state.discards, owner, (*state.discards[owner], card)))
+
+
+def out_of_discards(state: State, owner: int, card: int) -> State:
+    """A card is taken out of a discard pile."""
+    return state.but(discards=put(state.discards, owner, less(state.discards[owner], card)))
+
+
+def out_of_pile(state: State, owner: int, card: int) -> State:
+    """A card is taken out of a pile, or out of the discard pile if the pile is empty.
+
+    Which place it had does not matter: a shuffle follows.
+    """
+    pile = state.piles[owner]
+    if not pile:
+        return out_of_discards(state, owner, card)
+    return state.but(piles=put(state.piles, owner, less(pile, card if card in pile else HIDDEN)))
+
+
+def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
+    """A deck is shuffled, or made anew of its discard pile.
+
+    Then all know the owner's hand, for every other card was seen. [reshuffle], [hidden]
+    """
+    after = state.but(piles=put(state.piles, owner, pile))
+    if not anew:
+        return after
+    after = after.but(discards=put(after.discards, owner, ()))
+    if owner == state.common:
+        return after
+    hand = state.hands[owner]
+    known = plus(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
+    return after.but(hands=put(after.hands, owner, known), shown=put(after.shown, owner, known))
+
+
+# Errands: what comes from a deck before anybody goes on, card by card as chance brings it ----------
+
+
+def runner(state: State, errand: Errand) -> int | None:
+    """Who carries an errand out; None: it is over. [as-much], [reshuffle]"""
+    if errand.what == TAKE:
+        return state.active if state.revealed else None
+    cards = state.piles[errand.owner] or state.discards[errand.owner]
+    due = errand.what == PREPARE or (cards and (errand.what == SHUFFLE or state.wanted(errand) > 0))
+    return CHANCE if due else None
+
+
+def _took(state: State, move: Take, seat: int) -> State:
+    """The card goes to the hand, and the others that were turned up to the discard pile. [scout], [shown]"""
+    owner, card = state.errands[0].owner, KINDS[move.card]
+    after = state.but(revealed=(), errands=state.errands[1:])
+    after = into_hand(after, state.active, (card,), shown=True, of=owner)
+    for other in less(state.revealed, card):
+        after = discarded(after, owner, other)
+    return after
+
+
+def _top(state: State, cards: Sequence[str]) -> State:
+    """The pile of the errand's owner without these top cards, and the errand with so many less to come."""
+    errand = state.errands[0]
+    left = (Errand(errand.what, errand.owner, errand.count - len(cards), errand.place), *state.errands[1:])
+    return state.but(piles=put(state.piles, errand.owner, state.piles[errand.owner][len(cards) :]), errands=left)
+
+
+def _shuffled(state: State, move: Shuffle, seat: int) -> State:
+    """[opening-hand], [reshuffle], [search]"""
+    errand = state.errands[0]
+    anew = errand.what != PREPARE and not state.piles[errand.owner]
+    after = with_pile(state, errand.owner, kinds(move.deck), anew=anew)
+    return after.but(errands=state.errands[errand.what in (PREPARE, SHUFFLE) :])
+
+
+def _drawn(state: State, move: Draw, seat: int) -> State:
+    """[draw], [draw-effect], [opening-hand], [hidden]"""
+    owner, hand = state.errands[0].owner, state.errands[0].place
+    return into_hand(_top(state, move.cards), hand, kinds(move.cards), shown=owner == state.common, of=owner)
+
+
+def _revealed(state: State, move: Reveal, seat: int) -> State:
+    """[scout], [replace-effect]"""
+    cards, errand, after = kinds(move.cards), state.errands[0], _top(state, move.cards)
+    if errand.what == SCOUT:
+        return after.but(revealed=plus(state.revealed, cards))
+    if is_technology(cards[0]):
+        after = into_hand(after, errand.owner, cards, shown=True, of=errand.owner)
+        return after.but(events=(Gained(errand.owner, move.cards[0]),))
+    after = onto_market(after, errand.place, errand.owner, cards)
+    return after.but(events=(Placed(errand.owner, move.cards[0], errand.place),))
+
+
+def _refilled(state: State, move: Refill, seat: int) -> State:
+    """[neutrals]"""
+    return onto_market(_top(state, move.cards), move.market, state.common, kinds(move.cards))
+
+
+DEEDS: Final[dict[type[Move], Callable[[State, Any, int], State]]] = {
+    Take: _took,
+    Shuffle: _shuffled,
+    Draw: _drawn,
+    Reveal: _revealed,
+    Refill: _refilled,
+}
+"""What each move does that carries an errand out."""
+
+
+# The effects of market cards: what may be chosen for each verb, and what it does -------------------
+# No card has code of its own: the table in data/tech_deck.json gives each a verb and a number, and what
+# the verbs mean stands here, a function to list the choices and a function to carry them out.
+
 
 Choice = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""

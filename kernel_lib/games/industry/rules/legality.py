@@ -8,11 +8,20 @@ from itertools import chain, combinations
 from typing import Final
 
 from kernel_lib.core import CHANCE, Move, Refusal
-from kernel_lib.games.industry.rules.cards import CODES, KINDS, Cards, codes, is_technology, kinds, value
 from kernel_lib.games.industry.rules.chance import fault_in_chance
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    FACINGS,
+    KINDS,
+    Cards,
+    codes,
+    factory_of,
+    is_technology,
+    kinds,
+    value,
+)
 from kernel_lib.games.industry.rules.decks import PRESETS, STARTERS, faults, starters
 from kernel_lib.games.industry.rules.effects import uses
-from kernel_lib.games.industry.rules.factories import FACINGS, factory_of
 from kernel_lib.games.industry.rules.moves import (
     DONE,
     Boost,

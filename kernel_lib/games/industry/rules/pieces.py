@@ -12,9 +12,8 @@ from typing import Final
 
 from kernel_lib.core import Piece, View
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.cards import Cards, codes
+from kernel_lib.games.industry.rules.components import Cards, codes, factory_card
 from kernel_lib.games.industry.rules.decks import starters
-from kernel_lib.games.industry.rules.factories import factory_card
 from kernel_lib.games.industry.rules.state import START, State
 
 REVEALED: Final = "revealed"

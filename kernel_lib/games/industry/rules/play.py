@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kernel_lib.core import Move, Outcome
+from kernel_lib.core.tuples import clockwise, put
 from kernel_lib.games.industry.rules import effects
-from kernel_lib.games.industry.rules.cards import KINDS, kinds, value
-from kernel_lib.games.industry.rules.carry import (
+from kernel_lib.games.industry.rules.components import KINDS, PAID, USED, factory, kinds, turned, value
+from kernel_lib.games.industry.rules.effects import DEEDS as ERRANDS
+from kernel_lib.games.industry.rules.effects import (
     discarded,
     into_hand,
     off_market,
@@ -17,8 +19,6 @@ from kernel_lib.games.industry.rules.carry import (
     plus,
     with_factory,
 )
-from kernel_lib.games.industry.rules.errands import DEEDS as ERRANDS
-from kernel_lib.games.industry.rules.factories import PAID, USED, factory, turned
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
@@ -36,7 +36,7 @@ from kernel_lib.games.industry.rules.moves import (
     Start,
     Update,
 )
-from kernel_lib.games.industry.rules.options import Options
+from kernel_lib.games.industry.rules.setup import Options
 from kernel_lib.games.industry.rules.state import (
     BOOST,
     CLASH,
@@ -55,7 +55,6 @@ from kernel_lib.games.industry.rules.state import (
     State,
 )
 from kernel_lib.games.industry.rules.steps import settled, step_over
-from kernel_lib.seats import clockwise, put
 
 
 def first_state(options: Options) -> State:

@@ -13,10 +13,21 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from kernel_lib.core import Move, Refusal
-from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, codes, effect_line, face, is_technology, value
+from kernel_lib.games.industry.rules.components import (
+    EFFECTS,
+    FACINGS,
+    KINDS,
+    PAID,
+    codes,
+    effect_line,
+    face,
+    factory_card,
+    is_technology,
+    is_vertical,
+    value,
+)
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.effects import choices, copyable
-from kernel_lib.games.industry.rules.factories import FACINGS, PAID, factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
@@ -35,7 +46,7 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.rulebook import REPLACING, RULEBOOK, STEPS, WHOSE
 from kernel_lib.games.industry.rules.state import THREE_CARDS, State
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 ASKED_FOR: Final[dict[str, tuple[type[Move], ...]]] = {
     "personalise": (Personalise,), "start": (Start,), "build": (Build, Done), "enter": (Produce, Enter, Rotate, Done),

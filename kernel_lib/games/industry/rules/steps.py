@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.industry.rules.cards import is_technology
-from kernel_lib.games.industry.rules.clash import decided
-from kernel_lib.games.industry.rules.errands import runner
-from kernel_lib.games.industry.rules.factories import rested_all
-from kernel_lib.games.industry.rules.knowledge import masked
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.industry.rules.components import is_technology, rested_all
+from kernel_lib.games.industry.rules.effects import runner
 from kernel_lib.games.industry.rules.legality import offers
 from kernel_lib.games.industry.rules.moves import DONE, Turn
+from kernel_lib.games.industry.rules.scoring import decided
 from kernel_lib.games.industry.rules.state import (
     BOOST,
     BUILD,
@@ -31,8 +30,8 @@ from kernel_lib.games.industry.rules.state import (
     UPDATE,
     Errand,
     State,
+    masked,
 )
-from kernel_lib.seats import clockwise
 
 
 def settled(state: State) -> State:

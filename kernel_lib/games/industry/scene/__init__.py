@@ -18,22 +18,23 @@ from typing import Final
 
 import msgspec
 
-from kernel_lib import core
-from kernel_lib.core import Request, View
+from kernel_lib.core import View
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene import middle, narrow, wide
-from kernel_lib.games.industry.scene.beats import beats
 from kernel_lib.games.industry.scene.cards import BUTTONS, lay_peek
+from kernel_lib.games.industry.scene.choices import lay_after
 from kernel_lib.games.industry.scene.clash import caption
+from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.frames import beats
 from kernel_lib.games.industry.scene.gallery import gallery
-from kernel_lib.games.industry.scene.offers import lay_after
-from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.parts import scenes
+from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
+from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "Gears of Industry"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
@@ -85,6 +86,6 @@ def _name_apart(picture: Picture) -> None:
 
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
 """What stands for the game where games are listed."""
-SCENE: Final = core.Scenes(
+SCENE: Final = scenes.Scenes(
     draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery, sign=SIGN
 )

@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.games.industry.rules.cards import (
-    CODES,
-    EFFECTS,
-    HIDDEN,
-    effect_line,
-    face,
-    is_technology,
-)
-from kernel_lib.games.industry.scene.offers import offer
-from kernel_lib.games.industry.scene.picture import Peek, Picture
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, effect_line, face, is_technology
+from kernel_lib.games.industry.scene.choices import offer
+from kernel_lib.games.industry.scene.context import Peek, Picture
 from kernel_lib.games.industry.scene.pieces import Piece, effect_words
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.scene.drawing import ABOVE, HAND, SHARED
+from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import fit, wrap
 from kernel_lib.scene.sprite import Sprite
+from kernel_lib.scene.text_metrics import fit, wrap
 
 STEP: Final = 4
 """By so much a panel is moved to find a place for it."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from kernel_lib.games.industry.rules.clash import hand_shown
-from kernel_lib.games.industry.rules.factories import factory_code
+from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Shown
-from kernel_lib.games.industry.scene.beats import decides
+from kernel_lib.games.industry.rules.scoring import hand_shown
+from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.frames import decides
 from kernel_lib.games.industry.scene.outlook import outlook
-from kernel_lib.games.industry.scene.picture import Picture
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.clashes import boosts_told, hand_told, why_won
 from kernel_lib.games.industry.text.hands import hand_called
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.lettering import fit
+from kernel_lib.scene.text_metrics import fit
 
 NAMES: Final = 96.0
 """What room names have on a phone beside a hand."""

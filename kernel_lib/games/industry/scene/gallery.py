@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from kernel_lib.core import CardGroup, Gallery, HouseCard
-from kernel_lib.games.industry.rules.cards import (
+from kernel_lib.games.industry.rules.components import (
     DOMAIN_NAMES,
     EFFECTS,
     KINDS,
@@ -15,6 +14,7 @@ from kernel_lib.games.industry.rules.cards import (
     effect_line,
     face,
 )
+from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
 from kernel_lib.scene.symbols import classed_sheet, used
 
 WORDS: Final = {

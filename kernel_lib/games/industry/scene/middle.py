@@ -6,18 +6,31 @@ from typing import Final
 
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
-from kernel_lib.games.industry.scene.beside import lay_neutral_words, lay_row_words
+from kernel_lib.games.industry.scene.board import (
+    lay_clash_button,
+    lay_factories,
+    lay_market_deck,
+    lay_market_discard,
+    lay_row,
+)
 from kernel_lib.games.industry.scene.cards import lay_hand, lay_mini_hand, lay_revealed
-from kernel_lib.games.industry.scene.commands import lay_commands, lay_confirm, output_words
-from kernel_lib.games.industry.scene.factories import lay_factories
-from kernel_lib.games.industry.scene.markets import lay_clash_button, lay_market_deck, lay_market_discard, lay_row
-from kernel_lib.games.industry.scene.picture import Picture, Rooms
-from kernel_lib.games.industry.scene.seats import knows_hand, lay_known_words, lay_seat, standings
-from kernel_lib.games.industry.scene.setup import lay_presets, lay_starters, preset_places
+from kernel_lib.games.industry.scene.context import Picture, Rooms
+from kernel_lib.games.industry.scene.market_notes import lay_neutral_words, lay_row_words
+from kernel_lib.games.industry.scene.panels import (
+    knows_hand,
+    lay_commands,
+    lay_confirm,
+    lay_known_words,
+    lay_presets,
+    lay_seat,
+    lay_starters,
+    output_words,
+    preset_places,
+    standings,
+)
 from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import width
+from kernel_lib.scene.drawing import SIGNS, Box, height
+from kernel_lib.scene.text_metrics import width
 
 TOP: Final = 96.0
 BOTTOM: Final = 549.0

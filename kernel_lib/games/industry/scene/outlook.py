@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kernel_lib.games.industry.rules.cards import Cards
-from kernel_lib.games.industry.rules.clash import POINTS, hand_of
-from kernel_lib.games.industry.rules.factories import PAID, USED, is_vertical
+from kernel_lib.core.poker import THREE, Hand
+from kernel_lib.games.industry.rules.components import PAID, USED, Cards, is_vertical
+from kernel_lib.games.industry.rules.scoring import POINTS, hand_of
 from kernel_lib.games.industry.rules.state import BOOST, State
-from kernel_lib.poker import THREE, Hand
 
 
 class Showing(NamedTuple):

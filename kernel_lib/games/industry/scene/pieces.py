@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, codes, effect_label, face, is_technology
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, codes, effect_label, face, is_technology
 from kernel_lib.games.industry.rules.pieces import (
     REVEALED,
     discard_place,

@@ -11,9 +11,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.industry.rules.cards import CODES, EFFECTS, HIDDEN, TECH_DECK, VALUES, effect_label, is_technology
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    EFFECTS,
+    HIDDEN,
+    TECH_DECK,
+    VALUES,
+    effect_label,
+    factory_value,
+    is_technology,
+    quarter,
+)
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
-from kernel_lib.games.industry.rules.factories import factory_value, quarter
 from kernel_lib.scene.symbols import Sheet, sheet_of, used
 
 LARGE: Final = 78

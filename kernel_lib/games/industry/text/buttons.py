@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kernel_lib.core import Move, Names
-from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_label
+from kernel_lib.core import Move
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, effect_label
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
@@ -22,7 +22,8 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.text.sentences import SENTENCES
 from kernel_lib.games.industry.text.telling import button, facing_words
-from kernel_lib.words import joined, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import joined, sentence
 
 
 def short_button(move: Move, names: Names = None) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import UNKNOWN, Names
-from kernel_lib.games.industry.rules.cards import face
-from kernel_lib.games.industry.rules.clash import hand_shown
+from kernel_lib.core import UNKNOWN
+from kernel_lib.core.poker import compared
+from kernel_lib.games.industry.rules.components import face
 from kernel_lib.games.industry.rules.moves import MARKETS, Clashed, Shown
+from kernel_lib.games.industry.rules.scoring import hand_shown
 from kernel_lib.games.industry.text.hands import hand_name, with_article
 from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.poker import compared
-from kernel_lib.words import joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import joined, name_of, sentence
 
 
 def explained(clash: Clashed, names: Names = None) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import OPEN, Names, View
-from kernel_lib.games.industry.rules.cards import CODES, Cards, codes, face
-from kernel_lib.games.industry.rules.factories import factory_code, is_vertical
+from kernel_lib.core import OPEN, View
+from kernel_lib.games.industry.rules.components import CODES, Cards, codes, face, factory_code, is_vertical
 from kernel_lib.games.industry.rules.moves import MARKETS, Clashed
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import explained
 from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.games.industry.text.prompts import phase, prompt
 from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.words import counted, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, name_of, sentence
 
 
 def describe(view: View[State], names: Names = None) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from kernel_lib.core import Ending, Names, ScoreLine, View
-from kernel_lib.games.industry.rules.cards import value
-from kernel_lib.games.industry.rules.factories import factory_value
+from kernel_lib.core import View
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.industry.rules.components import factory_value, value
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import ROUNDS, State
-from kernel_lib.seats import clockwise
-from kernel_lib.words import Name, counted, joined, name_of
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words.grammar import Name, counted, joined, name_of
 
 ENDING: Final = {
     "title points": "{winner:wins} by {by}",

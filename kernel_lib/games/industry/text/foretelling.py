@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names, Outcome
+from kernel_lib.core import Event, Outcome
 from kernel_lib.games.industry.rules.moves import MARKETS, Clashed
-from kernel_lib.words import joined, name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import joined, name_of
 
 CLAUSES: Final = {
     "clash": "{winners:scores} in market {market}",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.poker import (
+from kernel_lib.core.poker import (
     FIVE,
     FLUSH,
     FOUR,
@@ -19,6 +17,8 @@ from kernel_lib.poker import (
     TWO_PAIR,
     Hand,
 )
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.sentences import SENTENCES
 
 HANDS: Final = {
     HIGH_CARD: "high card {first}",

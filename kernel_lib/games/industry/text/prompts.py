@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import CHANCE, Names, View
+from kernel_lib.core import CHANCE, View
 from kernel_lib.games.industry.rules.moves import MARKETS, Turn
 from kernel_lib.games.industry.rules.state import ROUNDS, State
 from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, joined, name_of
 
 
 def prompt(view: View[State], names: Names = None) -> str:

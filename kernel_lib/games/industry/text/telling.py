@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from kernel_lib.core import UNKNOWN, Event, Move, Names, View
-from kernel_lib.games.industry.rules.cards import EFFECTS, KINDS, effect_label, effect_line, face
+from kernel_lib.core import UNKNOWN, Event, Move, View
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, effect_label, effect_line, face
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
@@ -24,7 +24,8 @@ from kernel_lib.games.industry.rules.moves import (
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import explained
 from kernel_lib.games.industry.text.sentences import SENTENCES
-from kernel_lib.words import joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import joined, name_of, sentence
 
 
 def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> str:

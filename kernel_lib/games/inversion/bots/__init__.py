@@ -7,12 +7,13 @@ from them in machine code, `solver` knows what moves are worth once all cards li
 from collections.abc import Mapping
 from typing import Final
 
-from kernel_lib.core import Bots, Move
-from kernel_lib.games.inversion.bots.adviser import hint
-from kernel_lib.games.inversion.bots.planner import Greedy
-from kernel_lib.games.inversion.bots.stake import STAKE
-from kernel_lib.games.inversion.rules.cards import TRICKS
+from kernel_lib.core import Move
+from kernel_lib.games.inversion.bots.hints import hint
+from kernel_lib.games.inversion.bots.players import Greedy
+from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.parts.bots import Bots
 
 
 def solve(state: State) -> Mapping[Move, int]:

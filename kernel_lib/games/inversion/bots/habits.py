@@ -10,14 +10,14 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import Move, View
-from kernel_lib.games.inversion.bots.cardplay import lane_ahead, later_worth, trick_chance
-from kernel_lib.games.inversion.bots.planner import DEALS, Greedy, declaration
-from kernel_lib.games.inversion.rules.cards import INVERTS, TRICKS, cards_in_use, number
-from kernel_lib.games.inversion.rules.legality import playable
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.bots.evaluation import lane_ahead, later_worth, trick_chance
+from kernel_lib.games.inversion.bots.players import DEALS, Greedy, declaration
+from kernel_lib.games.inversion.rules.components import INVERTS, TRICKS, cards_in_use, number
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.rules.turns import playable
 
 HARDLY: Final = 0.001
 """What a number is worth to somebody who looks at nothing else but whether the trick is won: it decides between equals.

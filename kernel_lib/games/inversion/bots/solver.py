@@ -17,10 +17,9 @@ from typing import Final
 import numpy as np
 
 from kernel_lib.core import CHANCE, NotSolvable
-from kernel_lib.games.inversion.bots import futures
-from kernel_lib.games.inversion.bots.futures import engine
-from kernel_lib.games.inversion.bots.futures.engine import Numbers, compiled, kept_on_disk
-from kernel_lib.games.inversion.rules.cards import CARDS, TRICKS
+from kernel_lib.games.inversion.bots import engine, rollouts
+from kernel_lib.games.inversion.bots.engine import Numbers, compiled, kept_on_disk
+from kernel_lib.games.inversion.rules.components import CARDS, TRICKS
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.games.inversion.rules.state import State
 
@@ -53,7 +52,7 @@ def solve(state: State) -> dict[Play, int]:
     plays = [move for move in state.legal_moves() if isinstance(move, Play)]
     left = TRICKS - len(state.tricks)
     found = tricks_after(
-        np.array(state.lane, np.int64), futures.packed(state), one,
+        np.array(state.lane, np.int64), rollouts.packed(state), one,
         np.array([CARDS[move.card] for move in plays], np.int64), 1 << (ROOM if left > 6 else ROOM - 4), STEPS,
     )  # fmt: skip
     if not len(found):

@@ -12,14 +12,21 @@ play       what a move does, in the order of a game       knowledge       what a
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.inversion.rules.knowledge import filled_in, masked, seen_move
-from kernel_lib.games.inversion.rules.legality import fault_in, moves_of
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
-from kernel_lib.games.inversion.rules.options import Options
 from kernel_lib.games.inversion.rules.pieces import pieces
-from kernel_lib.games.inversion.rules.play import after, first_state, outcome, sample_chance, settled, standing
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
-from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.rules.setup import Options
+from kernel_lib.games.inversion.rules.state import State, filled_in, masked, seen_move
+from kernel_lib.games.inversion.rules.turns import (
+    after,
+    fault_in,
+    first_state,
+    moves_of,
+    outcome,
+    sample_chance,
+    settled,
+    standing,
+)
 
 RULES: Final = core.Rules(
     options=Options,

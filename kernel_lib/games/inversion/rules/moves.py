@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import Event, Move
-from kernel_lib.games.inversion.rules.cards import CODES, TRICKS
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import CODES, TRICKS
 
 
 class Deal(Move, frozen=True):

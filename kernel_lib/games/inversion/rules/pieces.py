@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kernel_lib.cards import cards_in
 from kernel_lib.core import UNKNOWN, Piece, View
+from kernel_lib.core.cards import cards_in
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.inversion.rules.cards import codes
+from kernel_lib.games.inversion.rules.components import codes
 from kernel_lib.games.inversion.rules.state import State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.rulebook import Rule, Rulebook
+from kernel_lib.core.rulebook import Rule, Rulebook
 
 RULEBOOK: Final = Rulebook(
     "!nversion",

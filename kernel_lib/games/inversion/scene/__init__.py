@@ -13,17 +13,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Request, Scenes, View
+from kernel_lib.core import View
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import middle, narrow, wide
-from kernel_lib.games.inversion.scene.picture import Picture
+from kernel_lib.games.inversion.scene.context import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.games.inversion.text.telling import contract
+from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
+from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "!nversion"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}

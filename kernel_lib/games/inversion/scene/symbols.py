@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kernel_lib.games.inversion.rules.cards import CODES, SUIT_NAMES
+from kernel_lib.games.inversion.rules.components import CODES, SUIT_NAMES
 from kernel_lib.scene.symbols import Sheet, card_face, seat_bids, sheet_of, small_face, swap_corner, swap_strip
 
 

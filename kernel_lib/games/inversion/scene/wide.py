@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.inversion.rules.cards import TRICKS
-from kernel_lib.games.inversion.scene.auction import lay_declarations, lay_pass
-from kernel_lib.games.inversion.scene.cards import lay_card, lay_hidden, lay_pile
-from kernel_lib.games.inversion.scene.hand import lay_commands, lay_confirm, lay_hand, lay_result
-from kernel_lib.games.inversion.scene.lane import lay_lane, lay_reference
-from kernel_lib.games.inversion.scene.picture import Picture
-from kernel_lib.games.inversion.scene.trick import Point, lay_trick
+from kernel_lib.games.inversion.rules.components import TRICKS
+from kernel_lib.games.inversion.scene.board import (
+    Point,
+    lay_card,
+    lay_declarations,
+    lay_hidden,
+    lay_lane,
+    lay_pass,
+    lay_pile,
+    lay_reference,
+    lay_trick,
+)
+from kernel_lib.games.inversion.scene.choices import lay_commands, lay_confirm, lay_hand, lay_result
+from kernel_lib.games.inversion.scene.context import Picture
 from kernel_lib.games.inversion.text.words import LABELS
-from kernel_lib.scene.drawing import CARDS
-from kernel_lib.scene.layout import Box, height, row
+from kernel_lib.scene.drawing import CARDS, Box, height, row
 
 MIDDLE: Final = 640.0
 COLUMN: Final = 260.0

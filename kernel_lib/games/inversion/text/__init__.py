@@ -4,13 +4,13 @@ the whole table as text.
 
 from typing import Final
 
-from kernel_lib.core import Text
+from kernel_lib.games.inversion.exercises import EXERCISES
+from kernel_lib.games.inversion.terms import TERMS
 from kernel_lib.games.inversion.text.ending import ending
-from kernel_lib.games.inversion.text.exercises import EXERCISES
 from kernel_lib.games.inversion.text.foretelling import foretell
 from kernel_lib.games.inversion.text.telling import button, chapter, phase, prompt, tell
-from kernel_lib.games.inversion.text.terms import TERMS
 from kernel_lib.games.inversion.text.twin import describe
+from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(
     prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kernel_lib.core import Ending, Names, Outcome, ScoreLine, View
-from kernel_lib.games.inversion.rules.cards import named
+from kernel_lib.core import Outcome, View
+from kernel_lib.games.inversion.rules.components import named
 from kernel_lib.games.inversion.rules.moves import Trick
-from kernel_lib.games.inversion.rules.play import settling_trick
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.rules.turns import settling_trick
 from kernel_lib.games.inversion.text.words import ENDING
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words.grammar import counted, joined, name_of
 
 
 def ending(view: View[State], names: Names) -> Ending:

@@ -6,13 +6,23 @@
 
 from __future__ import annotations
 
-from kernel_lib.cards import cards_in
-from kernel_lib.core import CHANCE, Event, Move, Names, View
-from kernel_lib.games.inversion.rules.cards import SUIT_NAMES, SUITS, TRICKS, face, named, number, suit, with_article
+from kernel_lib.core import CHANCE, Event, Move, View
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import (
+    SUIT_NAMES,
+    SUITS,
+    TRICKS,
+    face,
+    named,
+    number,
+    suit,
+    with_article,
+)
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text.words import SENTENCES
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, joined, name_of
 
 
 def prompt(view: View[State], names: Names = None) -> str:

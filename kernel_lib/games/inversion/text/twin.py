@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from kernel_lib.cards import cards_in
-from kernel_lib.core import OPEN, Names, View
-from kernel_lib.games.inversion.rules.cards import CODES, face
+from kernel_lib.core import OPEN, View
+from kernel_lib.core.cards import cards_in
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.inversion.rules.components import CODES, face
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text.telling import contract, phase, prompt, role, tell
 from kernel_lib.games.inversion.text.words import SENTENCES
-from kernel_lib.seats import clockwise
-from kernel_lib.words import counted, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, name_of, sentence
 
 
 def describe(view: View[State], names: Names = None) -> str:

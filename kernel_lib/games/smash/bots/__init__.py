@@ -4,13 +4,12 @@ the chance to win of a position; `stake`: what decisions are judged by; and `puz
 
 from typing import Final
 
-from kernel_lib import core
-from kernel_lib.games.smash.bots.greedy import Greedy
 from kernel_lib.games.smash.bots.hints import hint
-from kernel_lib.games.smash.bots.planner import Planner
-from kernel_lib.games.smash.bots.stake import STAKE
+from kernel_lib.games.smash.bots.players import Greedy, Planner
+from kernel_lib.games.smash.bots.utility import STAKE
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts import bots
 
-BOTS: Final[core.Bots[State]] = core.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint, stake=STAKE)
+BOTS: Final[bots.Bots[State]] = bots.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint, stake=STAKE)
 
 __all__ = ["BOTS", "Greedy", "Planner"]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.appraisal import prospect
-from kernel_lib.games.smash.rules.cards import DESTROY, NAMES
+from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.moves import Build, Buy, Flip, Script, Strike
 from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.state import State

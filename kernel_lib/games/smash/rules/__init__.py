@@ -49,7 +49,6 @@ outcome scores = honor per seat; winners both in a draw; why `no base` `honor` `
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.smash.rules.knowledge import filled_in, masked, seen_move
 from kernel_lib.games.smash.rules.legality import moves_of
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -79,12 +78,12 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
     Stripped,
 )
-from kernel_lib.games.smash.rules.options import Options
 from kernel_lib.games.smash.rules.pieces import pieces
 from kernel_lib.games.smash.rules.play import after, first_state, outcome, sample_chance, standing
 from kernel_lib.games.smash.rules.refusals import fault_in
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
-from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.setup import Options
+from kernel_lib.games.smash.rules.state import State, filled_in, masked, seen_move
 
 RULES: Final = core.Rules(
     options=Options,

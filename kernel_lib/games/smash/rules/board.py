@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.games.smash.rules import cards
-from kernel_lib.games.smash.rules.cards import DESIGNS, EFFECTS, NAMES, SIDED, Target, Verb
+from kernel_lib.core.square_grid import Side
+from kernel_lib.games.smash.rules import components
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, Target, Verb
 from kernel_lib.games.smash.rules.machines import (
     KEPT,
     Body,
@@ -26,7 +27,6 @@ from kernel_lib.games.smash.rules.machines import (
     slides,
 )
 from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Script
-from kernel_lib.lattice import Side
 
 BOARDS: Final = 1 << 12
 """How many boards are remembered."""
@@ -163,7 +163,7 @@ class Board:
             return list(self.machines)
         return self.mine[seat] if target.startswith("own") else self.mine[1 - seat]
 
-    def aims(self, seat: int, effect: cards.Effect, source: int) -> tuple[Aim, ...]:
+    def aims(self, seat: int, effect: components.Effect, source: int) -> tuple[Aim, ...]:
         """Where `seat` may aim an effect that is aimed at machines, in canonical order: by machine, side, cell.
 
         [target]

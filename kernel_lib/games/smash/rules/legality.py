@@ -8,7 +8,7 @@ from typing import Final
 
 from kernel_lib import core
 from kernel_lib.games.smash.rules.board import BOARDS, Board, announced
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.games.smash.rules.components import (
     ALL_KINDS,
     BASE,
     DESTROY,
@@ -20,7 +20,6 @@ from kernel_lib.games.smash.rules.cards import (
     SCRIPTS,
 )
 from kernel_lib.games.smash.rules.effects import aims
-from kernel_lib.games.smash.rules.field import weapons_over_bases
 from kernel_lib.games.smash.rules.machines import Size, bits, main_parts, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -37,6 +36,7 @@ from kernel_lib.games.smash.rules.moves import (
     Script,
     Strike,
 )
+from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import Cards, State
 
 Moves = tuple[core.Move, ...]

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.games.smash.rules.cards import DESIGNS
+from kernel_lib.core.square_grid import SIDES, Cell, Side, box, flipped, moved, on_board, parts, turned
+from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.moves import Assemble
-from kernel_lib.lattice import SIDES, Cell, Side, box, flipped, moved, on_board, parts, turned
 
 Cells = tuple[int, ...]
 """Cells as numbers, always in the order of the card, so that a cell can be followed over the board."""

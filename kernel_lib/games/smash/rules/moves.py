@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from kernel_lib import core
 from kernel_lib.core import Event
-from kernel_lib.games.smash.rules.cards import read_name
+from kernel_lib.games.smash.rules.components import read_name
 
 COLUMNS: Final = "abcdefghijklmno"
 """Letters of the columns, from the left."""

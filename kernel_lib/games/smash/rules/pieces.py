@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from kernel_lib.core import Piece, View
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.smash.rules.cards import BASE, NAMES, name_of_kind
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.smash.rules.components import BASE, NAMES, name_of_kind
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.lattice import Cell
 
 
 def cell_code(cell: Cell) -> str:

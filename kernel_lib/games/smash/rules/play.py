@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from kernel_lib.cards import shuffled
 from kernel_lib.core import CHANCE, Event, Move, Outcome
+from kernel_lib.core.cards import shuffled
+from kernel_lib.core.tuples import more, plus, put
 from kernel_lib.games.smash.rules.board import Plugin
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.games.smash.rules.components import (
     BASE,
     EFFECTS,
     GAP,
@@ -23,15 +24,6 @@ from kernel_lib.games.smash.rules.cards import (
     pile_of,
 )
 from kernel_lib.games.smash.rules.effects import resolved, side_of
-from kernel_lib.games.smash.rules.field import (
-    assembled,
-    built,
-    kept,
-    moved_to,
-    struck,
-    thrown,
-    without_card,
-)
 from kernel_lib.games.smash.rules.legality import can_announce
 from kernel_lib.games.smash.rules.machines import bodies, flips
 from kernel_lib.games.smash.rules.moves import (
@@ -54,9 +46,9 @@ from kernel_lib.games.smash.rules.moves import (
     Shuffle,
     Strike,
 )
-from kernel_lib.games.smash.rules.options import Options
+from kernel_lib.games.smash.rules.scoring import assembled, built, kept, moved_to, struck, thrown, without_card
+from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State, Step, Waiting
-from kernel_lib.seats import more, plus, put
 
 
 def first_state(options: Options) -> State:

@@ -9,8 +9,9 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
+from kernel_lib.core.square_grid import SIDES
 from kernel_lib.games.smash.rules import legality
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.games.smash.rules.components import (  # fmt: skip
     BASE,
     DESTROY,
     EFFECTS,
@@ -25,8 +26,7 @@ from kernel_lib.games.smash.rules.cards import (
     PRICES,
     SCRIPTS,
     name_of_kind,
-)  # fmt: skip
-from kernel_lib.games.smash.rules.field import weapons_over_bases
+)
 from kernel_lib.games.smash.rules.machines import Machine, flips, outline
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -45,9 +45,9 @@ from kernel_lib.games.smash.rules.moves import (
     cell_name,
 )  # fmt: skip
 from kernel_lib.games.smash.rules.rulebook import CARD_USES, NO_CELLS, NOTHING_TO_CANCEL, RULEBOOK
+from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.lattice import SIDES
-from kernel_lib.words import counted
+from kernel_lib.words.grammar import counted
 
 Reason = tuple[str, dict[str, object]]
 """The id of a rule, and what its refusal names."""

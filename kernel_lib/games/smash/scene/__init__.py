@@ -25,20 +25,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from kernel_lib.core import Request, Scenes, View
+from kernel_lib.core import View
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene import middle, narrow, wide
-from kernel_lib.games.smash.scene.beats import beats, moment_words
+from kernel_lib.games.smash.scene.context import Picture
+from kernel_lib.games.smash.scene.frames import beats, moment_words
 from kernel_lib.games.smash.scene.gallery import gallery
-from kernel_lib.games.smash.scene.picture import Picture
-from kernel_lib.games.smash.scene.reading import lay_readings
+from kernel_lib.games.smash.scene.panels import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
-from kernel_lib.scene.lettering import short_names
 from kernel_lib.scene.sprite import Scene
-from kernel_lib.words import counted
+from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words.grammar import counted
 
 TITLE: Final = "Smash Gear"
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.core.square_grid import SIDES, Side
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits
 from kernel_lib.games.smash.rules.moves import Flip
-from kernel_lib.games.smash.scene.fits import Stand, flipped_to
-from kernel_lib.games.smash.scene.obstacles import put_obstacles
-from kernel_lib.games.smash.scene.panel import (
+from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.scene.context import ARROWS, RIM, SMALL, Picture, put_cell_sign, put_machine, put_shape
+from kernel_lib.games.smash.scene.fits import Stand, flipped_to, put_obstacles
+from kernel_lib.games.smash.scene.placing_panel import (
     CHIPS,
     GHOST,
     OTHERS,
@@ -19,17 +20,14 @@ from kernel_lib.games.smash.scene.panel import (
     put_sheet,
     put_wide,
 )
-from kernel_lib.games.smash.scene.picture import ARROWS, RIM, SMALL, Picture
-from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
 from kernel_lib.games.smash.scene.placing_symbols import ROW_WORDS
 from kernel_lib.games.smash.scene.tried import put_axis, put_outcome
 from kernel_lib.games.smash.text.outcomes import outcome_line, outcome_row
 from kernel_lib.games.smash.text.placing import PLACING, called, in_the_way, units_words
 from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
-from kernel_lib.lattice import SIDES, Side
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit, size_that_fits, width
-from kernel_lib.words import counted, sentence
+from kernel_lib.scene.drawing import Box
+from kernel_lib.scene.text_metrics import fit, size_that_fits, width
+from kernel_lib.words.grammar import counted, sentence
 
 NAME: Final = 10.0
 """How long a player's name is at most in a row or the line, in units of the letters' size."""

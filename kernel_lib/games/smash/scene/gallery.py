@@ -1,27 +1,196 @@
-"""The store as a gallery: every machine in one scale, every program, the cards of bases."""
+"""The store as a gallery, and the cards of Smash Gear as symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
-from kernel_lib.core import CardGroup, Gallery, HouseCard
-from kernel_lib.games.smash.rules.cards import (
+from kernel_lib.core.square_grid import Cell, box
+from kernel_lib.games.smash.rules.components import (
     BASE,
     DESIGNS,
     DESTROY,
     HOUSE,
     MACHINES,
+    NAMES,
+    PRICES,
     PROGRAM_KINDS,
     PROGRAMS,
     Design,
     Effect,
 )
-from kernel_lib.games.smash.scene.shapes import outline
+from kernel_lib.games.smash.scene.outlines import outline
 from kernel_lib.games.smash.text.cards import card_words, effect_words
-from kernel_lib.lattice import box
-from kernel_lib.scene.symbols import classed_sheet, used
-from kernel_lib.words import counted, sentence
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
+from kernel_lib.scene.symbols import Sheet, classed_sheet, used
+from kernel_lib.scene.text_metrics import width, wrap
+from kernel_lib.words.grammar import counted, sentence
+
+# Card symbols --------------------------------------------------------------------------------------
+# The cards of Smash Gear as symbols: large ones in the store, on which all can be read, and smaller ones for hands.
+#
+# A card is 100 x 140 about (0, 0). Top left is its price, top right what a flip costs or what kind of program it is.
+
+
+STORE: Final = 114
+"""How wide a card of the store is: on smaller ones its words could not be read."""
+SMALL: Final = 70
+"""How wide a small card is at least."""
+_WORDS: Final = 12 / STORE * 100
+"""The size of the words on a large card."""
+_NAME: Final = 11 / SMALL * 100 + 0.3
+"""The size of the name on a small card."""
+
+Outline = Callable[[Collection[Cell]], str]
+
+_CRACK: Final = '<path class="paper" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
+_SIGNS: Final = {
+    "script": (
+        '<path class="violet" fill-rule="evenodd" d="M-30-34H20L34-20V34H-30ZM-18-14H22V-8H-18ZM-18 '
+        '2H22V8H-18ZM-18 18H10V24H-18Z"/>'
+    ),
+    "plugin": (
+        '<path class="green" fill-rule="evenodd" d="M-18-40H-8V-16H8V-40H18V-16H30V6A20 20 0 0 1 10 '
+        '26H6V42H-6V26H-10A20 20 0 0 1-30 6V-16H-18Z"/>'
+    ),
+}
+_COLOURS: Final = {"script": "violet", "plugin": "green"}
+_GEAR: Final = (
+    '<path class="amber" fill-rule="evenodd" d="M-7.7-35.2L-6.7-45.5L6.7-45.5L7.7-35.2L16.7-31.9'
+    "L24.1-39.2L34.4-30.5L28.5-22L33.3-13.7L43.6-14.5L46-1.3L36 1.5L34.3 10.9"
+    "L42.8 16.9L36 28.6L26.6 24.3L19.3 30.4L21.9 40.5L9.2 45.1L4.8 35.7L-4.8 35.7L-9.2 45.1L-21.9 "
+    "40.5L-19.3 30.4L-26.6 24.3L-36 28.6L-42.8 16.9L-34.3 10.9L-36 1.5"
+    "L-46-1.3L-43.6-14.5L-33.3-13.7L-28.5-22L-34.4-30.5L-24.1-39.2L-16.7-31.9ZM-13 0a13 13 0 1 0 26 0a13 "
+    '13 0 1 0-26 0Z"/>'
+)
+
+
+def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
+    """`large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are put together from."""
+    parts: Sheet = {
+        "price": _GEAR,
+        "card-heart": (
+            f'<circle class="paper" r="37"/><path class="card-ink" transform="translate(0 2) scale(.56)" d="{heart}"/>'
+        ),
+        "card-blade": f'<path class="paper" d="{blade}"/><circle class="card-ink" r="6"/>',
+        "card-base": (
+            f'<path class="card-ink" transform="translate(0 14)" d="{wheel}"/>'
+            '<path class="card-ink" d="M-42 20H42V32H-42Z"/>'
+        ),
+        **{f"sign-{name}": sign for name, sign in _SIGNS.items()},
+    }
+    large = {f"large-{kind}": _large(kind, outline) for kind in range(len(NAMES))}
+    small = {f"small-{kind}": _small(kind, outline) for kind in range(len(NAMES))}
+    strips = {f"strip-{kind}": _strip(kind) for kind in range(len(NAMES))}
+    return {**parts, **large, **small, **strips}
+
+
+def _large(kind: int, outline: Outline) -> str:
+    """A card of the store: all that it says can be read on it."""
+    words = wrap(card_words(kind), _WORDS, 96, 7) if card_words(kind) else ()
+    corner = ""
+    if kind in MACHINES:
+        corner = _text(LABELS["flip"].format(gears=DESIGNS[kind].flip), 43, -48, 12.5, "end card-ink")
+        end = (61.0 if words else 56.0) - 11.8 * len(words)
+        picture = _machine(kind, outline, (-38, end - 16))
+        return (
+            _paper(kind)
+            + corner
+            + picture
+            + _text(NAMES[kind], 0, end, 13.5, "b mid card-ink")
+            + _lines(words, end + 12)
+        )
+    if kind >= BASE:
+        picture = _base(kind, -11, 0.46)
+        return _paper(kind) + picture + _text(NAMES[kind], 0, 24, 11.8, "b mid card-ink") + _lines(words, 37)
+    program = PROGRAMS[kind - PROGRAM_KINDS.start]
+    sign = _used(f"sign-{program.type}", 34, -53, 0.24)
+    named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(
+        program.type, 0, -11, 11, f"m mid {_COLOURS[program.type]}"
+    )
+    return _paper(kind) + sign + named + _lines(words, 6, 12.4)
+
+
+def _small(kind: int, outline: Outline) -> str:
+    """A card of a hand: its price, what it is, its name."""
+    parts = _words_of(kind, 94)
+    named = "".join(
+        _text(part, 0, 62 - 17.5 * (len(parts) - 1 - index), _NAME, "b mid card-ink")
+        for index, part in enumerate(parts)
+    )
+    top = 62 - 17.5 * (len(parts) - 1) - 14
+    middle = (top - 34) / 2
+    if kind in MACHINES:
+        # Beside a price of two digits there is no room.
+        corner = _text(
+            LABELS["flip short"].format(gears=DESIGNS[kind].flip), 44, -47 if PRICES[kind] < 10 else -31, _NAME,
+            "end card-ink",
+        )  # fmt: skip
+        return _paper(kind) + corner + _machine(kind, outline, (-34, top - 2)) + named
+    if kind >= BASE:
+        return _paper(kind) + _base(kind, middle, 0.5) + named
+    sign = PROGRAMS[kind - PROGRAM_KINDS.start].type
+    return _paper(kind) + _used(f"sign-{sign}", 0, middle, 0.6) + named
+
+
+def _strip(kind: int) -> str:
+    """A card of a hand of which another one leaves a strip: its price, and its name along the edge."""
+    words = _words_of(kind, 98)
+    # Turned so, the first of two lines stands on the right.
+    name = "".join(
+        f'<g transform="translate({-41 + 16 * (len(words) - 1 - line):g} -31) rotate(90)">'
+        f"{_text(word, 0, 0, _NAME, 'b card-ink')}</g>"
+        for line, word in enumerate(words)
+    )
+    return '<use href="#paper"/>' + _text(str(PRICES[kind]), -44, -46, 23, "b card-ink") + name
+
+
+def _words_of(kind: int, room: float) -> list[str]:
+    """The name on a small card, in two lines where one has no room."""
+    return NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > room else [NAMES[kind]]
+
+
+def _paper(kind: int) -> str:
+    return (
+        '<use href="#paper"/>' + _used("price", -36, -54, 0.21) + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
+    )
+
+
+def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
+    """A machine as it stands on its card, in the middle between two heights."""
+    shape = DESIGNS[kind].shape
+    rows, cols = len(shape), len(shape[0])
+    cells = {(row, col): there for row, line in enumerate(shape) for col, there in enumerate(line) if there != "."}
+    pitch = min(88 / cols, (room[1] - room[0]) / rows, 26) / 100
+    units = "".join(
+        _used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1))
+        for (row, col), there in cells.items()
+    )
+    body = f'<path class="card-ink" d="{outline(cells)}"/>{units}'
+    return f'<g transform="translate(0 {sum(room) / 2:g}) scale({pitch:.3g})">{body}</g>'
+
+
+def _base(kind: int, y: float, scale: float) -> str:
+    crack = f'<g transform="translate(0 {y:g}) scale({scale:g})">{_CRACK}</g>' if kind > BASE else ""
+    return _used("card-base", 0, y, scale) + crack
+
+
+def _used(name: str, x: float, y: float, scale: float = 1) -> str:
+    scaled = f" scale({scale:g})" if scale != 1 else ""
+    return f'<use href="#{name}" transform="translate({x:g} {y:g}){scaled}"/>'
+
+
+def _text(words: str, x: float, y: float, size: float, style: str) -> str:
+    return f'<text class="{style}" x="{x:g}" y="{y:g}" font-size="{size:.3g}">{words}</text>'
+
+
+def _lines(lines: Collection[str], top: float, step: float = 11.8) -> str:
+    return "".join(_text(line, 0, top + step * index, _WORDS, "mid card-ink") for index, line in enumerate(lines))
+
+
+# The store as a gallery: every machine in one scale, every program, the cards of bases -------------
+
 
 CELL: Final = 0.24
 """The scale of every machine: a cell of 24."""
@@ -165,7 +334,7 @@ def _size(design: Design) -> int:
 
 
 def _symbols() -> Mapping[str, str]:
-    machines = {f"picture-{kind}": _machine(design) for kind, design in zip(MACHINES, DESIGNS, strict=True)}
+    machines = {f"picture-{kind}": _machine_card(design) for kind, design in zip(MACHINES, DESIGNS, strict=True)}
     programs = {f"picture-{sort}": used(f"sign-{sort}", 0, 0, 0.62) for sort in _INKS}
     base = used("card-base", 0, -2, 0.62)
     crack = '<path class="paper" transform="translate(0 -2) scale(.62)" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
@@ -183,7 +352,7 @@ def _symbols() -> Mapping[str, str]:
     )
 
 
-def _machine(design: Design) -> str:
+def _machine_card(design: Design) -> str:
     """A machine as it stands on its card, about its middle."""
     cells = {(row, col): there for row, line in enumerate(design.shape) for col, there in enumerate(line)}
     cells = {cell: there for cell, there in cells.items() if there != "."}

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kernel_lib.core import Move
+from kernel_lib.core.square_grid import Side
 from kernel_lib.games.smash.rules.machines import Body, Machine
-from kernel_lib.games.smash.scene.picture import (
-    ARROWS,
-    GHOSTS,
-    SMALL,
-    Picture,
-)
-from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine
+from kernel_lib.games.smash.scene.context import ARROWS, GHOSTS, SMALL, Picture, put_cell_sign, put_machine
 from kernel_lib.games.smash.text.telling import button
-from kernel_lib.lattice import Side
 
 
 def put_ghost(picture: Picture, under: str, side: Side, machine: Machine, body: Body, move: Move) -> None:

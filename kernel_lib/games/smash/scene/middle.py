@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.smash.rules.cards import NAMES
+from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import Size
-from kernel_lib.games.smash.scene.beats import moment_words
 from kernel_lib.games.smash.scene.board import lay_board
-from kernel_lib.games.smash.scene.buttons import lay_buttons, lay_confirm, lay_end
-from kernel_lib.games.smash.scene.card_symbols import SMALL
-from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
-from kernel_lib.games.smash.scene.news import lay_now
-from kernel_lib.games.smash.scene.offers import effects_of
+from kernel_lib.games.smash.scene.choices import effects_of
+from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, Picture
+from kernel_lib.games.smash.scene.frames import moment_words
+from kernel_lib.games.smash.scene.gallery import SMALL
 from kernel_lib.games.smash.scene.outlook import lay_tried_words
-from kernel_lib.games.smash.scene.picture import RIM, Areas, Grid, Picture
+from kernel_lib.games.smash.scene.panels import (
+    lay_buttons,
+    lay_confirm,
+    lay_effects,
+    lay_end,
+    lay_hand,
+    lay_now,
+    lay_seat,
+    lay_shelf,
+    lay_stock,
+)
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
-from kernel_lib.games.smash.scene.seats import lay_seat
-from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
-from kernel_lib.scene.layout import Box, height
-from kernel_lib.scene.lettering import width, wrap
+from kernel_lib.scene.drawing import Box, height
+from kernel_lib.scene.text_metrics import width, wrap
 
 LEFT, ROW = 382.0, 450.0
 """Where all that is not the board begins, and how wide it is."""

@@ -6,18 +6,24 @@ from typing import Any, Final
 
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.scene.board import lay_board
-from kernel_lib.games.smash.scene.buttons import lay_buttons, lay_confirm, lay_end
-from kernel_lib.games.smash.scene.hand import lay_effects, lay_hand
-from kernel_lib.games.smash.scene.news import lay_now, log_lines
-from kernel_lib.games.smash.scene.offers import effects_of
+from kernel_lib.games.smash.scene.choices import effects_of
+from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, Picture
 from kernel_lib.games.smash.scene.outlook import lay_tried_words
-from kernel_lib.games.smash.scene.picture import RIM, Areas, Grid, Picture
+from kernel_lib.games.smash.scene.panels import (
+    lay_buttons,
+    lay_confirm,
+    lay_effects,
+    lay_end,
+    lay_hand,
+    lay_now,
+    lay_seat,
+    lay_shelf,
+    lay_stock,
+    log_lines,
+)
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
-from kernel_lib.games.smash.scene.seats import lay_seat
-from kernel_lib.games.smash.scene.store import lay_shelf, lay_stock
 from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.layout import Box, height
+from kernel_lib.scene.drawing import SIGNS, Box, height
 
 AREAS: Final = Areas(
     reading=Box(12, 565, 366, 42),

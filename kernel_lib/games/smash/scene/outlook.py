@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.smash.rules.cards import (
-    DESTROY,
-    EFFECTS,
-    HOUSE,
-    KINDS,
-    Verb,
-)
+from kernel_lib.games.smash.rules.components import DESTROY, EFFECTS, HOUSE, KINDS, Verb
 from kernel_lib.games.smash.rules.effects import side_of
-from kernel_lib.games.smash.rules.field import outcome_of
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -21,17 +14,15 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
     cell_name,
 )
-from kernel_lib.games.smash.scene.picture import (
-    READ,
-    Picture,
-)
+from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.scene.context import READ, Picture
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
     cells_words,
     machine_words,
 )
-from kernel_lib.scene.lettering import wrap
-from kernel_lib.words import joined, sentence
+from kernel_lib.scene.text_metrics import wrap
+from kernel_lib.words.grammar import joined, sentence
 
 
 def tried_goal(picture: Picture) -> tuple[Machine, Body] | None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kernel_lib.games.smash.rules.cards import MACHINES
+from kernel_lib.core.square_grid import SIDES, box, turned
+from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import outline as card_outline
-from kernel_lib.games.smash.scene.shapes import codes, homed, outline
+from kernel_lib.games.smash.scene.outlines import codes, homed, outline
 from kernel_lib.games.smash.text.placing import PLACING
 from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
-from kernel_lib.lattice import SIDES, box, turned
-from kernel_lib.scene.lettering import width
 from kernel_lib.scene.symbols import Sheet
-from kernel_lib.words import sentence
+from kernel_lib.scene.text_metrics import width
+from kernel_lib.words.grammar import sentence
 
 ROW_WORDS: Final = 88.0
 """Where the words of a row begin, behind the side."""

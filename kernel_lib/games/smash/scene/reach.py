@@ -7,20 +7,14 @@ from typing import Any, Final
 
 from kernel_lib.games.smash.rules.machines import bits, flips
 from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
-from kernel_lib.games.smash.scene.picture import (
-    GHOSTS,
-    THREATS,
-    Picture,
-)
-from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_shape
+from kernel_lib.games.smash.scene.context import GHOSTS, THREATS, Picture, put_cell_sign, put_shape
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
     machine_words,
 )
-from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.layout import Box
-from kernel_lib.scene.lettering import fit, size_that_fits
-from kernel_lib.words import counted, sentence
+from kernel_lib.scene.drawing import SIGNS, Box
+from kernel_lib.scene.text_metrics import fit, size_that_fits
+from kernel_lib.words.grammar import counted, sentence
 
 _NOTES: Final = {"wide": "map note", "middle": "map note middle", "narrow": "map note short"}
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.smash.scene.card_symbols import cards
+from kernel_lib.core.square_grid import Cell, box
+from kernel_lib.games.smash.scene.gallery import cards
+from kernel_lib.games.smash.scene.outlines import INSET, cells_of, codes, outline
 from kernel_lib.games.smash.scene.placing_symbols import placing
-from kernel_lib.games.smash.scene.shapes import INSET, cells_of, codes, outline
-from kernel_lib.lattice import Cell, box
 from kernel_lib.scene.symbols import Sheet, sheet_of
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.smash.rules.cards import (
-    KINDS,
-)
-from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.core.square_grid import SIDES, Side
+from kernel_lib.games.smash.rules.components import KINDS
 from kernel_lib.games.smash.rules.machines import Body, Machine, numbers, placements
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -13,15 +11,9 @@ from kernel_lib.games.smash.rules.moves import (
     Flip,
     Strike,
 )
+from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.scene.context import GHOSTS, RIM, SMALL, Picture, put_cell_sign, put_machine, put_shape
 from kernel_lib.games.smash.scene.outlook import falls, tried_goal
-from kernel_lib.games.smash.scene.picture import (
-    GHOSTS,
-    RIM,
-    SMALL,
-    Picture,
-)
-from kernel_lib.games.smash.scene.pieces import put_cell_sign, put_machine, put_shape
-from kernel_lib.lattice import SIDES, Side
 
 
 def put_tried(picture: Picture) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.smash.rules import cards
-from kernel_lib.games.smash.rules.cards import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS
-from kernel_lib.words import counted
+from kernel_lib.games.smash.rules import components
+from kernel_lib.games.smash.rules.components import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS
+from kernel_lib.words.grammar import counted
 
 EFFECT_WORDS: Final = {
     "honor": "win {amount} honor",
@@ -47,7 +47,7 @@ CARD_WORDS: Final = {
 """How the line of a card is made of its effect."""
 
 
-def effect_words(effect: cards.Effect) -> str:
+def effect_words(effect: components.Effect) -> str:
     """What an effect does, as on a card, without a full stop."""
     key = f"{effect.verb} {effect.target}"
     if effect.verb == "draw" and effect.throw:

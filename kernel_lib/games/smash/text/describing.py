@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import OPEN, Names, View
-from kernel_lib.games.smash.rules.cards import NAMES, PRICES, name_of_kind
+from kernel_lib.core import OPEN, View
+from kernel_lib.games.smash.rules.components import NAMES, PRICES, name_of_kind
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.prompts import phase, prompt
 from kernel_lib.games.smash.text.sentences import LINES
 from kernel_lib.games.smash.text.telling import cells_words, waiting_words
-from kernel_lib.words import counted, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, name_of, sentence
 
 
 def describe(view: View[State], names: Names = None) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Ending, Names, Outcome, ScoreLine, View
-from kernel_lib.games.smash.rules.cards import HOUSE
+from kernel_lib.core import Outcome, View
+from kernel_lib.games.smash.rules.components import HOUSE
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words.grammar import counted, joined, name_of
 
 ENDING: Final = {
     "course": "Points of honor",

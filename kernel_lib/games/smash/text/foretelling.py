@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.core import Event, Names, Outcome
+from kernel_lib.core import Event, Outcome
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Honor, Razed
-from kernel_lib.words import name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import name_of
 
 CLAUSES: Final = {
     "base": "{name:loses} a base",

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernel_lib.core import Names
-from kernel_lib.games.smash.rules.cards import DESTROY
-from kernel_lib.games.smash.rules.combat import Clash
-from kernel_lib.games.smash.rules.field import outcome_of
+from kernel_lib.games.smash.rules.components import DESTROY
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
 from kernel_lib.games.smash.rules.moves import cell_name
+from kernel_lib.games.smash.rules.scoring import Clash, outcome_of
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.placing import PLACING, called
 from kernel_lib.games.smash.text.telling import cells_words
-from kernel_lib.words import Name, joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import Name, joined, name_of, sentence
 
 
 def outcome_row(state: State, machine: Machine, body: Body, names: Names) -> str:

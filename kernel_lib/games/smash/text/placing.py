@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from kernel_lib.core import Names
-from kernel_lib.games.smash.rules.cards import DESIGNS, NAMES
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.smash.rules.components import DESIGNS, NAMES
 from kernel_lib.games.smash.rules.machines import Machine, outline
 from kernel_lib.games.smash.rules.moves import cell_name
-from kernel_lib.lattice import Cell
-from kernel_lib.words import counted, joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, joined, name_of, sentence
 
 PLACING: Final = {
     "place": "Place {card}: a heart on one of your bases.",

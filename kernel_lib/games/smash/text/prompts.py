@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kernel_lib.core import CHANCE, Names, View
-from kernel_lib.games.smash.rules.cards import HOUSE
+from kernel_lib.core import CHANCE, View
+from kernel_lib.games.smash.rules.components import HOUSE
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.sentences import SENTENCES
 from kernel_lib.games.smash.text.telling import machine_words, the_waiting_words, waiting_words
-from kernel_lib.words import counted, joined, name_of
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, joined, name_of
 
 
 def prompt(view: View[State], names: Names = None) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kernel_lib.core import Event, Move, Names
-from kernel_lib.games.smash.rules.cards import NAMES
+from kernel_lib.core import Event, Move
+from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
     Battle,
@@ -23,7 +23,8 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import Waiting
 from kernel_lib.games.smash.text.sentences import SENTENCES, SIDES
-from kernel_lib.words import counted, joined, name_of, sentence
+from kernel_lib.parts.text import Names
+from kernel_lib.words.grammar import counted, joined, name_of, sentence
 
 
 def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> str:

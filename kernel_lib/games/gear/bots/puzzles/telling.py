@@ -16,13 +16,13 @@ from kernel_lib.games.gear.bots.puzzles.making import (
     tricks_of,
     values_of,
 )
-from kernel_lib.games.gear.rules.cards import codes, face
+from kernel_lib.games.gear.rules.components import codes, face
 from kernel_lib.games.gear.rules.moves import Play
-from kernel_lib.games.gear.rules.play import first_state
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import first_state
 from kernel_lib.games.gear.text.telling import cards_text
 from kernel_lib.replay import Header, Replay, Seat
-from kernel_lib.words import counted, sentence
+from kernel_lib.words.grammar import counted, sentence
 
 RULES: Final[dict[Theme, tuple[str, ...]]] = {
     "pair": ("lead", "follow-pair", "pairs-count-two"),

@@ -19,14 +19,14 @@ from typing import Final, cast
 import numpy as np
 
 from kernel_lib.core import NotSolvable
-from kernel_lib.games.gear.bots.futures import numbered
-from kernel_lib.games.gear.bots.futures.rounds import Numbers
-from kernel_lib.games.gear.bots.outlook import aces_taken, count, partners
+from kernel_lib.games.gear.bots.engine import Numbers
+from kernel_lib.games.gear.bots.evaluation import aces_taken, count, partners
+from kernel_lib.games.gear.bots.rollouts import numbered
 from kernel_lib.games.gear.bots.solver import search, two
-from kernel_lib.games.gear.rules.cards import CODES, held, kinds_in
+from kernel_lib.games.gear.rules.components import CODES, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
-from kernel_lib.games.gear.rules.play import after
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import after
 
 STEPS: Final = 10_000_000
 """Plays that a search makes at most: some seconds."""

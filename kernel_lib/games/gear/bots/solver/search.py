@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from kernel_lib.compiling import compiled, kept_on_disk
-from kernel_lib.games.gear.bots.futures.rounds import (
+from kernel_lib.games.gear.bots.engine import (
     MOST_PLAYS,
     NO_SHAPE,
     Numbers,
@@ -22,7 +22,7 @@ from kernel_lib.games.gear.bots.futures.rounds import (
     shape_of,
     standing,
 )
-from kernel_lib.games.gear.rules.cards import HAND
+from kernel_lib.games.gear.rules.components import HAND
 
 MOST: Final = 1_000
 """More than a round can pay, and less than nothing with a minus."""

@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import CHANCE, NotSolvable
-from kernel_lib.games.gear.rules.cards import HAND, HIDDEN, KINDS, kinds_in
+from kernel_lib.games.gear.rules.components import HAND, HIDDEN, KINDS, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 

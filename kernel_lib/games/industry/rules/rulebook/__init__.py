@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from kernel_lib.core.rulebook import Rulebook
 from kernel_lib.games.industry.rules.rulebook.clash import CLASH
 from kernel_lib.games.industry.rules.rulebook.effects import EFFECTS
 from kernel_lib.games.industry.rules.rulebook.setup import SETUP
 from kernel_lib.games.industry.rules.rulebook.turn import TURN
-from kernel_lib.rulebook import Rulebook
 
 RULEBOOK: Final = Rulebook("Gears of Industry", *SETUP, *TURN, *EFFECTS, *CLASH)
 

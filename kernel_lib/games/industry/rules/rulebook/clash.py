@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kernel_lib.rulebook import Rule
+from kernel_lib.core.rulebook import Rule
 
 CLASH: Final = (
     Rule(

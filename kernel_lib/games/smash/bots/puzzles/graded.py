@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.games.smash.bots.puzzles.forcing import Goal
+from kernel_lib.games.smash.bots.forcing import Goal
 from kernel_lib.games.smash.bots.puzzles.making import THEMES, Puzzle, puzzles_in_game
 from kernel_lib.games.smash.bots.puzzles.replays import as_replay
 from kernel_lib.games.smash.rules.moves import Script

@@ -9,24 +9,14 @@ from itertools import islice
 from typing import Final, get_args
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots.appraisal import prospect
-from kernel_lib.games.smash.bots.puzzles.forcing import (
-    Goal,
-    Quest,
-    Steps,
-    explored,
-    greedy,
-    line,
-    refuting,
-    shortest,
-    toughest,
-)
-from kernel_lib.games.smash.rules.cards import DESTROY, KINDS, PRICES, SCRIPTS
-from kernel_lib.games.smash.rules.field import weapons_over_bases
+from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.bots.forcing import Goal, Quest, Steps, explored, greedy, line, refuting, shortest, toughest
+from kernel_lib.games.smash.rules.components import DESTROY, KINDS, PRICES, SCRIPTS
 from kernel_lib.games.smash.rules.legality import PASS
 from kernel_lib.games.smash.rules.moves import Buy, Discard, Effect, End, Pass, Script
-from kernel_lib.games.smash.rules.options import Options
 from kernel_lib.games.smash.rules.play import first_state
+from kernel_lib.games.smash.rules.scoring import weapons_over_bases
+from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State
 
 THEMES: Final[tuple[Goal, ...]] = get_args(Goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.games.smash.bots.puzzles.forcing import Goal, Steps
+from kernel_lib.games.smash.bots.forcing import Goal, Steps
 from kernel_lib.games.smash.bots.puzzles.making import Puzzle
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
@@ -23,7 +23,7 @@ from kernel_lib.games.smash.rules.moves import (
 from kernel_lib.games.smash.rules.play import after, first_state
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
-from kernel_lib.words import counted, sentence
+from kernel_lib.words.grammar import counted, sentence
 
 RULES: Final[dict[Goal, tuple[str, ...]]] = {
     "raze": ("strike", "strike-card", "strike-falls"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel_lib.core.rulebook import Rulebook
 from kernel_lib.games.smash.rules.rulebook.combat import COMBAT, STRIKES
 from kernel_lib.games.smash.rules.rulebook.programs import PROGRAMS
 from kernel_lib.games.smash.rules.rulebook.setup import PREPARE, SETUP
 from kernel_lib.games.smash.rules.rulebook.turns import ASSEMBLY, BASES, ENDS, FLIPS, TURN
-from kernel_lib.rulebook import Rulebook
 
 RULEBOOK: Final = Rulebook(
     "Smash Gear", *SETUP, *PREPARE, *TURN, *ASSEMBLY, *BASES, *FLIPS, *COMBAT, *STRIKES, *PROGRAMS, *ENDS

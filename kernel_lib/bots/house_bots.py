@@ -1,0 +1,42 @@
+"""The bots that a game has by itself: those of its own, and the one that plays any legal move."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final, cast
+
+from kernel_lib.core import Game, Move, UnknownName, View
+from kernel_lib.parts.bots import Bot
+
+# The bot that plays any legal move, each as likely as the other: the zero of every scale -----------
+
+
+class Uniform:
+    """Plays every game."""
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        return rng.choice(view.legal_moves())
+
+
+# The bots that a game has by itself: those of its own, and the one that plays anything -------------
+
+
+SEARCH: Final = "search"
+"""What the bot is called that plays every game which says what is at stake; see `search`."""
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that can play `game`, weakest first."""
+    return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.stake else ()))
+
+
+def own_bot(game: Game, name: str) -> Bot:
+    """The bot of `game` called `name`, but for the search; `random` is another name of `uniform`. UnknownName lists the
+    bots.
+    """
+    if name in ("uniform", "random"):
+        return Uniform()
+    if name not in game.bots.by_name:
+        raise UnknownName(f"bot for {game.title} called", name, bot_names(game))
+    # A Racer who is asked for a move when nobody counts the time gives one.
+    return cast("Bot", game.bots.by_name[name]())

@@ -1,0 +1,131 @@
+"""What the moves of a decision lead to: each is made in states that fit what a seat knows, and all go on from there as
+the game's reference player, who sees views only.
+
+This is the definition, by the public rules; a game that has something quicker (`Stake.futures`) is held to it by tests.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.core import CHANCE, OPEN, Game, Move, State, View, game_of
+from kernel_lib.core.rng import Source
+from kernel_lib.parts.bots import Bot, Racer, Stake
+
+if TYPE_CHECKING:
+    from kernel_lib.parts.bots import Told, Worths
+
+
+class Made(NamedTuple):
+    """A move in a future: who made it (a seat, or CHANCE), and the state that followed."""
+
+    mover: int
+    move: Move
+    state: State
+
+
+def stake_of(game: Game) -> Stake[Any]:
+    """What decisions of a game are judged by. ValueError: nothing is said of it."""
+    if game.bots.stake is None:
+        raise ValueError(f"{game.title} does not say what is at stake in a decision, so no decision can be judged.")
+    return game.bots.stake
+
+
+def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
+    """The moves of a decision that are worth a judgement, the most promising first, and `also` those."""
+    stake = stake_of(game_of(view.state))
+    worth = view.legal_moves() if stake.candidates is None else stake.candidates(view)
+    return tuple(dict.fromkeys((*worth, *also)))
+
+
+def futures(
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | Racer | None = None
+) -> Worths:
+    """What `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see `core.Futures`.
+
+    `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
+    """
+    stake = stake_of(game_of(state))
+    if player is None and stake.futures is not None:
+        return stake.futures(state, seat, moves, samples, seed)
+    return by_the_rules(state, seat, moves, samples, seed, player)
+
+
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    """As `futures`, all going on as the reference player, on states weighted by what the others bid.
+
+    Only for games in which bids tell of what is hidden: those whose stake says so.
+    """
+    weighted = stake_of(game_of(state)).by_bids
+    assert weighted is not None, f"{game_of(state).title} has no bids that tell of what is hidden"
+    return weighted(state, seat, moves, samples, seed, told)
+
+
+def by_the_rules(
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | Racer | None = None
+) -> Worths:
+    """As `futures`, move by move through the public rules."""
+    import numpy as np
+
+    game = game_of(state)
+    stake, bot = stake_of(game), player or own_bot(game, stake_of(game).reference)
+    worths = np.empty((samples, len(moves)))
+    for row in range(samples):
+        chances = Source(f"{seed}/{row}")
+        dealt = state.rules.filled_in(state, chances.at(0, CHANCE))
+        for column, move in enumerate(moves):
+            worths[row, column] = _reached(dealt, seat, move, bot, chances, stake)
+    return worths
+
+
+def _reached(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, stake: Stake[Any]) -> float:
+    for made in played_on(dealt, seat, move, bot, chances):
+        value = stake.reached(dealt, made.state, seat)
+        if value is not None:
+            return value
+    raise ValueError(f"{game_of(dealt).title} ended without a word on what seat {seat} has of its {stake.words}.")
+
+
+def played_on(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source) -> Iterator[Made]:
+    """What happens after `move` of `seat` if all go on as `bot`, to the end of the game; all cards must be known."""
+    state, ply = dealt.play(move, seat, dealt.now if dealt.rules.clock else None), 1
+    yield Made(seat, move, state)
+    while state.to_act:
+        ply += 1
+        mover = seat if seat in state.to_act else state.to_act[0]
+        made = _chosen(state, mover, bot, chances, ply, alone=mover == seat)
+        state = made.state
+        yield made
+
+
+def _chosen(state: State, mover: int, bot: Bot | Racer, chances: Source, ply: int, *, alone: bool) -> Made:
+    """The next move, and what follows. By the clock boards are apart: the others are done at once, for nobody asks what
+    they would have.
+    """
+    chance, clock = chances.at(ply, mover), state.rules.clock
+    if mover == CHANCE:
+        move = state.sample_chance(chance)
+        return Made(mover, move, state.play(move, CHANCE, None if clock is None else state.now))
+    view = state.view(mover)
+    if clock is None:
+        move = cast("Bot", bot).choose(view, chance)
+        return Made(mover, move, state.rules.after(state, move, mover, None))
+    ms, due = _ready(state, bot, view, chance), state.deadline
+    if due is not None and (ms >= due or not alone):
+        move, ms = state.time_up(mover), due if alone else state.now
+    else:
+        move = bot.choose(view, chance) or state.time_up(mover)
+    return Made(mover, move, state.play(move, mover, ms))
+
+
+def _ready(state: State, bot: Bot | Racer, view: View[Any], chance: random.Random) -> int:
+    """When it has thought of its next move, in ms since the start."""
+    return state.now + (bot.wait(view, chance) if isinstance(bot, Racer) else 0)
+
+
+def known(state: State, seat: int) -> State:
+    """What `seat` may know of a state, as a state with the rest unknown; OPEN: the table as it is."""
+    return state if seat == OPEN else state.view(seat).state

@@ -1,0 +1,114 @@
+"""The catalog for assignments: lessons with their titles, puzzles by what they are about, games in files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.task_sources import puzzles
+
+MINUTES: Final = 0.5
+"""About how long a task takes, where no lesson says so."""
+MOST: Final = 200
+"""So many files of a folder are listed."""
+HEAD: Final = 100_000
+"""The first line of a log, which says what it is, has no more bytes."""
+_NUMBERED: Final = re.compile(r"^\d+-(.+)$")
+
+
+class Lesson(NamedTuple):
+    """A lesson that can be given: its name (`gear/pairs`), how many `tasks` it has and about how many `minutes`."""
+
+    name: str
+    title: str
+    tasks: int
+    minutes: int
+
+
+class Kept(NamedTuple):
+    """A file that holds a game, and what it is called in a list."""
+
+    name: str
+    game: str
+    path: Path
+
+
+@lru_cache
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game in the order of its course; one that cannot be read is left out."""
+    return tuple(_lessons(game))
+
+
+def _lessons(game: str) -> Iterator[Lesson]:
+    for file in lessons(game):
+        try:
+            replay, tasks = opened(file.path)
+        except (OSError, ReplayFault):
+            continue
+        if tasks:
+            title = (replay.header.tags or {}).get("title", file.name)
+            yield Lesson(file.name, title, len(tasks), minutes_of(replay, len(tasks)))
+
+
+def minutes_of(replay: Replay, asked: int) -> int:
+    """About how many minutes so many of its tasks take: not longer than its lesson says of all of them."""
+    said = (replay.header.tags or {}).get("minutes", "")
+    about = max(1, round(asked * MINUTES))
+    return min(about, int(said)) if said.isdigit() and int(said) else about
+
+
+def themes_of(game: str) -> dict[str, list[Path]]:
+    """The puzzles of a game by what they are about, as their files are called: `03-ace.jsonl`."""
+    found: dict[str, list[Path]] = {}
+    for path in puzzles(game):
+        numbered = _NUMBERED.match(path.stem)
+        found.setdefault(numbered[1] if numbered else path.parent.name, []).append(path)
+    return found
+
+
+def samples_of(game: str) -> list[Path]:
+    """The sample games of a game."""
+    found: dict[str, Path] = {}
+    for home in homes():
+        for path in sorted((home / "replays" / game).glob("*.jsonl")):
+            found.setdefault(path.name, path)
+    return list(found.values())
+
+
+def games_in(folder: Path, game: str) -> list[Kept]:
+    """The games that lie in a folder, or one below it, and the samples; by name."""
+    own = [*sorted(folder.glob("*.jsonl")), *sorted(folder.glob("*/*.jsonl"))][:MOST]
+    found = [Kept(path.relative_to(folder).as_posix(), game, path) for path in own if _game_of(path) == game]
+    return found + [Kept(f"sample: {path.stem}", game, path) for path in samples_of(game)]
+
+
+def assignments_in(folder: Path) -> list[Path]:
+    """The files of assignments in a folder."""
+    return [path for path in sorted(folder.glob("*.json"))[:MOST] if _begins(path, b'"cogbook-assignment"')]
+
+
+def _game_of(path: Path) -> str | None:
+    """The game that a log is of; None: it is none."""
+    try:
+        with path.open("rb") as stream:
+            told = msgspec.json.decode(stream.readline(HEAD))
+    except (OSError, ValueError, RecursionError):
+        return None
+    game = told.get("game") if isinstance(told, dict) and told.get("format") == "cogbook-replay" else None
+    return game if isinstance(game, str) and game in GAMES else None
+
+
+def _begins(path: Path, word: bytes) -> bool:
+    try:
+        with path.open("rb") as stream:
+            return word in stream.read(len(word) + 40)
+    except OSError:
+        return False

@@ -1,0 +1,362 @@
+"""The room: who did what, what went wrong and by which rule, who is stuck, what is not known yet.
+
+    room = kl.Classroom("results/")
+    room.refresh()                 # what has come since
+    room.table                     # a row for every learner and thing to be done
+
+Nothing that came is lost: what cannot be read is listed with its reason. What is in doubt counts for nothing: answers
+are judged again, bots move again, of a deal the first play counts, and lines that were changed are seen. A file that a
+program wrote whole, with right answers, moves and digests, is not found by it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from functools import cached_property
+from operator import itemgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from kernel_lib.classroom.alike import Alike, alike, copied_by
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.columns import Column, Known, column_of, known_in
+from kernel_lib.classroom.numbers import Numbers
+from kernel_lib.classroom.plays import Game
+from kernel_lib.classroom.progress import Evidence, Standing, standings, stood
+from kernel_lib.classroom.results_folder import (
+    Arrival,
+    Folder,
+    Person,
+    held_against,
+    is_typed,
+    people_in,
+    plain,
+    typed_number,
+)
+from kernel_lib.classroom.rows import Row, Stuck
+from kernel_lib.classroom.submission import SENTENCES as HANDED
+from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
+from kernel_lib.core.files import file_at, replacing, write_whole
+from kernel_lib.core.validation import CLOCK, check_file, check_kind, check_text
+from kernel_lib.replay import Replay
+from kernel_lib.study.progress import now
+from kernel_lib.words.grammar import joined
+
+if TYPE_CHECKING:
+    import polars as pl
+
+STUCK_TRIES: Final = 3
+STUCK_TIME: Final = timedelta(minutes=5)
+"""Somebody is stuck after so many tries at a task, and so long without a step."""
+SILENT: Final = timedelta(minutes=15)
+"""From so long on nothing having come is told."""
+
+CSV_MARK: Final = "\ufeff"
+"""A byte-order mark: by it Excel sees that a CSV file is UTF-8, and shows letters as they are."""
+
+NUMBERED: Final = re.compile(r"^learner \d+$|\(\d+\)$")
+"""Names that look like those that are made with numbers here."""
+
+SENTENCES: Final = {
+    "no assignment": (
+        "There is no assignment in {folder}. Put its file there, or say which: kl.Classroom(folder, assignment)."
+    ),
+    "several": "There are several assignments in {folder}: {files}. Say which: kl.Classroom(folder, 'name.json').",
+    "no unit": "There is nothing with the number {number} in it: they count from 1 to {count}.",
+    "learner": "learner {number}",
+    "again": "{name} ({number})",
+    "stuck": "task {number}, {tries} tries",
+    "silent": "stopped after task {number}",
+    "nothing": "has not begun",
+    "renamed": "A file with these answers says that it is of {names}. They count here alone, under the name that came "
+    "first.",
+    "another name": "somebody else",
+}
+
+
+class Classroom:
+    """The results of a room, collected from a folder.
+
+    `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
+    they are hidden: then learners are numbers, everywhere. FileNotFoundError: no such folder. ValueError: no
+    assignment, several, or what makes no sense, in a sentence.
+    """
+
+    def __init__(
+        self,
+        folder: str | os.PathLike[str],
+        assignment: Assignment | str | os.PathLike[str] | None = None,
+        *,
+        names: bool = True,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        check_file("folder", folder)
+        check_kind("clock", clock, Callable, CLOCK)
+        if assignment is not None:
+            check_kind("assignment", assignment, Assignment | str | os.PathLike, "an Assignment, or its file")
+        self.names = names
+        self._clock = clock
+        self._folder = Folder(Path(folder))
+        self._numbers = Numbers(Path(folder))
+        self._arrivals = self._folder.look()
+        self.assignment = self._found() if assignment is None else _loaded(assignment)
+
+    def __repr__(self) -> str:
+        read = sum(one.handed is not None for one in self.files)
+        return f"<Classroom of {self.assignment.title}: {len(self.rows)} learners, {read} files read>"
+
+    def _found(self) -> Assignment:
+        files = [one.path for one in self._arrivals if one.reason == HANDED["assignment"]]
+        if len(files) != 1:
+            told = ", ".join(file.name for file in files)
+            raise ValueError(
+                SENTENCES["several" if files else "no assignment"].format(folder=self._folder.path, files=told)
+            )
+        return Assignment.load(files[0])
+
+    def refresh(self) -> bool:
+        """Looks what has come since; whether anything has."""
+        before, self._arrivals = self._arrivals, self._folder.look()
+        if before == self._arrivals:
+            return False
+        self._forget()
+        return True
+
+    def type_in(self, name: str, code: str) -> Path:
+        """Keep a code that somebody of this name reads out, as a small file in the folder; return its path.
+
+        It counts for the one learner who bears that name. A name with a number, as rows have it (`Ann (3)`, `learner
+        3`), is that learner's, whatever else anybody calls themselves. Where nobody bears a name, or several do, the
+        code has a row of its own. A code says how tasks went, no answers. ValueError: it cannot be read, or is of
+        something else; the sentence says which. OSError: it cannot be kept.
+        """
+        check_text("name", name)
+        hows_of(code, self._sources)
+        meant = self._meant(name)
+        called, of = (name, None) if meant is None else (meant.name, _id(meant))
+        path = keep_code(self.folder, called, code.strip().upper(), self._clock(), of)
+        self.refresh()
+        return path
+
+    def _meant(self, name: str) -> Person | None:
+        """Return the learner who is called so with a number; None if no row is. No two rows have the same number."""
+        for person in self.people if NUMBERED.search(plain(name)) else ():
+            number, own = self._number(person), plain(person.name)
+            names = [SENTENCES["learner"].format(number=number)]
+            if own:
+                names.append(SENTENCES["again"].format(name=person.name, number=number))
+            if plain(name) in map(plain, names):
+                return person
+        return None
+
+    @cached_property
+    def _sources(self) -> dict[str, tuple[str, ...]]:
+        return sources(self.assignment)
+
+    def show_names(self, *, shown: bool) -> None:
+        """Shows names, or numbers in their place."""
+        self.names = shown
+        self._forget()
+
+    def _forget(self) -> None:
+        for name in ("files", "people", "_called_so", "alike", "rows", "columns", "known"):
+            self.__dict__.pop(name, None)
+
+    @property
+    def folder(self) -> Path:
+        """The folder for results."""
+        return self._folder.path
+
+    @cached_property
+    def files(self) -> tuple[Arrival, ...]:
+        """The files of the folder, but for assignments: those that count and those that do not, and why."""
+        given = (one for one in self._arrivals if one.reason != HANDED["assignment"])
+        return tuple(held_against(one, self.assignment.id) for one in given)
+
+    # Who -------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        """The learners by their files, in the order of `rows`."""
+        found = people_in([one for one in self.files if one.handed is not None])
+        numbers = self._numbers.of([person.learner.learner for person in found])
+        return tuple(person for _, person in sorted(zip(numbers, found, strict=True), key=itemgetter(0)))
+
+    def _number(self, person: Person) -> int:
+        (number,) = self._numbers.of([person.learner.learner])
+        return number
+
+    @cached_property
+    def alike(self) -> tuple[Alike, ...]:
+        """The work that came under two names, by the places of both among the rows."""
+        return alike(self.people)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The learners by their numbers: at first in the order in which they began; whoever comes later comes last."""
+        copied = copied_by(self.people, self.alike)
+        return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
+
+    def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> Row:
+        games = [Game(game.place, game.log.encode()) for game in person.games]
+        evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
+        found = standings(self.assignment, evidence, bots=True)
+        told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
+        kept = stood(self.assignment, person.tries, copied[0])
+        number = self._number(person)
+        name, renamed = self._called(number, person), tuple(self._renamed(person))
+        return Row(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
+
+    def _renamed(self, person: Person) -> Iterator[str]:
+        """Return the note on other names in somebody's files; hidden names are not told."""
+        if person.others:
+            names = joined(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
+            yield SENTENCES["renamed"].format(names=names)
+
+    def _called(self, number: int, person: Person) -> str:
+        """Return the name of a learner. The number stands behind a name that several bear, or that looks as if it had
+        one: no two are called the same.
+        """
+        seen = plain(person.name)
+        if not self.names or not seen:
+            return SENTENCES["learner"].format(number=number)
+        alone = self._called_so[seen] == 1 and not NUMBERED.search(seen)
+        return person.name if alone else SENTENCES["again"].format(name=person.name, number=number)
+
+    @cached_property
+    def _called_so(self) -> Counter[str]:
+        return Counter(plain(person.name) for person in self.people)
+
+    @property
+    def stuck(self) -> tuple[Stuck, ...]:
+        """The learners who make no progress, the longest first: several tries without a step, or nothing for long."""
+        found = [one for row in self.rows for one in self._stuck(row)]
+        return tuple(sorted(found, key=lambda one: (one.silent, -one.since)))
+
+    @property
+    def stuck_on(self) -> dict[int, int]:
+        """The number of learners who are stuck on each task, by the task's number: the task with most of them first."""
+        counts = Counter(one.number for one in self.stuck if not one.silent)
+        return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    def _stuck(self, row: Row) -> Iterator[Stuck]:
+        at = row.at
+        if at is None or is_typed(row.person):  # who reads out a code has come to an end
+            return
+        since = self._clock() - (row.last or row.person.learner.started)
+        if at.status == "wrong" and at.tries >= STUCK_TRIES and since >= STUCK_TIME:
+            what = SENTENCES["stuck"].format(number=at.unit.number, tries=at.tries)
+            yield Stuck(row, what, since, silent=False, number=at.unit.number)
+        elif since >= SILENT:
+            last = max((one.unit.number for one in row.standings if one.done), default=0)
+            what = SENTENCES["silent" if last else "nothing"].format(number=last)
+            yield Stuck(row, what, since, silent=True, number=last)
+
+    def games(self, number: int) -> list[Replay]:
+        """The games that count of those handed in for a deal, by its number among the things to be done: of each
+        learner the first play; see `Field`. In the order of the learners. ValueError: there is no such number.
+        """
+        units = {unit.number: unit for unit in self.assignment.units}
+        if number not in units:
+            raise ValueError(SENTENCES["no unit"].format(number=number, count=len(units)))
+        found = (one.game for row in self.rows for one in row.standings if one.unit.number == number)
+        return [replay for replay in found if replay is not None]
+
+    # What ------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The things to be done, in order, each over the whole room."""
+        return tuple(
+            column_of(unit, [row.standings[place] for row in self.rows])
+            for place, unit in enumerate(self.assignment.units)
+        )
+
+    @property
+    def hardest(self) -> Column | None:
+        """The task that most learners got wrong at first, whether they are done with it by now or not; of several the
+        one with the largest share of wrong first answers. None while nobody got anything wrong.
+        """
+        missed = [column for column in self.columns if column.missed]
+        return max(missed, key=lambda column: (column.missed, column.missed / column.answered), default=None)
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        """The rules of the games, those with the largest share of wrong first tries first, and how many learners are
+        sure of each (see `Progress.status`).
+        """
+        return known_in(self.assignment, [row.stood for row in self.rows])
+
+    # To take away ----------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> pl.DataFrame:
+        """A row for every learner and thing to be done: `learner` (as shown), `number`, `what`, `game`, `status`,
+        `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step), `doubt` (why it counts for
+        nothing), `judged` (false of what a code says, and of what is in doubt), `taken_back` (moves of a game) and
+        `chained` (whether the learner's files are: `whole`, `none`, `broken`).
+        """
+        import polars as pl
+
+        schema: dict[str, Any] = {
+            "learner": pl.String, "number": pl.Int64, "what": pl.String, "game": pl.String, "status": pl.String,
+            "tries": pl.Int64, "score": pl.Int64, "answers": pl.String, "when": pl.Datetime("ms", "UTC"),
+            "doubt": pl.String, "judged": pl.Boolean, "taken_back": pl.Int64, "chained": pl.String,
+        }  # fmt: skip
+        rows = [(*self._as_row(row.name, one), row.person.chained) for row in self.rows for one in row.standings]
+        return pl.DataFrame(rows, schema=schema, orient="row")
+
+    @staticmethod
+    def _as_row(name: str, one: Standing) -> tuple[object, ...]:
+        tries = () if one.bout is None else one.bout.tries
+        answers = msgspec.json.encode([made.answer for made in tries]).decode() if tries else None
+        doubt = "; ".join(one.doubts) or None
+        return (
+            name, one.unit.number, one.unit.label, one.unit.game, one.status, one.tries, one.score, answers, one.when,
+            doubt, one.judged, one.taken_back,
+        )  # fmt: skip
+
+    def csv(self) -> str:
+        """Return `table` for a spreadsheet: a text that it would take for a formula has an apostrophe before it. A file
+        of it begins with a byte-order mark (see `CSV_MARK`).
+        """
+        import polars as pl
+
+        texts = pl.selectors.string()
+        formula = texts.str.contains(r"^[=+\-@\t\r]")
+        safe = pl.when(formula).then("'" + texts).otherwise(texts).name.keep()
+        return self.table.with_columns(safe).write_csv()
+
+    def write_csv(self, path: str | os.PathLike[str]) -> Path:
+        """Write `csv`; return its path.
+
+        OSError: it cannot be written, and what was there is as it was. ValueError: that names no file.
+        """
+        return write_whole(path, CSV_MARK + self.csv(), overwrite=True)
+
+    def write_parquet(self, path: str | os.PathLike[str]) -> Path:
+        """Write `table` as it is; return its path. OSError: it cannot be written, and what was there is as it was.
+        ValueError: that names no file.
+        """
+        target = file_at(path)
+        with replacing(target, forced=True) as stream:
+            self.table.write_parquet(stream)
+        return target
+
+
+def _id(person: Person) -> str | None:
+    """Return the id by which codes are typed in for somebody; None if all that is known of them came under a name."""
+    for code in person.codes:
+        if person.learner.learner == typed_number(person.name if code.of is None else code.of):
+            return code.of
+    return person.learner.learner
+
+
+def _loaded(assignment: Assignment | str | os.PathLike[str]) -> Assignment:
+    return assignment if isinstance(assignment, Assignment) else Assignment.load(assignment)

@@ -1,0 +1,184 @@
+"""An assignment in the making: parts are added, moved, changed, taken out; then it is made.
+
+Who has it in hand sees what counts as done and about how long it takes. What was made is not changed any more: an
+assignment that is opened and changed is made anew, with an id of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Part, Tasks
+from kernel_lib.classroom.catalog import minutes_of
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.games import GAMES
+from kernel_lib.words.grammar import counted
+
+SENTENCES: Final = {
+    "no title": "It has no title yet: say what it is called.",
+    "nothing": "Nothing is to be done in it yet: add a part.",
+    "tasks": "Done when each of its {tasks} was answered, or shown.",
+    "drill": "Done when {tasks} were answered in the drill.",
+    "deal": "Done when it was played to its end; the points count. {seats}, deal {seed}.",
+    "position": "Done when it was played to its end, from move {at} on; the points count. {seats}, deal {seed}.",
+    "beat": "Done when it was won {times}. {seats}.",
+    "annotate": "Done when {notes} were written.",
+    "once": "once",
+    "times": "{count} times",
+    "minutes": "about {minutes} min",
+    "game": "a game",
+    "game lasts": "a game, {lasts}",
+    "whole": "{parts}, {units} to do, {time}",
+    "and": "{minutes} and {games}",
+}
+
+
+class Draft:
+    """A draft of an assignment: a title, an `intro`, a date and a time (`until`), and parts in order.
+
+    `kept` is the assignment as it was last saved or opened, None before that.
+    """
+
+    def __init__(self, kept: Assignment | None = None) -> None:
+        self.title = "" if kept is None else kept.title
+        self.intro = "" if kept is None else kept.intro
+        self.until = "" if kept is None else kept.until
+        self.parts: list[Part] = [] if kept is None else list(kept.parts)
+        self.kept = self._made = kept
+        self._removed: tuple[int, Part] | None = None
+
+    @classmethod
+    def opened(cls, path: str | os.PathLike[str]) -> Draft:
+        """The assignment in a file, to be looked at or changed. Errors as for `Assignment.load`."""
+        return cls(Assignment.load(path))
+
+    # What is to be done ------------------------------------------------------------------------------------------
+
+    def add(self, *parts: Part) -> None:
+        """Parts come last."""
+        self.parts += parts
+
+    def move(self, place: int, by: int) -> int:
+        """A part goes up (-1) or down (1), as far as there is room; where it is then."""
+        to = min(max(place + by, 0), len(self.parts) - 1)
+        self.parts.insert(to, self.parts.pop(place))
+        return to
+
+    def place_of(self, part: Part) -> int | None:
+        """Return the place of this very part; None: it is not there any more."""
+        return next((place for place, one in enumerate(self.parts) if one is part), None)
+
+    def replace(self, place: int, part: Part) -> None:
+        """A part takes the place of the one that is there."""
+        self.parts[place] = part
+
+    def remove(self, place: int) -> Part:
+        """A part is taken out; `put_back` has it until another one is."""
+        part = self.parts.pop(place)
+        self._removed = place, part
+        return part
+
+    @property
+    def removed(self) -> Part | None:
+        """The part that was taken out last and can be put back."""
+        return None if self._removed is None else self._removed[1]
+
+    def put_back(self) -> Part | None:
+        """Put the part that was taken out last back in its place."""
+        if self._removed is None:
+            return None
+        (place, part), self._removed = self._removed, None
+        self.parts.insert(place, part)
+        return part
+
+    # What becomes of it ------------------------------------------------------------------------------------------
+
+    @property
+    def changed(self) -> bool:
+        """True if there are unsaved changes."""
+        if self.kept is None:
+            return any(map(str.strip, (self.title, self.intro, self.until))) or bool(self.parts)
+        return not self._is(self.kept)
+
+    def _is(self, made: Assignment) -> bool:
+        mine = (self.title.strip(), self.intro.strip(), self.until.strip(), tuple(self.parts))
+        return mine == (made.title.strip(), made.intro.strip(), made.until.strip(), made.parts)
+
+    @property
+    def missing(self) -> str | None:
+        """Say what it still needs, in a sentence."""
+        return SENTENCES["no title"] if not self.title.strip() else SENTENCES["nothing"] if not self.parts else None
+
+    def make(self) -> Assignment:
+        """The assignment: the same as long as nothing has changed, else a new one. ValueError: something is missing."""
+        if self.missing:
+            raise ValueError(self.missing)
+        if self._made is None or not self._is(self._made):
+            self._made = Assignment(
+                self.title.strip(), self.parts, intro=self.intro.strip(), until=self.until.strip()
+            )  # fmt: skip
+        return self._made
+
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Makes it and writes it as one file. ValueError: something is missing; else as for `Assignment.save`."""
+        made = self.make()
+        written = made.save(path, overwrite=overwrite)
+        self.kept = made
+        return written
+
+    @property
+    def about(self) -> str:
+        """Count its parts and tasks, and estimate how long it takes."""
+        units = sum(len(list(part.tasks())) if isinstance(part, Tasks) else 1 for part in self.parts)
+        minutes, games = sum(map(_minutes, self.parts)), sum(map(_games, self.parts))
+        time = SENTENCES["minutes"].format(minutes=minutes)
+        if games:
+            played = counted(games, "game")
+            time = SENTENCES["and"].format(minutes=time, games=played) if minutes else played
+        parts, things = counted(len(self.parts), "part"), counted(units, "thing")
+        return SENTENCES["whole"].format(parts=parts, units=things, time=time)
+
+
+def lasts(part: Part) -> str:
+    """About how long a part takes."""
+    if _games(part):
+        said = GAMES[part.game].facts.lasts
+        return SENTENCES["game lasts"].format(lasts=said) if said else SENTENCES["game"]
+    return SENTENCES["minutes"].format(minutes=_minutes(part))
+
+
+def counts(part: Part) -> str:
+    """When a part is done, in a sentence."""
+    if isinstance(part, Tasks):
+        return SENTENCES["tasks"].format(tasks=counted(len(list(part.tasks())), "task"))
+    if isinstance(part, Drill):
+        return SENTENCES["drill"].format(tasks=counted(part.tasks, "task"))
+    if isinstance(part, Deal):
+        kind = "position" if part.opening else "deal"
+        return SENTENCES[kind].format(seats=", ".join(part.seats), seed=part.seed, at=len(part.opening))
+    if isinstance(part, Beat):
+        times = SENTENCES["once"] if part.wins == 1 else SENTENCES["times"].format(count=part.wins)
+        return SENTENCES["beat"].format(times=times, seats=", ".join(part.deal.seats))
+    assert isinstance(part, Annotate), "there are no other parts"
+    return SENTENCES["annotate"].format(notes=counted(part.notes, "note"))
+
+
+def _games(part: Part) -> int:
+    """Return the number of games that are played in it."""
+    return 1 if isinstance(part, Deal) else part.wins if isinstance(part, Beat) else 0
+
+
+def _minutes(part: Part) -> int:
+    """About how many minutes it takes, but for games."""
+    if isinstance(part, Tasks):
+        return sum(_of_log(part, place) for place in range(len(part.logs)))
+    if isinstance(part, Annotate):
+        return 2 * part.notes
+    return part.minutes if isinstance(part, Drill) else 0
+
+
+def _of_log(part: Tasks, place: int) -> int:
+    one = Tasks(part.title, part.logs[place : place + 1])
+    return minutes_of(next(one.replays()), len(list(one.tasks())))

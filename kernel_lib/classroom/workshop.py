@@ -1,0 +1,296 @@
+"""A plan of a workshop, opened: what is needed to hold it against the clock and the rules.
+
+The plan itself is data of the game (`kernel_lib.parts.workshop`). Here its lessons, its deal and its facts are looked
+up: what it claims is played, and answers are those of the tasks that it names.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.core import OPEN, Game, IllegalMove, UnknownName, UnreadableMove
+from kernel_lib.core.validation import check_text
+from kernel_lib.games import GAMES
+from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay, load
+from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.tasks import Posed
+
+YOU: Final = "You"
+"""The name of the person who plays, where a plan tells of its deal."""
+HOUR: Final = "%H:%M"
+
+SENTENCES: Final = {
+    "none": "{title} has no plan of a workshop yet: make {package}.workshop with WORKSHOP = Workshop(...), and name it "
+    "in the game's `extras`.",
+    "when": "A workshop begins at an hour, as in begins='14:00', not {begins!r}.",
+    "minutes": "The steps take {minutes} minutes, not {lasts}.",
+    "no minutes": "Step {number}, {title}: it takes no time.",
+    "no words": "Step {number}, {title}: nothing is said in it, or nothing done.",
+    "no rule": "Step {number}, {title}: the rulebook has no rule {rule}.",
+    "no lesson": "Step {number}, {title}: there is no lesson {lesson}.",
+    "short": "Step {number}, {title}: {lesson} takes about {needs} minutes, and {minutes} are planned.",
+    "no task": "Step {number}, {title}: {lesson} has no task {task}.",
+    "no sample": "There is no sample game {sample}.",
+    "no table": "Step {number}, {title}: it asks, and nothing to look at is named.",
+    "no listen": "Step {number}, {title}: it asks, and does not say what a good answer has in it.",
+    "refused": "{fact} After {after}: {why}",
+    "not seen": "{fact} The table does not say: {seen}",
+    "no cards": "Cards are to be printed, and {title} has none of its own.",
+    "assignment": "{title}: {workshop}",
+    "deal": "The deal of the workshop",
+}
+
+
+class Timed(NamedTuple):
+    """A step and when it is: `begins` and `ends` in minutes from the start."""
+
+    number: int
+    begins: int
+    ends: int
+    step: Step
+
+
+@dataclass(frozen=True)
+class Rehearsed:
+    """The time and the answers that a plan asks of a class, estimated without one.
+
+    lessons    minutes that the lessons say they take, and `alone` those that the plan has for them
+    tasks      how many tasks are answered in that time
+    decisions  how often whoever plays the deal is asked, if a bot plays for them; by the clock 0
+    play       minutes that the plan has for the deal
+    seconds    CPU seconds that all bots of the deal think
+    """
+
+    lessons: int
+    alone: int
+    tasks: int
+    decisions: int
+    play: int
+    seconds: float
+
+    def __str__(self) -> str:
+        each = self.alone * 60 / self.tasks if self.tasks else 0
+        told = f"{self.tasks} tasks in {self.alone} minutes, {each:.0f} s each; the lessons say {self.lessons} minutes."
+        if not self.decisions:
+            return f"{told} The deal has {self.play} minutes, by the clock."
+        turn = self.play * 60 / self.decisions
+        return (
+            f"{told} The deal has {self.play} minutes for {self.decisions} decisions, {turn:.0f} s each; "
+            f"its bots think {self.seconds:.2f} s."
+        )
+
+
+class Plan:
+    """The plan of a workshop of a game. `begins`: the hour at which it starts, as in `14:00`.
+
+    UnknownName: no such game. ValueError: it has no plan; no hour.
+    """
+
+    def __init__(self, game: str | Game, begins: str = "") -> None:
+        check_text("begins", begins)
+        self.game = GAMES.meant(game)
+        plan = self.game.workshop
+        if plan is None:
+            raise ValueError(SENTENCES["none"].format(title=self.game.title, package=self.game.package))
+        self.workshop: Workshop = plan
+        try:
+            self.begins = datetime.strptime(begins, HOUR) if begins else None
+        except ValueError:
+            raise ValueError(SENTENCES["when"].format(begins=begins)) from None
+
+    def __repr__(self) -> str:
+        lines = [f"{self.game.title}: {self.workshop.title}, {self.workshop.minutes} minutes"]
+        return "\n".join([*lines, *(f"{self.when(one)}  {one.step.title}" for one in self.steps)])
+
+    # What it is made of -------------------------------------------------------------------------------------
+
+    @cached_property
+    def steps(self) -> tuple[Timed, ...]:
+        """The steps, each with its minutes from the start."""
+        found: list[Timed] = []
+        for number, step in enumerate(self.workshop.steps, 1):
+            begins = found[-1].ends if found else 0
+            found.append(Timed(number, begins, begins + step.minutes, step))
+        return tuple(found)
+
+    def when(self, one: Timed) -> str:
+        """When a step begins: the hour, or the minutes from the start."""
+        if self.begins is None:
+            return f"{one.begins:2d}\u2013{one.ends} min"
+        return (self.begins + timedelta(minutes=one.begins)).strftime(HOUR)
+
+    @cached_property
+    def lessons(self) -> tuple[str, ...]:
+        """The names of the lessons that everybody does."""
+        return tuple(dict.fromkeys(step.lesson for step in self.workshop.steps if step.lesson))
+
+    @cached_property
+    def tasks(self) -> tuple[tuple[str, tuple[Posed, ...]], ...]:
+        """The tasks that everybody does, by the titles of their lessons. ReplayFault: a lesson cannot be read."""
+        found = (opened(name) for name in self.lessons)
+        return tuple(((replay.header.tags or {}).get("title", ""), tasks) for replay, tasks in found)
+
+    @cached_property
+    def deal(self) -> Deal:
+        """The deal that all tables play."""
+        told = self.workshop.deal
+        return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=SENTENCES["deal"])
+
+    def shown(self, step: Step) -> Posed | Replay | None:
+        """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
+        if not step.shows:
+            return None
+        if step.task:
+            return opened(step.shows)[1][step.task - 1]
+        return sample(step.shows)
+
+    def assignment(self, until: date | str = "") -> Assignment:
+        """Return an assignment of what the class does by itself: the lessons in order, then the deal."""
+        title = SENTENCES["assignment"].format(title=self.game.title, workshop=self.workshop.title)
+        return Assignment(title, [*self.lessons, self.deal], intro=self.workshop.aim, until=until)
+
+    # The deal, as it lies there -----------------------------------------------------------------------------
+
+    def table(self, after: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The lines that describe the deal as who plays it sees it, at the start or after these moves of theirs.
+
+        IllegalMove, UnreadableMove: one of them cannot be made.
+        """
+        match = self._begun()
+        for move in after:
+            match.play(move)
+        return _described(match)
+
+    def _begun(self) -> Match:
+        match = self.deal.match(YOU)
+        match.begin()
+        return match
+
+    def rehearsed(self) -> Rehearsed:
+        """Counts what the plan asks of a room, and lets a bot play its deal."""
+        alone = sum(step.minutes for step in self.workshop.steps if step.lesson)
+        play = max((step.minutes for step in self.workshop.steps if step.deal), default=0)
+        tasks = sum(len(tasks) for _, tasks in self.tasks)
+        needs = sum(minutes_of(opened(name)[0]) for name in self.lessons)
+        before = time.process_time()
+        decisions = 0 if self.game.clocked else self._played()
+        return Rehearsed(needs, alone, tasks, decisions, play, time.process_time() - before)
+
+    def _played(self) -> int:
+        """Count how often the person who plays has to decide in a whole game, if a bot of the game chooses for them."""
+        match, rng = self._begun(), random.Random(self.workshop.deal.seed)
+        bot = make_bot(self.game, next(iter(self.game.bots.by_name)))
+        asked = 0
+        while match.state.to_act:
+            seat = match.state.to_act[0]
+            move = bot.choose(match.state.view(seat), rng)
+            assert move is not None, "only by the clock a bot may let its time pass"
+            match.play(move, seat)
+            asked += 1
+        return asked
+
+    # Whether it is true -------------------------------------------------------------------------------------
+
+    def faults(self) -> Iterator[str]:
+        """Find the faults of the plan, a sentence each: minutes that do not add up, lessons, tasks, rules or games
+        that are not there, facts that do not hold. Facts that search has found (`solved`) are not searched again.
+        """
+        if self.workshop.minutes != LASTS:
+            yield SENTENCES["minutes"].format(minutes=self.workshop.minutes, lasts=LASTS)
+        for one in self.steps:
+            told = {"number": one.number, "title": one.step.title}
+            yield from (SENTENCES[name].format(**told, **more) for name, more in self._faults_of(one.step))
+        for fact in self.workshop.deal.facts:
+            yield from self._untrue(fact)
+        sheets = [page.sheet for page in self.workshop.print_out]
+        if "cards" in sheets and self.game.scene.gallery is None:
+            yield SENTENCES["no cards"].format(title=self.game.title)
+
+    def _faults_of(self, step: Step) -> Iterator[tuple[str, dict[str, object]]]:
+        """Yield the faults of a step, each as the key of a sentence and the values in it."""
+        if step.minutes < 1:
+            yield "no minutes", {}
+        if not (step.say and step.do and step.title):
+            yield "no words", {}
+        if step.ask and not step.listen:
+            yield "no listen", {}
+        for rule in step.rules:
+            if rule not in self.game.rulebook:
+                yield "no rule", {"rule": rule}
+        names = {lesson.name for lesson in lessons(self.game.name)}
+        if step.lesson and step.lesson not in names:
+            yield "no lesson", {"lesson": step.lesson}
+        elif step.lesson and (needs := minutes_of(opened(step.lesson)[0])) > step.minutes:
+            yield "short", {"lesson": step.lesson, "needs": needs, "minutes": step.minutes}
+        yield from self._faults_of_picture(step, names)
+
+    def _faults_of_picture(self, step: Step, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
+        if step.task and step.shows not in names:
+            yield "no lesson", {"lesson": step.shows}
+        elif step.task and not 0 < step.task <= len(opened(step.shows)[1]):
+            yield "no task", {"lesson": step.shows, "task": step.task}
+        elif step.shows and not step.task:
+            try:
+                sample(step.shows)
+            except UnknownName:
+                yield "no lesson", {"lesson": step.shows}
+
+    def _untrue(self, fact: Fact) -> Iterator[str]:
+        """Why a fact does not hold, in a sentence."""
+        try:
+            lines = _end_of(sample(fact.sample)) if fact.sample else self.table(fact.after)
+            if fact.solved:
+                self._check_moves(fact)
+        except (IllegalMove, UnreadableMove, UnknownName) as why:
+            yield SENTENCES["refused"].format(fact=fact.text, after=", ".join(fact.after) or "the deal", why=why)
+            return
+        if fact.seen not in "\n".join(lines):
+            yield SENTENCES["not seen"].format(fact=fact.text, seen=fact.seen)
+
+    def _check_moves(self, fact: Fact) -> None:
+        """IllegalMove, UnreadableMove: a move of which a fact says what it is worth cannot be made."""
+        for move in fact.solved:
+            self.table((*fact.after, move))
+
+
+def sample(name: str) -> Replay:
+    """A sample game by its name, `gear/example-ace`. UnknownName: there is none."""
+    path = sample_path(name)
+    if path is None:
+        raise UnknownName("sample game", name, ())
+    return load(path)
+
+
+def sample_path(name: str) -> Path | None:
+    """Return the path of a sample game; None: there is none."""
+    found = (home / "replays" / f"{name}.jsonl" for home in homes())
+    return next((path for path in found if path.is_file()), None)
+
+
+def minutes_of(replay: Replay) -> int:
+    """Return the number of minutes that a lesson says it takes; 0: it does not say."""
+    said = (replay.header.tags or {}).get("minutes", "")
+    return int(said) if said.isdigit() else 0
+
+
+def _described(match: Match) -> tuple[str, ...]:
+    seat = match.people[0]
+    return tuple(match.game.text.describe(match.state.view(seat), match.names).splitlines())
+
+
+def _end_of(replay: Replay) -> tuple[str, ...]:
+    """The last position of a game, as a table that sees everything is described."""
+    state = list(replay.main_line)[-1].state
+    return tuple(replay.game.text.describe(state.view(OPEN), replay.names).splitlines())

@@ -1,0 +1,38 @@
+"""Where the notebooks and replays lie that the package brings with it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1]
+
+MANIFEST = ".cogbook.json"
+
+
+def checkout() -> Path | None:
+    """The checkout that this package is run from, or None when it was installed from a wheel."""
+    root = PACKAGE.parent
+    if not (root / "notebooks").is_dir():
+        return None
+    try:
+        project = tomllib.loads((root / "pyproject.toml").read_text("utf-8")).get("project", {})
+    except (OSError, ValueError):
+        return None
+    return root if project.get("name") == "cogbook" else None
+
+
+def shared() -> Path:
+    """Return the folder that `notebooks` and `replays` lie in: the checkout, else what the wheel brought with it."""
+    return checkout() or PACKAGE / "_share"
+
+
+def home(folder: str | Path | None = None) -> Path:
+    """The folder that Lab opens: the one asked for, else the checkout, else `cogbook` here.
+
+    Or here, if it was laid out here before.
+    """
+    if folder is not None:
+        return Path(folder).expanduser().resolve()
+    here = Path.cwd()
+    return checkout() or (here if (here / MANIFEST).is_file() else here / "cogbook")

@@ -1,0 +1,278 @@
+"""How plays and sets of GEAR are judged: what a play promises, what stays in the hand, how all bid on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from statistics import fmean
+from typing import Final
+
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.tricks import followers, plays, winning_place
+from kernel_lib.games.gear.rules.turns import after, sold
+
+# How a play is judged: what it promises of this trick, and what stays in the hand ------------------
+
+
+KEEP: Final = (0.5, 0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.3, 0.5, 0.7)
+"""What each card, A to 10, is still good for in the hand, in points; by trial among greedy players."""
+KEEP_PAIR: Final = 0.8
+"""What a pair in the hand is good for beyond its cards: led, it counts two and is seldom beaten."""
+LEAD: Final = 0.4
+"""What it is worth to lead the next trick, and as much again for every pair to lead."""
+A_TRICK: Final = 4 / 3
+"""Points for a trick: one, and a third of the one for every three."""
+BEATEN: Final = 0.1
+"""The chance that a card stays on top of an open hand that could beat it."""
+UNBUILT: Final = 0.99
+"""The chance, per hidden card, that it does not help to build a higher pair."""
+OPENLY: Final = 0.02
+"""Of two alike plays the open one: what stays closed obliges to nothing."""
+
+
+def best_play(state: State, seat: int, seen: int) -> Play:
+    """The play that `appraised` likes best; of equals the first."""
+    legal = legal_plays(state, seat)
+    if len(legal) == 1:
+        return legal[0]
+    worth = appraised(state, seat, seen, legal)
+    return legal[worth.index(max(worth))]
+
+
+def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
+    """As `State.legal_moves` in the tricks, for a seat whose closed hand is known."""
+    return plays(state.opened[seat], state.closed[seat], state.kept[seat], state.played[0] if state.played else ())
+
+
+def appraised(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list[float]:
+    """What each play promises, in points: its part of this trick, and what stays in the hand.
+
+    `seen` are the cards played this round (see `gone`). Reads the closed hand of `seat`, no other.
+    """
+    outlook = _Outlook(state, seat, seen)
+    return [outlook.worth(play) for play in legal]
+
+
+def chance(state: State, seat: int, seen: int, play: Play) -> float:
+    """That the trick goes to the side of `seat` after this play, as it is judged."""
+    return _Outlook(state, seat, seen).chance(cards_of(play)[2])
+
+
+def gone(state: State) -> int:
+    """All cards played this round, as a hand."""
+    taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
+    return taken + sum(packed(play) for play in state.played)
+
+
+def aces_taken(state: State) -> list[int]:
+    """The A's in the tricks of each seat."""
+    return [sum(trick.aces for trick in state.tricks if trick.winner == seat) for seat in range(state.options.players)]
+
+
+def played_out(state: State, seen: int) -> tuple[Score, ...]:
+    """The scores of the round per seat if all go on by `best_play`; every closed hand must be known."""
+    while state.leader >= 0:
+        seat = state.to_act[0]
+        play = best_play(state, seat, seen)
+        from_open, from_closed, _ = cards_of(play)
+        seen += from_open + from_closed
+        state = after(state, play, seat, None)
+    return state.scored[-1].scores
+
+
+def partners(state: State, seat: int, other: int) -> bool:
+    """Whether two seats, which may be the same, share their points."""
+    return seat == other or (state.options.variant == "teams" and (seat - other) % 2 == 0)
+
+
+def margin(state: State, seat: int, points: Sequence[float]) -> float:
+    """What the side of `seat` has above the others, both by the mean of their seats."""
+    ours = [mine for other, mine in enumerate(points) if partners(state, seat, other)]
+    return fmean(ours) - (sum(points) - sum(ours)) / (len(points) - len(ours))
+
+
+class _Outlook:
+    """One seat before its play: what lies, who comes after it, and what they could hold."""
+
+    __slots__ = (
+        "aces",
+        "cards",
+        "colours",
+        "hand",
+        "hidden",
+        "ours",
+        "pairs",
+        "ranks",
+        "rivals",
+        "unseen",
+        "unseen_cards",
+    )
+
+    def __init__(self, state: State, seat: int, seen: int) -> None:
+        self.hand = state.opened[seat] + state.closed[seat]
+        self.cards, self.pairs = count(self.hand), pairs_in(self.hand)
+        players, played = len(state.opened), state.played
+        later = [
+            other for other in clockwise(seat, players)[1 : players - len(played)] if not partners(state, seat, other)
+        ]
+        self.rivals = [state.opened[other] for other in later]
+        self.hidden = sum([state.kept[other] for other in later])
+        self.unseen = FULL - seen - sum(state.opened) - state.closed[seat]
+        self.unseen_cards = count(self.unseen)
+        self.aces, self.ours = 0, 0.0
+        self.ranks: tuple[int, ...] = ()
+        self.colours: tuple[int, ...] = ()
+        if played:
+            self.aces, place, self.ranks = _standing(played)
+            self.colours = _COLOURS_OF[played[0]]
+            if partners(state, seat, clockwise(state.leader, players)[place]):
+                self.ours = self._stays(played[place], 10 in self.ranks)
+
+    def worth(self, play: Play) -> float:
+        kinds = cards_of(play)[2]
+        first, last = kinds[0], kinds[-1]
+        keep, aces = KEEP[first % 10], self.aces + (first in ACES)
+        if len(kinds) == 1:
+            pairs = self.pairs - self._breaks(first)
+        else:
+            keep, aces = keep + KEEP[last % 10], aces + (last in ACES)
+            pairs = self.pairs - (1 if first % 10 == last % 10 else self._breaks(first) + self._breaks(last))
+        prize = A_TRICK * len(kinds) + aces + (3 if len(kinds) == self.cards else LEAD * (1 + pairs))
+        return self.chance(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
+
+    def _breaks(self, kind: int) -> int:
+        """How many pairs the hand has less without this card: none if its number is held once or thrice."""
+        number = 2 * (kind % 10)
+        return 1 - ((self.hand >> number) + (self.hand >> number + 20) & 1)
+
+    def chance(self, kinds: tuple[int, ...]) -> float:
+        """That the trick goes to the own side after this play."""
+        if not self.ranks or (_COLOURS_OF[kinds] == self.colours and _takes_over(self.ranks, kinds[0] % 10 + 1)):
+            return self._stays(kinds, kinds[0] % 10 == 9 or 10 in self.ranks)
+        return self.ours
+
+    def _stays(self, kinds: tuple[int, ...], ten: bool) -> float:
+        """The chance that nobody later beats a play that is on top now; `ten`: whether an A counts 11."""
+        over = _OVER[ten][kinds[0]]
+        if len(kinds) == 2:
+            over = _OVER[ten][kinds[0] % 10]
+            for hand in self.rivals:
+                if _pairs_like(hand, self.colours or _COLOURS_OF[kinds]) & over:
+                    return BEATEN
+            return float(UNBUILT**self.hidden)
+        for hand in self.rivals:
+            if hand & over:
+                return BEATEN
+        return float((1 - count(self.unseen & over) / self.unseen_cards) ** self.hidden) if self.hidden else 1.0
+
+
+def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
+    """Whether a number that follows takes the lead from those before it. [ace], [tie]"""
+    if number == 1:
+        return 10 in ranks or max(ranks) == 1
+    return 1 not in ranks if number == 10 else number >= max(ranks)
+
+
+@lru_cache(1 << 16)
+def _standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int, ...]]:
+    """The A's that lie, the place of the play on top, and the numbers of the plays that follow."""
+    follows = followers(played)
+    aces = sum(kind in ACES for play in played for kind in play)
+    return (
+        aces,
+        winning_place(played, follows),
+        tuple(rank(play[0]) for play, fits in zip(played, follows, strict=True) if fits),
+    )
+
+
+# Counting in hands of two bits a kind -------------------------------------------------------------
+
+_RED: Final = 0x55555
+"""The lower bit of every red kind; a blue one stands 20 bits higher."""
+_ONE: Final = _RED | _RED << 20
+
+
+def count(hand: int) -> int:
+    """How many cards a hand has."""
+    return (hand & _ONE).bit_count() + 2 * (hand >> 1 & _ONE).bit_count()
+
+
+def pairs_in(hand: int) -> int:
+    """How many pairs of one number can be laid from a hand."""
+    red, blue = hand >> 1 & _RED, hand >> 21 & _RED
+    return (red | blue | hand & hand >> 20 & _RED).bit_count() + (red & blue).bit_count()
+
+
+def _pairs_like(hand: int, colours: tuple[int, ...]) -> int:
+    """The numbers of which a hand has a pair of these colours, as red kinds."""
+    if colours == (0, 1):
+        return (hand | hand >> 1) & (hand >> 20 | hand >> 21) & _RED
+    return hand >> (21 if colours[0] else 1) & _RED
+
+
+def _beating(kind: int, *, ten: bool) -> int:
+    """The cards that beat `kind` when they follow later: an A lies low unless there is a 10. [ace], [tie]"""
+    number, ace = rank(kind), kind - kind % 10
+    if number == 1:
+        above = range(ace, ace + (1 if ten else 9))  # a 10 would lift this A, too
+    elif number == 10:
+        above = range(ace, ace + 10, 9)
+    else:
+        above = range(kind, ace + 10)
+    return 3 * packed(above)
+
+
+_OVER: Final = tuple(tuple(_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
+_COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(kind),) for kind in range(20)} | {
+    (one, other): tuple(sorted((colour(one), colour(other)))) if rank(one) == rank(other) else (-1, -1)
+    for one in range(20)
+    for other in range(20)
+}
+"""The colours of one card, or of a pair; of two cards that are no pair, none."""
+
+
+# Auction -------------------------------------------------------------------------------------------
+# The auction of GEAR: what the sets look like, and how all bid on by what they think of them.
+
+
+Values = tuple[float, ...]
+"""What each set is worth, in points."""
+
+LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
+"""What each card, A to 10, adds to a round's points: fitted to rounds among greedy players."""
+FITTED: Final = "1.0"
+"""The edition of the game that it was fitted with."""
+LOOK_PAIR: Final = 0.8
+"""What each pair adds to that."""
+
+
+def looks(state: State, closed: int) -> Values:
+    """What each set looks worth together with a closed hand, compared with the others."""
+    return tuple(_look(cards + closed) for cards in state.sets)
+
+
+@lru_cache(1 << 12)
+def _look(hand: int) -> float:
+    total = 0.0
+    for kind in kinds_in(hand):  # card by card: `sum` rounds otherwise from one Python to the next
+        total += LOOK[kind % 10]
+    return total + LOOK_PAIR * pairs_in(hand)
+
+
+def straight_bid(state: State, seat: int, values: Values) -> Bid:
+    """The lowest bid on the set that leaves the most after paying it."""
+    limit = state.bid_limit(seat)
+    number = max(
+        (number for number, points in enumerate(state.bids) if points < limit),
+        key=lambda number: values[number] - state.bids[number],
+    )
+    return BIDS[number][state.bids[number] + 1]
+
+
+def as_sold(dealt: State, owned: Sequence[int]) -> State:
+    """The position when each seat has got the set `owned[seat]` for nothing."""
+    bidders = tuple(owned.index(number) for number in range(len(owned)))
+    return sold(dealt, bidders, (0,) * len(owned), ())

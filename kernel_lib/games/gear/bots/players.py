@@ -1,0 +1,151 @@
+"""The bots of GEAR, and how they judge what is for sale."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from statistics import fmean
+from typing import Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.gear.bots.evaluation import (
+    Values,
+    appraised,
+    best_play,
+    gone,
+    legal_plays,
+    looks,
+    margin,
+    straight_bid,
+)
+from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play
+from kernel_lib.games.gear.rules.state import State, filled_in
+from kernel_lib.games.gear.rules.turns import after
+
+
+class Greedy:
+    """Values a set by the look of its cards with the closed ones, and plays for the trick on the table."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
+        state, seat = view.state, _seat_of(view)
+        if state.in_auction:
+            return straight_bid(state, seat, looks(state, state.closed[seat]))
+        return best_play(state, seat, gone(state))
+
+
+class Bidder:
+    """Values sets and plays by playing sampled deals out, all hands by `best_play`."""
+
+    deals: Final = 40
+    """Deals in which every seat plays every set; the standard error of a value is then about half a point."""
+    moods: Final = 16
+    """Auctions that each bid is tried in."""
+    jumps: Final = 3
+    """How far above the lowest bid it looks: a jump saves the bid that a rival would still top."""
+    plays: Final = 5
+    """Plays that it looks into: those that `best_play` likes best."""
+    futures: Final = 12
+    """Deals that each of them is played out on."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, _seat_of(view)
+        return self._bid(view, seat, rng) if state.in_auction else self._play(state, seat, rng)
+
+    def _bid(self, view: View[State], seat: int, rng: random.Random) -> Move:
+        """The bid with the highest mean lead, if all bid on as others see the sets."""
+        state = view.state
+        mine, theirs = _values(view, seat, self.deals, rng)
+        crowds = [_crowd(state, seat, mine, theirs, rng) for _ in range(self.moods)]
+        tried = [
+            bid
+            for bids, points in zip(BIDS, state.bids, strict=False)
+            for bid in bids[points + 1 : state.bid_limit(seat) + 1][: self.jumps]
+        ]
+        return max(tried, key=lambda bid: fmean(_leads(state, seat, bid, crowds, mine, theirs)))
+
+    def _play(self, state: State, seat: int, rng: random.Random) -> Play:
+        """The play with the highest mean lead when the round is played out."""
+        legal = legal_plays(state, seat)
+        if len(legal) == 1:
+            return legal[0]
+        worth = appraised(state, seat, gone(state), legal)
+        ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
+        tried = [play for _, play in ranked[: self.plays]]
+        deals = [filled_in(state, rng).closed for _ in range(self.futures)]
+        gains = [_gain(state, seat, play, deals) for play in tried]
+        return tried[gains.index(max(gains))]
+
+
+def _seat_of(view: View[State]) -> int:
+    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
+    return view.seat
+
+
+def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
+    """What the side of `seat` earns above the others after a play, over these closed hands."""
+    from kernel_lib.games.gear.bots.rollouts import earned
+
+    gain = 0.0
+    for points in earned(after(state, play, seat, None), deals):
+        gain += margin(state, seat, points)
+    return gain
+
+
+# The auction ------------------------------------------------------------------------------------
+
+TRUST: Final = 0.7
+"""How far sampled values are believed against the look of the sets: 40 deals leave half a point of error, and sets
+lie about one point apart.
+"""
+MOOD: Final = 1.0
+"""How far opinions of a set lie apart, in points: half of it for the closed cards, half for other ways to look at it.
+"""
+
+
+def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
+    """What each set earns in the hands of `seat`, and in the hands of another."""
+    from kernel_lib.games.gear.bots.rollouts import earned
+
+    state, players = view.state, view.options.players
+    owned: list[list[int]] = []
+    closed: list[tuple[int, ...]] = []
+    for _ in range(deals):
+        dealt = filled_in(state, rng)
+        order = rng.sample(range(players), players)
+        owned += (order[turn:] + order[:turn] for turn in range(players))
+        closed += [dealt.closed] * players
+    mine, theirs = [0.0] * players, [0.0] * players
+    for numbers, points in zip(owned, earned(state, closed, owned), strict=True):
+        for owner, number in enumerate(numbers):
+            (mine if owner == seat else theirs)[number] += points[owner] / deals
+    return _tempered(mine, looks(state, state.closed[seat])), _tempered(
+        [total / (players - 1) for total in theirs], looks(state, 0)
+    )
+
+
+def _tempered(values: Sequence[float], seen: Values) -> Values:
+    """Values drawn towards what the sets look like: part of what surprises in a sample is chance."""
+    level = fmean(values) - fmean(seen)
+    return tuple(TRUST * value + (1 - TRUST) * (look + level) for value, look in zip(values, seen, strict=True))
+
+
+def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
+    """What each seat may think of the sets: nobody knows the closed cards of the others."""
+    return tuple(
+        mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
+        for other in range(state.options.players)
+    )
+
+
+def _leads(
+    state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[Values]], mine: Values, theirs: Values
+) -> Iterator[float]:
+    """What the side of `seat` is ahead of the others by once the sets that were bought are played, crowd by crowd."""
+    from kernel_lib.games.gear.bots.rollouts import bid_out
+
+    for owners, prices in bid_out(after(state, bid, seat, None), crowds):
+        net = [0.0] * len(owners)
+        for number, owner in enumerate(owners):
+            net[owner] = (mine if owner == seat else theirs)[number] - prices[number]
+        yield margin(state, seat, net)

@@ -1,0 +1,204 @@
+"""Rollouts of GEAR: deals that fit what a seat knows, weighted by bids, and played to the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from kernel_lib.core import Move
+from kernel_lib.games.gear.bots import engine
+from kernel_lib.games.gear.bots.engine import Floats, Numbers
+from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, gone, partners
+from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, packed
+from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import after
+from kernel_lib.parts.bots import Told
+
+if TYPE_CHECKING:
+    from kernel_lib.parts.bots import Worths
+
+
+#   init   ------------------------------------------------------------------------------------------
+# What becomes of a round of GEAR if all go on as the greedy bot, on very many deals: the same plays and bids as by the.
+# public rules, some hundred times as quick.
+#
+# rounds     the play in machine code      auctions   deals and bids likewise      bids       what bids tell of deals
+
+
+_SEEDS: Final = (1 << 64) - 1
+
+
+class Rounds(NamedTuple):
+    """Rounds that were played to their ends, row by row."""
+
+    earned: Numbers
+    """What each seat earns, by row and seat: points before it pays."""
+    lasts: Numbers
+    """Who takes the last trick, by row."""
+    plays: Numbers
+    """What is played, by row, in order, as numbers (see `rounds`); -1 after the last."""
+
+
+def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+    """How far `seat` is ahead at the end of the round, by sampled state and move; see `core.Futures`."""
+    found = ahead_after(state, seat, moves, deals(state, samples if HIDDEN in state.closed else 1, seed))
+    return found if len(found) == samples else np.repeat(found, samples, axis=0)
+
+
+def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> Worths:
+    """How far `seat` is ahead at the end of the round, by row of closed hands and move."""
+    return np.stack([_ahead(state, seat, move, closed) for move in moves], axis=1)
+
+
+def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
+    """The points that `seat` is ahead in the end after a move, by row."""
+    then = after(state, move, state.to_act[0], None)
+    if then.leader < 0 and not then.in_auction:
+        gains = np.array([[score.gain for score in then.scored[-1].scores]] * len(closed))
+    elif then.in_auction:
+        owners, prices = greedy_auction(then, closed)
+        order = np.argsort(owners, axis=1)
+        opened = np.array(then.sets)[order]
+        gains = played_out(then, closed, opened).earned - np.take_along_axis(prices, order, axis=1)
+    else:
+        gains = played_out(then, closed).earned - np.array(then.paid)
+    return ahead(state, seat, gains)
+
+
+def ahead(state: State, seat: int, points: Numbers) -> Worths:
+    """As `outlook.margin`, of many rows of points."""
+    ours = [partners(state, seat, other) for other in range(state.options.players)]
+    own = points[:, ours].sum(axis=1)
+    margins: Worths = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
+    return margins
+
+
+def deals(state: State, samples: int, seed: int) -> Numbers:
+    """Closed hands that fit a state, by row and seat: what `knowledge.filled_in` draws, by a chance of its own."""
+    return engine.deals(
+        np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
+        np.uint64(seed & _SEEDS), samples,
+    )  # fmt: skip
+
+
+def greedy_auction(state: State, closed: Numbers) -> tuple[Numbers, Numbers]:
+    """Who gets each set and at what price, by row and set, if all bid on by the looks of the sets."""
+    return _bid_out(state, engine.looked_at(np.array(state.sets), closed))
+
+
+def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list[int], list[int]]]:
+    """Who gets each set and at what price, crowd by crowd, if all bid on straight by what they think of the sets."""
+    if not state.in_auction:
+        prices = [state.paid[owner] for owner in state.bidders]
+        return [(list(state.bidders), prices)] * len(crowds)
+    owners, paid = _bid_out(state, np.array(crowds))
+    return list(zip(owners.tolist(), paid.tolist(), strict=True))
+
+
+def _bid_out(state: State, values: Worths) -> tuple[Numbers, Numbers]:
+    limits = [state.bid_limit(seat) for seat in range(state.options.players)]
+    return engine.bid_out(
+        values, np.array(limits), np.array(state.bidders), np.array(state.bids), len(state.waiting), state.to_act[0]
+    )
+
+
+def earned(
+    state: State, closed: Sequence[Sequence[int]], owned: Sequence[Sequence[int]] | None = None
+) -> list[list[int]]:
+    """What each seat earns in the round for each row of closed hands; `owned` are, in an auction, its sets by seat."""
+    if state.leader < 0 and not state.in_auction:
+        return [[score.earned for score in state.scored[-1].scores]] * len(closed)
+    opened = None if owned is None else np.array(state.sets)[np.array(owned)]
+    found: list[list[int]] = played_out(state, np.array(closed), opened).earned.tolist()
+    return found
+
+
+def played_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Rounds:
+    """The rest of the round for each row of closed hands; what is known of them in the state is believed.
+
+    `opened` are the open hands by row and seat where they are not those of the state, as before the sets are sold.
+    """
+    known = np.array(state.closed)
+    hands = np.where(known >= 0, known, closed)
+    if opened is None:
+        opened = np.broadcast_to(np.array(state.opened), hands.shape)
+    leader = state.leader if state.leader >= 0 else state.starter
+    found = engine.played_out(
+        np.ascontiguousarray(opened), hands, state.options.variant == "teams", leader, numbered(state.played),
+        gone(state), np.array(state.taken), np.array(aces_taken(state)),
+    )  # fmt: skip
+    return Rounds(*found)
+
+
+def numbered(played: Sequence[tuple[int, ...]]) -> Numbers:
+    """The plays of a trick as numbers for machine code, which does not ask where their cards lay."""
+    return np.array([kinds[0] | kinds[-1] << 5 | len(kinds) - 1 << 10 for kinds in played], np.int64)
+
+
+def as_play(number: int) -> Play:
+    """A play that machine code has numbered."""
+    kinds = (number & 31, number >> 5 & 31) if number >> 10 & 1 else (number & 31,)
+    opens = number >> 11
+    return play_of(kinds[:opens], kinds[opens:])
+
+
+# Bids ----------------------------------------------------------------------------------------------
+# What bids tell of closed hands: deals count the more, the likelier the others would have bid as they did with them.
+#
+# Who bids is taken for the greedy bot that is not always sure: of the sets that it may bid on it takes each the
+# likelier, the more it leaves after paying (see `auction.straight_bid`), by a factor of e for every `DOUBT` points;
+# how high it bids tells nothing, and neither do plays. In 400 games of four greedy players (one round; 1,200
+# decisions, 2 of 3 of them plays) the value of the move that was made lay above what came of it by 0.28 points (0.05
+# to 0.50) with every deal alike, by 0.09 (-0.12 to 0.30) so, and its squared error fell from 15.4 by 1.2 (0.8 to 1.6).
+# A doubt of 0.15 does as much for greedy players and is less fair to others; 0.6 and 1.2 do less
+# (tests/bench/by_bids.py).
+
+
+DOUBT: Final = 0.3
+"""Points that a set must leave more than another to be bid on e times as often."""
+TRIED: Final = 32
+"""Deals of which one is taken for a row, by their weights."""
+
+
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    """As `futures.futures`, on deals weighted by the bids of the others; see `core.stake.ByBids`."""
+    if HIDDEN not in state.closed:
+        return futures(state, seat, moves, samples, seed)
+    pool = deals(state, samples * TRIED, seed)
+    weights = likelihoods(told, seat, pool).reshape(samples, TRIED)
+    # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
+    taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
+    return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
+
+
+def likelihoods(told: Told, seat: int, closed: Numbers) -> Floats:
+    """The logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
+    spent = [0] * closed.shape[1]
+    for mover, move in told.moves:
+        if isinstance(move, Play):
+            spent[mover] += packed(KINDS[code] for code in move.closed)
+    found = np.zeros(len(closed))
+    for other in range(len(spent)):
+        if other != seat and any(mover == other and isinstance(move, Bid) for mover, move in told.moves):
+            hands, rows = np.unique(closed[:, other] + spent[other], return_inverse=True)
+            found += _of_hands(told, other, hands)[rows]
+    return found
+
+
+def _of_hands(told: Told, seat: int, hands: Numbers) -> Floats:
+    """The same of the bids of one seat, by its closed hand before it played."""
+    start: State = told.start
+    values = engine.looked_at(np.array(start.sets), hands[:, np.newaxis])[:, 0]
+    limit, bids, found = start.bid_limit(seat), np.array(start.bids), np.zeros(len(hands))
+    for mover, move in told.moves:
+        if not isinstance(move, Bid):
+            break
+        if mover == seat:
+            leaves = np.where(bids < limit, (values - bids) / DOUBT, -np.inf)
+            leaves -= leaves.max(axis=1, keepdims=True)
+            found += leaves[:, move.set] - np.log(np.exp(leaves).sum(axis=1))
+        bids[move.set] = move.points
+    return found

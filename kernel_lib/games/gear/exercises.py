@@ -1,0 +1,257 @@
+"""What can be asked about the rules of GEAR, beside what may be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.gear.rules.components import CODES, COLOUR_BITS, KINDS, codes, colour, face, held, kinds_in, rank
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Play, Round, Score, Sold, Trick
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts.exercises import (
+    CHANCE_ONLY,
+    FRAME,
+    HIDDEN,
+    NAMED,
+    SELDOM,
+    Case,
+    Claim,
+    Exercises,
+    HowMany,
+    Question,
+    WhatMay,
+    WhichHold,
+    Who,
+)
+
+Here = Case[State]
+
+ASKS: Final = {
+    "next": "Who is to act next?",
+    "ousted": "Who is ousted?",
+    "pay": "How many points does {next} pay for a set?",
+    "mark": "Mark all that you may play.",
+    "winner": "Who takes the trick?",
+    "tricks": "How many tricks has whoever takes this one then, in this round?",
+    "earned": "How many points does the round bring you, before the price of your set?",
+    "starter": "Who starts the next round?",
+    "game": "Who wins the game?",
+    "twins": "Which of these cards can the closed hands of others still hold, as far as you can know?",
+}
+CARD: Final = "a {card}."
+SHOWN: Final = 3
+"""Cards of each kind that are put to a choice."""
+
+
+# Who is to act --------------------------------------------------------------------------------------------
+
+
+def _next(case: Here) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+def _next_first_bid(case: Here) -> list[int]:
+    """[bidding-order]: somebody has not bid yet."""
+    return _next(case) if case.after.waiting else []
+
+
+def _next_ousted_bid(case: Here) -> list[int]:
+    """[ousted-bid]: all have bid once."""
+    return _next(case) if case.after.in_auction and not case.after.waiting else []
+
+
+def _first_lead(case: Here) -> list[int]:
+    return _next(case) if case.caused(Sold) else []
+
+
+def _taker_leads(case: Here) -> list[int]:
+    return _next(case) if case.caused(Trick) else []
+
+
+def _starter(case: Here) -> list[int]:
+    """[next-round]"""
+    return [case.after.starter] if case.caused(Round) and case.after.outcome is None else []
+
+
+# The auction ----------------------------------------------------------------------------------------------
+
+
+def _ousted(case: Here) -> list[int]:
+    return [event.seat for event in case.caused(Ousted)]
+
+
+def _paid(case: Here) -> int | None:
+    """[sold]: by the next player."""
+    seat = (case.seat + 1) % case.before.options.players
+    return next((event.points for event in case.caused(Sold) if event.seat == seat), None)
+
+
+# What may be played ---------------------------------------------------------------------------------------
+
+
+def _must_follow(case: Here) -> bool:
+    """[follow-colour]: the open hand has the colour of the card that was led, and another one."""
+    led, opened = case.before.led, case.before.opened[case.seat]
+    bits = COLOUR_BITS[colour(led[0])] if len(led) == 1 else 0
+    return bool(opened & bits) and bool(opened & ~bits)
+
+
+def _need_not_follow(case: Here) -> bool:
+    """[closed-free]: the open hand cannot follow the card that was led; the closed one could."""
+    led = case.before.led
+    if len(led) != 1:
+        return False
+    bits = COLOUR_BITS[colour(led[0])]
+    return not case.before.opened[case.seat] & bits and bool(max(case.before.closed[case.seat], 0) & bits)
+
+
+# Tricks ---------------------------------------------------------------------------------------------------
+
+
+def _taker(case: Here) -> list[int]:
+    return [trick.winner for trick in case.caused(Trick)]
+
+
+def _followed(trick: Trick) -> list[int]:
+    """The numbers of what was led or followed."""
+    return [rank(KINDS[play[0]]) for play, follows in zip(trick.cards, trick.followed, strict=True) if follows]
+
+
+def _taker_beside_a_ten(case: Here) -> list[int]:
+    """[ace]: an A counts 11."""
+    return [trick.winner for trick in case.caused(Trick) if trick.ace_high and 1 in _followed(trick)]
+
+
+def _later_taker(case: Here) -> list[int]:
+    """[tie]: several followed with the same highest number."""
+    return [trick.winner for trick in case.caused(Trick) if _is_tied(trick)]
+
+
+def _is_tied(trick: Trick) -> bool:
+    numbers = [11 if trick.ace_high and number == 1 else number for number in _followed(trick)]
+    return numbers.count(max(numbers)) > 1
+
+
+def _tricks_with_pairs(case: Here) -> int | None:
+    """[pairs-count-two]"""
+    trick = next(iter(case.caused(Trick)), None)
+    if trick is None:
+        return None
+    own = [other for other in case.after.tricks if other.winner == trick.winner]
+    return sum(other.size for other in own) if any(other.size == 2 for other in own) else None
+
+
+# Scores ---------------------------------------------------------------------------------------------------
+
+
+def _score(case: Here) -> Score | None:
+    return next((done.scores[case.seat] for done in case.caused(Round)), None)
+
+
+def _for_tricks(case: Here) -> int | None:
+    score = _score(case)
+    return score.earned if score and score.tricks else None
+
+
+def _for_aces(case: Here) -> int | None:
+    score = _score(case)
+    return score.earned if score and score.aces else None
+
+
+def _for_the_last(case: Here) -> int | None:
+    score = _score(case)
+    return score.earned if score and score.last else None
+
+
+def _alone(case: Here) -> tuple[int, ...]:
+    return _winners(case, teams=False)
+
+
+def _as_teams(case: Here) -> tuple[int, ...]:
+    return _winners(case, teams=True)
+
+
+def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None and (outcome.teams is not None) == teams else ()
+
+
+# Hidden cards ---------------------------------------------------------------------------------------------
+
+
+def _twins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[cards]: of every card there are two, and both can have been seen."""
+    known = case.before.view(case.seat).state
+    if known.in_auction or not any(kept for seat, kept in enumerate(known.kept) if seat != case.seat):
+        return None
+    unseen = {kind for kind in range(len(CODES)) if held(known.unseen, kind)}
+    seen = [kind for kind in range(len(CODES)) if kind not in unseen]
+    return list(_cards(sorted(unseen), seen, rng)) if unseen and seen else None
+
+
+def _cards(true: list[int], false: list[int], rng: random.Random) -> Iterator[Claim]:
+    for kinds, right in ((true, True), (false, False)):
+        for code in codes(rng.sample(kinds, min(SHOWN, len(kinds)))):
+            yield Claim(CARD.format(card=face(code)), right)
+
+
+# What somebody might try ----------------------------------------------------------------------------------
+
+
+def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+    """Bids above and beside what there is; one, two and three cards of the own hands."""
+    players = state.options.players
+    yield from (Bid(rng.randrange(players), rng.randrange(HIGHEST_BID + 1)) for _ in range(8))
+    yield from (Bid(players, rng.randrange(6)), Bid(rng.randrange(players), HIGHEST_BID + rng.randint(1, 4)))
+    opened, closed = codes(kinds_in(state.opened[seat])), codes(kinds_in(max(state.closed[seat], 0)))
+    for count in (1, 1, 2, 2, 2, 2, 3):
+        if len(opened) >= count:
+            yield Play(tuple(sorted(rng.sample(opened, count))))
+        if closed and len(opened) >= count:
+            yield Play(tuple(sorted(rng.sample(opened, count - 1))), (rng.choice(closed),))
+
+
+QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "cards": (WhichHold(ASKS["twins"], _twins, of_move=False),),
+    "turn": (Who(ASKS["next"], _next),),
+    "bidding-order": (Who(ASKS["next"], _next_first_bid),),
+    "ousted": (Who(ASKS["ousted"], _ousted),),
+    "ousted-bid": (Who(ASKS["next"], _next_ousted_bid),),
+    "sold": (HowMany(ASKS["pay"], _paid),),
+    "first-lead": (Who(ASKS["next"], _first_lead),),
+    "follow-colour": (WhatMay(ASKS["mark"], _must_follow),),
+    "closed-free": (WhatMay(ASKS["mark"], _need_not_follow),),
+    "winner": (Who(ASKS["winner"], _taker),),
+    "ace": (Who(ASKS["winner"], _taker_beside_a_ten),),
+    "tie": (Who(ASKS["winner"], _later_taker),),
+    "pairs-count-two": (HowMany(ASKS["tricks"], _tricks_with_pairs),),
+    "taker-leads": (Who(ASKS["next"], _taker_leads),),
+    "score-tricks": (HowMany(ASKS["earned"], _for_tricks),),
+    "score-aces": (HowMany(ASKS["earned"], _for_aces),),
+    "score-last": (HowMany(ASKS["earned"], _for_the_last),),
+    "next-round": (Who(ASKS["starter"], _starter),),
+    "win": (Who(ASKS["game"], _alone),),
+    "teams": (Who(ASKS["game"], _as_teams),),
+}
+EASY: Final = "It leaves the auction out, and with it all that could be asked about bids."
+EXERCISES: Final[Exercises[State]] = Exercises(
+    questions=QUESTIONS,
+    without={
+        FRAME: ("start-points", "start-player"),
+        CHANCE_ONLY: ("deal",),
+        HIDDEN: ("closed-hand",),
+        NAMED: ("open-hand", "piles"),
+        SELDOM: ("score-all", "round-limit"),
+        EASY: ("easy",),
+    },
+    tables=({"rounds": 2}, {"rounds": 2, "players": 3}, {"rounds": 1, "players": 4}, {"rounds": 1}),
+    at={
+        "debt": {"debt": False, "rounds": 2},
+        "next-round": {"rounds": 3},
+        "win": {"rounds": 1},
+        "teams": {"rounds": 1, "players": 4, "variant": "teams"},
+    },
+    tried=_tried,
+)

@@ -1,0 +1,133 @@
+"""The hand below and what can be played: a card, or one card and then the one that goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.games.gear.rules.moves import Play, play_of
+from kernel_lib.games.gear.scene.board import lay_card
+from kernel_lib.games.gear.scene.context import Picture
+from kernel_lib.games.gear.text import TEXT
+from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Box, Card, height
+
+RAISED: Final = 8
+"""How much higher a card lies that may be played."""
+
+
+class Held(NamedTuple):
+    """A card of the hand below, and where it lies."""
+
+    card: Card
+    kind: int
+    closed: bool
+    x: float
+    y: float
+    w: float
+
+
+def lay_hand(picture: Picture, cards: Sequence[Held]) -> None:
+    """The cards of the hand below, each with what can be done with it, and second cards while a first one is chosen.
+
+    One that may not be played now, as none may in the auction, says why when it is tried.
+    """
+    for place, card in enumerate(cards):
+        if not picture.legal:
+            lay_card(picture, card.card, card.x, card.y, card.w, HAND + place)
+            continue
+        pairs = _pairs(picture, card, cards)
+        offer = _offer(picture, card, cards, pairs=bool(pairs))
+        raised = 0 if offer["state"] == "off" else RAISED
+        lay_card(picture, card.card, card.x, card.y - raised, card.w, HAND + place, **offer)
+        if offer["move"] == "!open":
+            for other in cards:
+                if other is not card:
+                    _lay_second(picture, card, other)
+        else:
+            for other in pairs:
+                _lay_pair(picture, card, other)
+
+
+def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) -> dict[str, Any]:
+    """What can be done with a card: played alone, chosen as the first of two, or neither."""
+    single, name = _play_of(card), card.card.label
+    if single in picture.legal:
+        offer = {"state": picture.offered(single), "move": str(single), "confirm": TEXT.button(single)}
+    elif pairs:
+        offer = {"state": "legal", "move": "!open", "confirm": LABELS["choose second"]}
+    else:
+        other = next((other for other in cards if other is not card), None)
+        wrong = _play_of(card, other) if other and len(picture.state.led) == 2 else single
+        offer = {"state": "off", "move": str(wrong), "confirm": TEXT.button(wrong)}
+    label = LABELS[offer["state"]].format(card=name) if offer["state"] in LABELS else name
+    return {**offer, "label": label}
+
+
+def _play_of(*cards: Held) -> Play:
+    """The play of these cards."""
+    opened = sorted(card.kind for card in cards if not card.closed)
+    closed = sorted(card.kind for card in cards if card.closed)
+    return play_of(tuple(opened), tuple(closed))
+
+
+def _pairs(picture: Picture, first: Held, cards: Sequence[Held]) -> list[Held]:
+    """The cards that may be played with `first`, of each kind one."""
+    found: dict[tuple[int, bool], Held] = {}
+    for other in cards:
+        if other is not first and _play_of(first, other) in picture.legal:
+            found.setdefault((other.kind, other.closed), other)
+    return list(found.values())
+
+
+def _lay_second(picture: Picture, first: Held, card: Held) -> None:
+    """All of a second card where two are due; one that does not go with the first says why when it is tried."""
+    more = _offer_of_two(picture, first, card)
+    key, z = f"{first.card.key}+{card.card.key}", ABOVE
+    picture.drawing.add(key, "second", card.x, card.y - RAISED, card.w, height(card.w), z=z, style="flat", **more)
+
+
+def _lay_pair(picture: Picture, first: Held, card: Held) -> None:
+    """A button below a second card, where the first may be played alone as well."""
+    more, drawing = _offer_of_two(picture, first, card), picture.drawing
+    w, y = min(card.w, 72), card.y - RAISED + height(card.w) / 2 + 24
+    style = f"t{14 if drawing.wide else 13 if w > 60 else 12} m mid ink flat"
+    key = f"{first.card.key}+{card.card.key}"
+    drawing.add(key, "button", card.x, y, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **more)
+
+
+def _offer_of_two(picture: Picture, first: Held, card: Held) -> dict[str, Any]:
+    """What comes of a second card while the first is chosen."""
+    play, label = _play_of(first, card), LABELS["second"].format(first=first.card.label, second=card.card.label)
+    offer = {"move": str(play), "under": first.card.key}
+    if play not in picture.legal:
+        label = LABELS["off"].format(card=label)
+        return {**offer, "state": "off", "confirm": TEXT.button(play), "label": label}
+    return {**offer, "state": picture.offered(play), "confirm": TEXT.button(play), "label": label}
+
+
+def pairs_words(picture: Picture) -> str:
+    """The numbers of which a pair may be led."""
+    ranks = dict.fromkeys(
+        code[1:]
+        for move in picture.legal
+        if isinstance(move, Play) and not picture.state.played
+        for code in (*move.open, *move.closed)[1:]
+    )
+    return LABELS["pairs"].format(ranks=", ".join(ranks)) if ranks else ""
+
+
+def lay_confirm(picture: Picture, box: Box) -> None:
+    """The button that plays what is chosen."""
+    if picture.legal:
+        two = picture.in_play and len(picture.state.led) == 2
+        key = "choose set" if picture.state.in_auction else "choose two" if two else "choose card"
+        picture.drawing.confirm(LABELS[key], box, map(TEXT.button, picture.legal))
+
+
+def lay_commands(picture: Picture, left: float, top: float, w: float, h: float, gap: float) -> None:
+    """A hint, and the last move taken back."""
+    if picture.request.buttons and picture.dealt:
+        if picture.legal:
+            picture.drawing.hint_button(Box(left, top, w, h))
+        picture.drawing.undo_button(Box(left + w + gap, top, w, h))

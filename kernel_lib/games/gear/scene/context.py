@@ -1,0 +1,218 @@
+"""What is drawn of a position of GEAR, and what can be read off it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from kernel_lib.core import OPEN, UNKNOWN
+from kernel_lib.core.pieces import laid
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, face, held, kinds_in
+from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
+from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
+from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.scene.drawing import Card, Pictured
+from kernel_lib.words.grammar import counted
+
+
+def called(code: str, copy: int) -> str:
+    """A card in a label, and the second of two alike ones as well."""
+    return LABELS["twin"].format(card=face(code)) if copy else face(code)
+
+
+class Put(NamedTuple):
+    """What a seat played in the trick: whether it follows, is the best so far, and has an A that counts 11."""
+
+    seat: int
+    cards: tuple[str, ...]
+    follows: bool
+    best: bool
+    eleven: bool
+
+
+class Picture(Pictured[State]):
+    """A view of GEAR that is being drawn, and what can be read off it."""
+
+    @property
+    def teams(self) -> bool:
+        return bool(self.view.options.variant == "teams")
+
+    def has_turn(self, seat: int) -> bool:
+        return seat in self.state.to_act
+
+    # Where in the game we are -----------------------------------------------------------------
+
+    @property
+    def dealt(self) -> bool:
+        return self.state.round > 0
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the sets are sold, up to the end of the round."""
+        return self.dealt and not self.state.in_auction
+
+    @cached_property
+    def complete(self) -> Trick | None:
+        """The trick that was just taken: it stays in the middle until the next card is led."""
+        return next((event for event in self.state.events if isinstance(event, Trick)), None)
+
+    @cached_property
+    def scored(self) -> Round | None:
+        """The round that is just over."""
+        return next((event for event in self.state.events if isinstance(event, Round)), None)
+
+    @property
+    def counting(self) -> bool:
+        """True while the score of a round is told line by line."""
+        return self.scored is not None and self.request.beat is not None
+
+    def points(self, seat: int) -> int:
+        """Return the points of a seat; while those of a round are being counted, those that it had before."""
+        points: int = self.state.points[seat]
+        return points - self.scored.scores[seat].gain if self.scored is not None and self.counting else points
+
+    @property
+    def stage(self) -> str:
+        """The part of the round."""
+        if self.state.in_auction:
+            return LABELS["auction"]
+        return LABELS["trick"].format(number=self.trick_number) if self.in_play and self.scored is None else ""
+
+    # What may be done -------------------------------------------------------------------------
+
+    @property
+    def may_bid(self) -> bool:
+        """Whether the viewer is one of those who bid, now or later."""
+        return self.request.buttons and self.view.seat is not None and self.view.seat != OPEN
+
+    # Hands ------------------------------------------------------------------------------------
+
+    def knows(self, seat: int) -> bool:
+        """Whether the closed hand of a seat is seen."""
+        return self.view.seat in (seat, OPEN)
+
+    def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+        """The open cards of a seat; they keep the keys that they had in their set."""
+        if self.in_play:
+            key, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
+            yield from self._cards(key, open_place(seat), self.state.opened[seat], words, name=self.name(seat))
+
+    def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+        """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
+        if not self.dealt:
+            return
+        if not self.knows(seat):
+            for number, piece in enumerate(laid(closed_place(seat), [UNKNOWN] * self.state.kept[seat])):
+                label = LABELS["back"].format(name=self.name(seat), number=number + 1)
+                yield Card(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
+            return
+        words, place = "own closed card" if seat == self.view.seat else "closed card", closed_place(seat)
+        yield from self._cards(place, place, self.state.closed[seat], words, name=self.name(seat))
+
+    def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
+        """The cards of a set that is for sale."""
+        return self._cards(
+            f"set-{number}", set_place(number), self.state.sets[number], "set card", set=set_name(number)
+        )
+
+    def _cards(self, key: str, place: str, hand: int, words: str, **places: str) -> Iterator[tuple[Card, int]]:
+        """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
+        label, kinds = LABELS.get(words, "{card}"), kinds_in(hand)
+        for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
+            code, copy = CODES[kind], kinds[:at].count(kind)
+            name = label.format(card=called(code, copy), **places)
+            yield Card(f"{key}-{code}-{copy}", code, name, piece.name), kind
+
+    # What happened last -----------------------------------------------------------------------
+
+    @property
+    def newest_bid(self) -> int | None:
+        """The set that was bid on last, as far as the position tells; None before anybody has bid.
+
+        Whoever ousts is known. Else it was the one who sits before the seat that is to bid: in the first round of
+        bidding at once, later the ousted in between have not bid, so there may be several who could have.
+        """
+        state = self.state
+        ousted = next((event for event in state.events if isinstance(event, Ousted)), None)
+        if ousted is not None:
+            return ousted.set
+        before = clockwise(state.to_act[0], self.players)[:0:-1]
+        if not state.waiting:
+            last = next((place for place, seat in enumerate(before) if seat not in state.bidders), len(before))
+            before = before[:last] if last == 1 else ()
+        return state.bidders.index(before[0]) if before and before[0] in state.bidders else None
+
+    @cached_property
+    def news(self) -> frozenset[int]:
+        """The places in the trick of what others have played since the viewer's last play; for those who only look on,
+        of the last play of all.
+        """
+        seats = [put.seat for put in self.trick]
+        if self.view.seat not in range(self.players):
+            return frozenset([len(seats) - 1])
+        since = seats.index(self.below) + 1 if self.below in seats else 0
+        return frozenset(range(since, len(seats))) or frozenset([len(seats) - 1])
+
+    # The trick and the piles ------------------------------------------------------------------
+
+    @property
+    def trick_seats(self) -> tuple[int, ...]:
+        return self.complete.seats if self.complete else clockwise(max(self.state.leader, 0), self.players)
+
+    @property
+    def trick_number(self) -> int:
+        return self.complete.number if self.complete else len(self.state.tricks) + 1
+
+    @cached_property
+    def trick(self) -> tuple[Put, ...]:
+        """What was played in the trick, in order of play."""
+        done, played = self.complete, self.state.played
+        if done:
+            parts = zip(done.seats, done.cards, done.followed, strict=True)
+            return tuple(
+                Put(seat, cards, follows, seat == done.winner, follows and done.ace_high)
+                for seat, cards, follows in parts
+            )
+        if not played:
+            return ()
+        follows = followers(played)
+        best, high = winning_place(played, follows), ace_is_high(played, follows)
+        return tuple(
+            Put(seat, codes(play), fits, place == best, fits and high)
+            for place, (seat, play, fits) in enumerate(zip(self.trick_seats, played, follows, strict=False))
+        )
+
+    @property
+    def ace_high(self) -> bool:
+        """Whether an A is 11 in the trick."""
+        if self.complete:
+            return self.complete.ace_high
+        return bool(self.state.played) and ace_is_high(self.state.played, followers(self.state.played))
+
+    def piles(self, seat: int) -> list[Trick]:
+        """The tricks that lie before a seat, oldest first."""
+        return [trick for trick in self.state.tricks if trick is not self.complete and trick.winner == seat]
+
+    def taken_words(self, seat: int) -> str:
+        """What a seat has taken in this round."""
+        aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
+        return LABELS["tricks"].format(tricks=counted(self.state.taken[seat], LABELS["one trick"]), aces=aces)
+
+    def origin(self, seat: int, code: str) -> str:
+        """The sprite that a played card came out of.
+
+        Of two alike cards that a seat played, one of them closed, nothing tells which was which.
+        """
+        kind, kept = CODES.index(code), self.state.kept[seat]
+        plays = [put.cards for put in self.trick if put.seat == seat and not self.complete]
+        plays += [trick.cards[trick.seats.index(seat)] for trick in self.state.tricks]
+        maybe = [card for cards in plays for card in cards if held(self.state.shown, CODES.index(card))]
+        if code not in maybe or len(maybe) > CLOSED - kept:
+            return f"set-{self.state.bidders.index(seat)}-{code}-{held(self.state.opened[seat], kind)}"
+        if self.knows(seat):
+            return f"closed-{seat}-{code}-{held(self.state.closed[seat], kind)}"
+        return f"closed-{seat}-{kept}"

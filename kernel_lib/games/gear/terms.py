@@ -1,0 +1,102 @@
+"""What expressions in lessons may ask of a position of GEAR; see `kernel_lib.study.expressions`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from kernel_lib.games.gear.rules.components import codes, kinds_in
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Score, set_name
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import ROUND_LIMIT, lines_of
+from kernel_lib.parts.terms import Terms
+
+Cards = Sequence[str]
+
+
+def shown(state: State, seat: int) -> Cards:
+    """The open hand of a seat."""
+    return codes(kinds_in(state.opened[seat]))
+
+
+def hidden(state: State, seat: int) -> Cards:
+    """Its closed hand."""
+    return codes(kinds_in(max(state.closed[seat], 0)))
+
+
+def hand(state: State, seat: int) -> Cards:
+    """Both its hands."""
+    return (*shown(state, seat), *hidden(state, seat))
+
+
+def offered(state: State, letter: str) -> Cards:
+    """The cards of a set that is for sale."""
+    return codes(kinds_in(state.sets[_place(state, letter)]))
+
+
+def price(state: State, letter: str) -> int:
+    """The bid on a set, -1 for none."""
+    return state.bids[_place(state, letter)]
+
+
+def _place(state: State, letter: str) -> int:
+    return [set_name(number) for number in range(len(state.sets))].index(letter)
+
+
+def numbers(_state: State, cards: Cards) -> Cards:
+    """The numbers on cards, without their colours."""
+    return [card[1:] for card in cards]
+
+
+def of_colour(_state: State, colour: str, cards: Cards) -> Cards:
+    """Those of the cards that are red (`R`) or blue (`B`)."""
+    return [card for card in cards if card.startswith(colour)]
+
+
+def pairs(_state: State, cards: Cards) -> int:
+    """How many pairs cards make."""
+    return sum(count // 2 for count in Counter(card[1:] for card in cards).values())
+
+
+def several(_state: State, cards: Cards) -> Cards:
+    """The numbers that two cards or more have."""
+    return [number for number, count in Counter(card[1:] for card in cards).items() if count > 1]
+
+
+def taker(state: State) -> int:
+    """Who took the last trick."""
+    return state.tricks[-1].winner if state.tricks else state.leader
+
+
+def tricks_of(state: State, seat: int, number: int) -> int:
+    """How many tricks a seat took in a round that is over, by the number of the round."""
+    return state.scored[number - 1].scores[seat].tricks
+
+
+def paid_for(state: State, seat: int) -> Score:
+    """What the last round paid a seat, line by line: `paid_for(you).last`."""
+    return state.scored[-1].scores[seat]
+
+
+def pays(_state: State, tricks: int, aces: int = 0, last: bool = False) -> int:
+    """What a round pays for so many tricks and As, and for the last trick where it is among them."""
+    return sum(lines_of(tricks, aces, last=last))
+
+
+def highest_bid(_state: State) -> int:
+    """The most that may be bid."""
+    return HIGHEST_BID
+
+
+def most_rounds(_state: State) -> int:
+    """After so many rounds a game to a score ends."""
+    return ROUND_LIMIT
+
+
+TERMS: Final[Terms] = {
+    "shown": shown, "hidden": hidden, "hand": hand, "offered": offered, "price": price, "numbers": numbers,
+    "of_colour": of_colour, "pairs": pairs, "several": several, "taker": taker, "tricks_of": tricks_of,
+    "paid_for": paid_for, "pays": pays,
+    "highest_bid": highest_bid, "most_rounds": most_rounds,
+}  # fmt: skip

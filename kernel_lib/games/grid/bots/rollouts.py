@@ -1,0 +1,335 @@
+"""Boards of Gear Grid played on many times as the bot `quick` plays, in machine code: what a seat ends up with.
+
+The boards of a round do not touch each other, so the board of the seat that decides is played on alone: with the tiles
+that are left as it decides; what others take of them later is left out. The move is made at once. Then the seat goes on
+at its pace until the time is up, or until it finds nothing more to lay, and the board is scored. Chance is drawn as
+`kernel_lib.bots.rollouts` draws it, move by move: how long each tile takes, and which is laid of those that promise the
+same. So the numbers are those of the public rules.
+
+What is in no hurry stays in Python: what lies wrong is taken up there, before any tile is laid (`quick` lays none
+wrong), and boards that are left with faults are scored there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from kernel_lib.compiling import compiled, kept_on_disk
+from kernel_lib.core import Move
+from kernel_lib.core.rng import Source
+from kernel_lib.games.grid.bots.evaluation import BARRED, DANGER, EQUAL, MOVED, NOWHERE, Plan, around, ways_to_goals
+from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, settled
+from kernel_lib.games.grid.rules.components import GREY, Board
+from kernel_lib.games.grid.rules.moves import Done, Lift
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.turns import after
+
+Numbers: TypeAlias = npt.NDArray[np.int64]
+Fractions: TypeAlias = npt.NDArray[np.float64]
+
+
+def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
+    """The score of the board of `seat` in the end; see `core.Futures`."""
+    worths = np.empty((samples, len(moves)))
+    paces = None
+    for column, move in enumerate(moves):
+        if isinstance(move, Lift | Done) or state.is_time_up:
+            worths[:, column] = _at_once(state, seat, move)
+        else:
+            paces = paces or _Paces.drawn(state, seat, samples, seed)
+            worths[:, column] = _played_on(after(state, move, seat, state.now), seat, paces)
+    return worths
+
+
+def _at_once(state: State, seat: int, move: Move) -> int:
+    """The score of a board that no tile is laid on any more."""
+    size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
+    if isinstance(move, Lift):
+        board, lifted = lift(board, [state.space(move.row, move.col)]), lifted + 1
+    return settled(board, size) - lifted
+
+
+class _Paces(NamedTuple):
+    """How a seat goes on after its move: a row a future, a column a move that it may still make.
+
+    moves   per future how many moves it has the time for
+    tiles   how many tiles are still to come, as `quick` reckons before each
+    picks   which of equals it lays, from 0 to 1
+    """
+
+    moves: Numbers
+    tiles: Numbers
+    picks: Fractions
+
+    @classmethod
+    def drawn(cls, state: State, seat: int, samples: int, seed: int) -> _Paces:
+        assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
+        most = 2 * state.options.size**2  # every tile up, every space filled, and one look at the full board
+        moves, tiles, picks = np.zeros(samples, np.int64), np.ones((samples, most), np.int64), np.zeros((samples, most))
+        bot, view = Quick(), state.view(None)
+        for row in range(samples):
+            chances, now = Source(f"{seed}/{row}"), state.now
+            for place in range(most):
+                chance = chances.at(place + 2, seat)
+                then = now + bot.wait(view, chance)
+                if then >= state.deadline:
+                    break
+                tiles[row, place] = max(1, (state.deadline - now) // TILE_MS)
+                picks[row, place] = chance.random()
+                moves[row], now = place + 1, then
+        return cls(moves, tiles, picks)
+
+
+def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
+    """The scores of a board that a seat goes on with, as far as the time lets it."""
+    size = state.options.size
+    boards, pile = _set_right(state.boards[seat], size, list(state.pile))
+    worths = np.array([settled(board, size) for board in boards], np.float64)[np.minimum(paces.moves, len(boards) - 1)]
+    spent = len(boards) - 1
+    left = np.maximum(paces.moves - spent, 0)
+    if left.any():
+        tiles, picks = paces.tiles[:, spent:].copy(), paces.picks[:, spent:].copy()
+        worths += _laid(*_facts(size), *_start(Plan(boards[-1], size, pile)), left, tiles, picks)
+    return worths
+
+
+def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], list[int]]:
+    """The board as it lies, and as it is after each tile that is taken up until none lies wrong; the pile then."""
+    boards = [board]
+    while (wrong := lies_wrong(boards[-1], size)) is not None:
+        pile[boards[-1][wrong] // 4] += 1
+        boards.append(lift(boards[-1], [wrong]))
+    return boards, pile
+
+
+@cache
+def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Fractions]:
+    """What holds of every board of a size: per space those around it, as where they begin in a row of spaces and sides;
+    per space and goal how far away that is; and the tables of `plan`.
+    """
+    near = around(size)
+    begins = np.cumsum([0, *map(len, near)])
+    spaces_and_sides = np.array([pair for pairs in near for pair in pairs])
+    return (
+        begins, spaces_and_sides, np.array(ways_to_goals(size)), np.array(BARRED), np.array(MOVED), np.array(DANGER)
+    )  # fmt: skip
+
+
+def _start(plan: Plan) -> tuple[Numbers, Numbers, Numbers]:
+    """A plan as numbers: a row each for what is barred, moved by white and by black, and drives a goal, and for which
+    goal; what is free, and which goals are driven right; how many tiles are left of each layout.
+    """
+    spaces = range(len(plan.barred))
+    bits = np.array((plan.barred, plan.white, plan.black, plan.goal, plan.whose))
+    flags = np.array(([space in plan.free for space in spaces], [space in plan.right for space in spaces]), np.int64)
+    return bits, flags, np.array(plan.left)
+
+
+# Compiled: the functions of `plan` and `Quick`, under their names --------------------------------------------
+
+
+BARS, WHITE, BLACK, GOAL, WHOSE = range(5)
+"""The rows of a plan's bits."""
+FREE, RIGHT = range(2)
+"""The rows of its flags."""
+LOOKED_AT: Final = Quick.looked_at
+SPACE_BITS: Final = 8
+"""Enough for the spaces of the largest board."""
+LAST_BITS: Final = (1 << SPACE_BITS) - 1
+FAR: Final = 1 << 40
+"""Less urgent than any space."""
+WAYS: Final = LOOKED_AT * GREY
+"""The most ways that are looked at."""
+
+
+@compiled
+def _count(bits: int) -> int:
+    """How many bits are set of 60."""
+    bits -= bits >> 1 & 0x5555555555555555
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    return bits * 0x0101010101010101 >> 56
+
+
+@compiled
+def _danger(dangers: Fractions, pile: int, goal: int, barred: int, white: int, black: int) -> float:
+    fits = pile & ~barred
+    now = (white & ~black | black & ~white & ~goal) & fits
+    later = fits & ~white & ~black
+    danger: float = dangers[2 * _count(now) + _count(later)]
+    return danger
+
+
+@compiled
+def _fitting(bits: Numbers, pile: int, space: int) -> tuple[int, int]:
+    white, black = bits[WHITE, space], bits[BLACK, space]
+    fits = pile & ~bits[BARS, space]
+    return white & ~black & fits, black & ~white & fits & ~bits[GOAL, space]
+
+
+@compiled
+def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: int, white: int, hurry: bool) -> int:
+    if not hurry:
+        return _count(black | white)
+    least = NOWHERE
+    for place in range(goals.shape[1]):
+        goal, away = goals[space, place, 0], goals[space, place, 1]
+        if not flags[RIGHT, goal] and (away > 1 or black & bits[GOAL, space]):
+            least = min(least, away)
+    return least
+
+
+@compiled
+def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: bool, keys: Numbers) -> int:
+    """Puts the most urgent spaces into `keys`, in their last bits, and says how many."""
+    keys[:] = FAR
+    found = 0
+    for space in range(bits.shape[1]):
+        if not flags[FREE, space]:
+            continue
+        black, white = _fitting(bits, pile, space)
+        if not black | white:
+            continue
+        key = _urgency(goals, bits, flags, space, black, white, hurry) << SPACE_BITS | space
+        found += 1
+        for place in range(LOOKED_AT):
+            if key < keys[place]:  # the one that was there goes on to the next place
+                keys[place], key = key, keys[place]
+    return min(found, LOOKED_AT)
+
+
+@compiled
+def _before(
+    begins: Numbers, near: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers, pile: int, space: int
+) -> float:
+    """What the space and those around it will probably cost as they are."""
+    total = _danger(dangers, pile, bits[GOAL, space], bits[BARS, space], bits[WHITE, space], bits[BLACK, space])
+    for place in range(begins[space], begins[space + 1]):
+        there = near[place, 0]
+        if flags[FREE, there]:
+            total += _danger(
+                dangers, pile, bits[GOAL, there], bits[BARS, there], bits[WHITE, there], bits[BLACK, there]
+            )
+    return total
+
+
+@compiled
+def _after(
+    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
+    pile: int, space: int, piece: int, is_black: bool,
+) -> float:  # fmt: skip
+    """What those around it will probably cost with the piece on the space."""
+    total = 0.0
+    for place in range(begins[space], begins[space + 1]):
+        there, side = near[place, 0], near[place, 1]
+        if flags[FREE, there]:
+            white, black = bits[WHITE, there], bits[BLACK, there]
+            if is_black:
+                black |= moves[side, piece]
+            else:
+                white |= moves[side, piece]
+            total += _danger(dangers, pile, bits[GOAL, there], bits[BARS, there] | bars[side, piece], white, black)
+    return total
+
+
+@compiled
+def _gain(bits: Numbers, flags: Numbers, space: int, piece: int) -> int:
+    drives = bits[GOAL, space] >> piece & 1 and not flags[RIGHT, bits[WHOSE, space]]
+    return 1 + GOAL_POINTS if drives else 1
+
+
+@compiled
+def _lay(
+    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, bits: Numbers, flags: Numbers, space: int,
+    piece: int, is_black: bool,
+) -> None:  # fmt: skip
+    """Lays the tile; it is taken from the pile by who calls."""
+    flags[FREE, space] = 0
+    if bits[GOAL, space] >> piece & 1:
+        flags[RIGHT, bits[WHOSE, space]] = 1
+    moved = BLACK if is_black else WHITE
+    for place in range(begins[space], begins[space + 1]):
+        there, side = near[place, 0], near[place, 1]
+        bits[BARS, there] |= bars[side, piece]
+        bits[moved, there] |= moves[side, piece]
+
+
+@compiled
+def _look(
+    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
+    pile: int, space: int, ways: int, way: Numbers, promises: Fractions,
+) -> int:  # fmt: skip
+    """Puts what can be laid on the space, and what it promises, behind the `ways` that are there; how many there are
+    then.
+    """
+    before = _before(begins, near, dangers, bits, flags, pile, space)
+    fitting = _fitting(bits, pile, space)
+    for shown in range(2):  # black first
+        fits = fitting[shown]
+        while fits:
+            lowest = fits & -fits
+            fits ^= lowest
+            piece = _count(lowest - 1)
+            after = _after(begins, near, bars, moves, dangers, bits, flags, pile, space, piece, shown == 0)
+            promises[ways] = _gain(bits, flags, space, piece) + before - after
+            way[0, ways], way[1, ways], way[2, ways] = space, piece, shown == 0
+            ways += 1
+    return ways
+
+
+@compiled
+def _picked(promises: Fractions, ways: int, pick: float) -> int:
+    """The number of the best promise; of equals one, by chance."""
+    best, alike = promises[0], 0
+    for number in range(ways):
+        best = max(best, promises[number])
+    for number in range(ways):
+        alike += promises[number] > best - EQUAL
+    before = int(pick * alike)
+    for number in range(ways):
+        if promises[number] > best - EQUAL:
+            if not before:
+                return number
+            before -= 1
+    return 0
+
+
+@kept_on_disk
+def _laid(
+    begins: Numbers, near: Numbers, goals: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions,
+    first_bits: Numbers, first_flags: Numbers, first_left: Numbers, most: Numbers, tiles: Numbers, picks: Fractions,
+) -> Fractions:  # fmt: skip
+    """The points of the tiles that are laid in each future; at most so many of them."""
+    gained = np.zeros(len(most))
+    keys, way, promises = np.empty(LOOKED_AT, np.int64), np.empty((3, WAYS), np.int64), np.empty(WAYS)
+    for future in range(len(most)):
+        bits, flags, left = first_bits.copy(), first_flags.copy(), first_left.copy()
+        free, pile = 0, 0
+        for space in range(bits.shape[1]):
+            free += flags[FREE, space]
+        for layout in range(len(left)):
+            pile |= (0b1111 if left[layout] else 0) << 4 * layout
+        for number in range(most[future]):
+            ways = 0
+            for place in range(_urgent(goals, bits, flags, pile, tiles[future, number] < free, keys)):
+                ways = _look(
+                    begins, near, bars, moves, dangers, bits, flags,
+                    pile, keys[place] & LAST_BITS, ways, way, promises,
+                )  # fmt: skip
+            if not ways:
+                break
+            pick = _picked(promises, ways, picks[future, number])
+            space, piece, is_black = way[0, pick], way[1, pick], way[2, pick]
+            gained[future] += _gain(bits, flags, space, piece)
+            _lay(begins, near, bars, moves, bits, flags, space, piece, is_black == 1)
+            left[piece // 4] -= 1
+            if not left[piece // 4]:
+                pile &= ~(0b1111 << 4 * (piece // 4))
+            free -= 1
+    return gained

@@ -1,0 +1,157 @@
+"""What decisions of Gear Grid are judged by: the score of the board at the end of the round.
+
+The reference player is `quick`. With the usual board, pile and time it makes 8.2 points in the mean (9 are the most),
+in a twentieth of a second; `planner` makes 9 and takes ten times as long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from operator import itemgetter
+from random import Random
+from statistics import NormalDist, fmean, pstdev
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+from kernel_lib.core import CHANCE, Move, View
+from kernel_lib.games.grid.bots.adviser import next_move
+from kernel_lib.games.grid.bots.evaluation import Plan
+from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
+from kernel_lib.games.grid.bots.solver import best_board
+from kernel_lib.games.grid.rules.components import quarters
+from kernel_lib.games.grid.rules.moves import DONE, removes
+from kernel_lib.games.grid.rules.setup import Options
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.turns import after, first_state, sample_chance
+from kernel_lib.parts.bots import Stake
+
+if TYPE_CHECKING:
+    from kernel_lib.parts.bots import Worths
+
+Pile: TypeAlias = Literal["full", "quarter", "orange"]
+WORTH_A_LOOK: Final = 6
+"""Tiles that are judged: those that promise most."""
+SPACES: Final = 4
+"""Spaces that they are looked for on: the most urgent ones."""
+BOARDS: Final = 200
+"""Boards that the reference player makes from the start, to have something to compare a score with."""
+LEAST_SPREAD: Final = 1.0
+"""Scores that differ by less than about this, in points, are taken to be as good as each other, for people are not as
+even as the reference player.
+"""
+
+
+def reached(there: State, now: State, seat: int) -> float | None:
+    """The score of the board once it has been scored."""
+    count = now.counts[seat]
+    return None if now.in_round or count is None else float(count.score)
+
+
+def candidates(view: View[State]) -> Sequence[Move]:
+    """The tiles that promise most, after what lies wrong and had better be taken up. If nothing can be laid, one tile
+    for two, and to be done.
+    """
+    state, seat = view.state, view.seat
+    if seat is None or seat < 0 or state.choices[seat] or state.is_time_up:
+        return view.legal_moves()
+    board, size = state.boards[seat], state.options.size
+    wrong = lies_wrong(board, size)
+    first = [] if wrong is None else [removes(size)[wrong]]
+    plan = Plan(board, size, state.pile)
+    spaces = plan.urgent(tiles_to_come(state, 1.0))[:SPACES]
+    promises = sorted((found for space in spaces for found in plan.promises(space)), key=itemgetter(0), reverse=True)
+    # A tile that looks the same in two turns is laid in one of them.
+    looks = {(way.space, quarters(way.piece)): way for _, way in reversed(promises)}
+    tiles = [placed(state, way) for _, way in promises if looks[way.space, quarters(way.piece)] == way]
+    if tiles or first:
+        return (*first, *tiles[:WORTH_A_LOOK])
+    space = worth_taking_up(state, seat)
+    return (DONE,) if space is None else (removes(size)[space], DONE)
+
+
+def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+    """As `futures.futures`, which brings a compiler along and is loaded when it is asked for."""
+    from kernel_lib.games.grid.bots import rollouts
+
+    return rollouts.futures(state, seat, moves, samples, seed)
+
+
+def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
+    """In a fault with a choice: the score of the board in the end, as the solver has it."""
+    return {move: float(score) for move, score in scores.items()}
+
+
+def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
+    """Return a tile on the way to the best board that the solver finds with so much effort, and its score. None: no
+    tile is to be laid, the effort was too little to find a board, or there is no time for all tiles that are missing.
+    What others take of the pile is not foreseen.
+    """
+    state, seat = view.state, view.seat
+    if seat is None or seat < 0 or not state.in_round or state.is_time_up:
+        return None
+    board = state.boards[seat]
+    found = best_board(state.pile, state.options.size, board, effort=effort)
+    missing = sum(there != laid for there, laid in zip(found.board, board, strict=True))
+    if found.board == board and not found.proved:
+        return None
+    if len(found.taken) + missing > tiles_to_come(state, 1.0):
+        return None
+    return next_move(view, found=found), float(found.score)
+
+
+# A score as a chance to win -------------------------------------------------------------------------------
+
+
+class Rivals(NamedTuple):
+    """The scores of the reference player from the start of a round: their mean, how far they lie from it, and per score
+    how many of them are no higher.
+    """
+
+    mean: float
+    spread: float
+    at_most: tuple[tuple[int, float], ...]
+
+
+def chance(state: State, seat: int, value: float) -> float:
+    """The chance that a board which is worth `value` in the mean wins the round, if all others play as the reference
+    player does with the same board, pile and time: played out when it is first asked for, `BOARDS` times.
+
+    Alone, the chance that it reaches at least what the reference player reaches in the mean. A tie counts a half.
+    """
+    options: Options = state.options
+    rivals = rivals_of(options.size, options.seconds, options.pile)
+    ends = NormalDist(value, max(LEAST_SPREAD, rivals.spread))
+    if options.players == 1:
+        return 1 - ends.cdf(rivals.mean)
+    others = options.players - 1
+    return sum(
+        (share**others - below**others) * (1 - ends.cdf(score))
+        for (_, below), (score, share) in pairwise(((0, 0.0), *rivals.at_most))
+    )
+
+
+@lru_cache
+def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
+    """What the reference player makes of a board."""
+    state = first_state(Options(players=1, size=size, seconds=seconds, pile=pile))
+    state = after(state, sample_chance(state, Random(0)), CHANCE, 0)
+    first = Quick().choose(state.view(0), Random(0))
+    scores = sorted(map(int, futures(state, 0, [first], BOARDS, 0)[:, 0]))
+    at_most = tuple((score, sum(other <= score for other in scores) / BOARDS) for score in sorted(set(scores)))
+    return Rivals(fmean(scores), pstdev(scores), at_most)
+
+
+STAKE: Final[Stake[State]] = Stake(
+    words="score of the board",
+    unit="points",
+    reference="quick",
+    version="1",
+    reached=reached,
+    chance=chance,
+    candidates=candidates,
+    futures=futures,
+    solved=solved,
+    planned=planned,
+    effort=8_000,
+)

@@ -1,0 +1,396 @@
+"""What can be asked about the rules of Gear Grid, beside what may be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
+
+from kernel_lib.core import Move
+from kernel_lib.games.grid.rules.components import GREY, LAYOUTS, MEETING, MOVES, STEPS, Board, neighbours, touching
+from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links, ways
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text.telling import space_words
+from kernel_lib.games.grid.text.words import CORNERS
+from kernel_lib.parts.exercises import (
+    CHANCE_ONLY,
+    FRAME,
+    NAMED,
+    SELDOM,
+    SPREAD,
+    THE_END,
+    Case,
+    Claim,
+    Exercises,
+    HowMany,
+    Question,
+    WhichHold,
+    WhichMay,
+    Who,
+)
+
+Here = Case[State]
+Pair = tuple[int, int]
+T = TypeVar("T")
+
+ASKS: Final = {
+    "next": "Who is to act next?",
+    "move": "Which of these pairs on your board move each other, as it lies now?",
+    "fault": "Between which of these pairs on your board is there a fault, as it lies now?",
+    "first": "Which of these faults on your board is resolved first, as it lies now?",
+    "turns": "How does that tile turn then?",
+    "lifted": "Which of these tiles are lifted for faults, before you have anything to choose?",
+    "choose": "Between which tiles do you have to choose then?",
+    "costs": "How many points do faults cost you in all?",
+    "loose": "How many tiles are lifted because nothing moves them?",
+    "goals": "How are the goals driven in the end?",
+    "empty": "How many points do empty spaces cost you?",
+    "round": "Who wins the round?",
+    "game": "Who wins the game?",
+}
+CLAIMS: Final = {
+    "pair": "the spaces at {one} and {other}.",
+    "tile": "the tile at {space}.",
+    "black": "against the engine: it shows black.",
+    "white": "as the engine does: it shows white.",
+    "still": "not at all: nothing moves it.",
+    "right": "the goal {corner} is driven right.",
+    "wrong": "the goal {corner} is driven wrong.",
+    "none": "nothing drives the goal {corner}.",
+}
+SHOWN: Final = 3
+"""Sentences of each kind that are put to a choice."""
+CROWDED: Final = 16
+"""More tiles nobody counts through for one question."""
+
+
+def _board(case: Here) -> Board:
+    return case.before.boards[case.seat]
+
+
+def _asks_of_board(case: Here) -> bool:
+    """Whether tiles are being laid, and there are some, not too many to look through."""
+    tiles = sum(0 <= piece < GREY for piece in _board(case))
+    return case.before.in_round and 2 <= tiles <= CROWDED
+
+
+# Who is to act --------------------------------------------------------------------------------------------
+
+
+def _next(case: Here) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+def _next_when_done(case: Here) -> list[int]:
+    """[done]: others go on."""
+    return _next(case) if isinstance(case.move, Done) and case.after.in_round else []
+
+
+# What may be laid -----------------------------------------------------------------------------------------
+
+
+def _is_turned(case: Here) -> bool:
+    return isinstance(case.move, Place) and case.move.turn > 0
+
+
+def _is_a_mistake(case: Here) -> bool:
+    """[mistakes]: more faults than before."""
+    if not isinstance(case.move, Place):
+        return False
+    before, after = (len(faults(state.boards[case.seat], state.options.size)) for state in (case.before, case.after))
+    return after > before
+
+
+# What moves what ------------------------------------------------------------------------------------------
+
+
+def _moving(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _pairs_that_move(case, rng, lambda _pair: True)
+
+
+def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[touch]: some of the pairs lie cornerwise."""
+    size = case.before.options.size
+    return _pairs_that_move(
+        case, rng, lambda pair: pair[0] // size != pair[1] // size and pair[0] % size != pair[1] % size
+    )
+
+
+def _moving_grey(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[grey]: some of the pairs are with the engine or a goal."""
+    board = _board(case)
+    return _pairs_that_move(case, rng, lambda pair: GREY in (board[pair[0]], board[pair[1]]))
+
+
+def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Claim] | None:
+    """Pairs of neighbours that move each other, and such as do not; among the first there is one it is `about`."""
+    if not _asks_of_board(case):
+        return None
+    board, size = _board(case), case.before.options.size
+    met: dict[bool, list[Pair]] = {True: [], False: []}
+    for first, second, step in neighbours(size):
+        if board[first] >= 0 and board[second] >= 0 and not board[first] == board[second] == GREY:
+            met[MEETING[step][board[first]][board[second]] == MOVES].append((first, second))
+    right = sorted(met[True], key=lambda pair: not about(pair))
+    if not right or not about(right[0]) or not met[False]:
+        return None
+    return _pairs(case, [right[0], *_some(right[1:], rng, SHOWN - 1)], met[False], rng)
+
+
+# Faults ---------------------------------------------------------------------------------------------------
+
+
+def _clashing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and not _is_lone(fault, far))
+
+
+def _lone_clashing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and _is_lone(fault, far))
+
+
+def _opposed(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _faulty_pairs(case, rng, lambda fault, _far: fault.why == "opposite")
+
+
+def _is_lone(fault: Fault, far: list[int]) -> bool:
+    return all(far[space] == FAR for space in fault.between)
+
+
+def _faulty_pairs(case: Here, rng: random.Random, about: Callable[[Fault, list[int]], bool]) -> Iterable[Claim] | None:
+    """Pairs with a fault, one of which it is `about`, and neighbours that touch without one."""
+    if not _asks_of_board(case):
+        return None
+    board, size = _board(case), case.before.options.size
+    found, far = faults(board, size), distances(board, links(board, size).moving)
+    first = next((fault.between for fault in found if about(fault, far)), None)
+    wrong = {fault.between for fault in found}
+    sound = [
+        (one, other)
+        for one, other, step in neighbours(size)
+        if (one, other) not in wrong
+        and 0 <= board[one] < GREY
+        and 0 <= board[other] < GREY
+        and touching(board[one], board[other], STEPS[step])
+    ]
+    if first is None or not sound:
+        return None
+    others = sorted(wrong - {first})
+    return _pairs(case, [first, *_some(others, rng, SHOWN - 1)], sound, rng)
+
+
+def _first_fault(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[fault-order]"""
+    if not _asks_of_board(case):
+        return None
+    found = [fault.between for fault in faults(_board(case), case.before.options.size)]
+    return _pairs(case, found[:1], found[1:], rng) if len(found) > 1 else None
+
+
+def _lifted(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[further]: of two tiles whose colours clash the one that is further goes."""
+    faulty = [event for event in case.caused(Faulty) if event.seat == case.seat]
+    gone = {event.lifted for event in faulty}
+    kept = {cell for event in faulty for cell in event.between} - gone
+    if not isinstance(case.move, Done) or not kept or not any(event.why == "colour" for event in faulty):
+        return None
+    return [
+        Claim(CLAIMS["tile"].format(space=space_words(cell)), right)
+        for cells, right in ((gone, True), (kept, False))
+        for cell in _some(sorted(cells), rng)
+    ]
+
+
+def _choice_of_equals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _choice(case, rng, "colour")
+
+
+def _choice_of_opposed(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _choice(case, rng, "opposite")
+
+
+def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
+    """[equal-choice], [opposite-choice]: the tiles of the fault that is to be resolved by a choice, and others."""
+    spaces, after = case.after.choices[case.seat], case.after
+    if not spaces or faults(after.boards[case.seat], after.options.size)[0].why != why:
+        return None
+    others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
+    return [
+        Claim(CLAIMS["tile"].format(space=space_words(after.cell(space))), right)
+        for chosen, right in ((list(spaces), True), (_some(others, rng), False))
+        for space in chosen
+    ]
+
+
+# Directions -----------------------------------------------------------------------------------------------
+
+
+def _turning(case: Here, _rng: random.Random) -> Iterable[Claim] | None:
+    """[direction]: the tile that is laid, on a board without faults."""
+    move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
+    if not isinstance(move, Place) or faults(board, size):
+        return None
+    turns = ways(board, size)[case.after.space(move.row, move.col)]
+    if turns == "none":
+        return None
+    return [
+        Claim(CLAIMS["black"], turns == "left"),
+        Claim(CLAIMS["white"], turns == "right"),
+        Claim(CLAIMS["still"], False),
+    ]
+
+
+# The sum --------------------------------------------------------------------------------------------------
+
+
+def _scored(case: Here) -> Scored | None:
+    return next((event for event in case.caused(Scored) if event.seat == case.seat), None)
+
+
+def _fault_points(case: Here) -> int | None:
+    """[fault-point]: all of them, those that were resolved by a choice as well."""
+    scored = _scored(case)
+    return scored.faults if scored is not None and scored.faults else None
+
+
+def _loose_tiles(case: Here) -> int | None:
+    """[unconnected]"""
+    return next((len(event.tiles) for event in case.caused(Unconnected) if event.seat == case.seat), None)
+
+
+def _empty_points(case: Here) -> int | None:
+    scored = _scored(case)
+    return scored.empty if scored is not None and scored.empty else None
+
+
+def _right_goals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _goals(case, rng, "right")
+
+
+def _wrong_goals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _goals(case, rng, "wrong")
+
+
+def _goals_at_rest(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _goals(case, rng, "none")
+
+
+def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Claim] | None:
+    """Of each goal how it is driven, and how it is not; one of them is driven as it is about."""
+    if _scored(case) is None:
+        return None
+    driven = goals(case.after.boards[case.seat], case.after.options.size)
+    if about not in driven:
+        return None
+    return _of_goals(driven, rng)
+
+
+def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Claim]:
+    for corner, how in zip(GOAL_NAMES, driven, strict=True):
+        other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
+        yield Claim(CLAIMS[how].format(corner=CORNERS[corner]), True, f"goal-{how}")
+        yield Claim(CLAIMS[other].format(corner=CORNERS[corner]), False, f"goal-{how}")
+
+
+def _round_winner(case: Here) -> list[int]:
+    return [seat for event in case.caused(Round) if len(event.winners) == 1 for seat in event.winners]
+
+
+def _sharers(case: Here) -> list[int]:
+    return [seat for event in case.caused(Round) if len(event.winners) > 1 for seat in event.winners]
+
+
+def _winner(case: Here) -> tuple[int, ...]:
+    """[rounds]: of several players."""
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None and case.caused(Round) else ()
+
+
+# What is put to a choice ----------------------------------------------------------------------------------
+
+
+def _some(things: list[T], rng: random.Random, count: int = SHOWN) -> list[T]:
+    return rng.sample(things, min(count, len(things)))
+
+
+def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Claim]:
+    """Pairs of spaces, as they are called."""
+    words = CLAIMS["pair"]
+    return [
+        Claim(words.format(one=space_words(case.before.cell(one)), other=space_words(case.before.cell(other))), right)
+        for pairs, right in ((true, True), (rng.sample(false, min(SHOWN, len(false))), False))
+        for one, other in pairs
+    ]
+
+
+# What somebody might try ----------------------------------------------------------------------------------
+
+
+def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+    """Tiles of all layouts on all spaces and beside the board, spaces to take up, tiles to lift."""
+    size = state.options.size
+    gone = [code for code, left in zip(LAYOUTS, state.pile, strict=True) if not left]
+    near = [move for move in state.legal_moves(seat) if isinstance(move, Place)]
+    for _ in range(12):
+        row, col, turn = rng.randrange(size), rng.randrange(size), rng.randrange(4)
+        yield Place(rng.choice(LAYOUTS), row, col, turn)
+        yield rng.choice([Remove(row, col), Lift(row, col)])
+        if gone and near:
+            place = rng.choice(near)
+            yield Place(rng.choice(gone), place.row, place.col, turn)
+    yield Place(rng.choice(LAYOUTS), size, rng.randrange(size), 0)
+    yield Place(rng.choice(LAYOUTS), *rng.choice([(0, 0), (0, size - 1), (size - 1, 0)]), 0)
+    yield from (Lift(*state.cell(space)) for space in state.choices[seat])
+
+
+QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "turn-tile": (WhichMay(_is_turned),),
+    "mistakes": (WhichMay(_is_a_mistake),),
+    "at-once": (Who(ASKS["next"], _next),),
+    "done": (Who(ASKS["next"], _next_when_done),),
+    "grey": (WhichHold(ASKS["move"], _moving_grey, of_move=False),),
+    "touch": (WhichHold(ASKS["move"], _moving_cornerwise, of_move=False),),
+    "moving": (WhichHold(ASKS["move"], _moving, of_move=False),),
+    "colour-fault": (WhichHold(ASKS["fault"], _clashing, of_move=False),),
+    "lone-clash": (WhichHold(ASKS["fault"], _lone_clashing, of_move=False),),
+    "opposite-fault": (WhichHold(ASKS["fault"], _opposed, of_move=False),),
+    "fault-order": (WhichHold(ASKS["first"], _first_fault, of_move=False),),
+    "further": (WhichHold(ASKS["lifted"], _lifted),),
+    "equal-choice": (WhichHold(ASKS["choose"], _choice_of_equals),),
+    "opposite-choice": (WhichHold(ASKS["choose"], _choice_of_opposed),),
+    "direction": (WhichHold(ASKS["turns"], _turning),),
+    "fault-point": (HowMany(ASKS["costs"], _fault_points),),
+    "unconnected": (HowMany(ASKS["loose"], _loose_tiles),),
+    "goal-right": (WhichHold(ASKS["goals"], _right_goals),),
+    "goal-wrong": (WhichHold(ASKS["goals"], _wrong_goals),),
+    "goal-none": (WhichHold(ASKS["goals"], _goals_at_rest),),
+    "empty": (HowMany(ASKS["empty"], _empty_points),),
+    "rounds": (Who(ASKS["game"], _winner),),
+    "round-won": (Who(ASKS["round"], _round_winner),),
+    "shared": (Who(ASKS["round"], _sharers),),
+}
+CLOCK: Final = "It is about the clock, which stands still in a task."
+ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
+TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
+EXERCISES: Final[Exercises[State]] = Exercises(
+    questions=QUESTIONS,
+    without={
+        FRAME: ("tiles", "quarters", "practice-piles", "one-side"),
+        CHANCE_ONLY: ("start",),
+        SELDOM: ("goal-both",),
+        CLOCK: ("time", "time-runs-on", "clock-stands"),
+        NAMED: ("faces",),
+        SPREAD: ("goals-end",),
+        THE_END: ("end",),
+    },
+    tables=(ALONE, {"players": 1, "size": 5, "seconds": 40}, TOGETHER),
+    at={
+        "pile": {"players": 1, "size": 6, "seconds": 120, "pile": "quarter"},
+        "at-once": {"size": 4, "seconds": 30, "players": 3},
+        "done": {"size": 4, "seconds": 30, "players": 3},
+        "rounds": {**TOGETHER, "seconds": 12, "victories": 2},
+        "round-won": TOGETHER,
+        "shared": TOGETHER,
+    },
+    tried=_tried,
+)

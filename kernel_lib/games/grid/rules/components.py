@@ -1,0 +1,148 @@
+"""Gear tiles as small numbers: layouts, turns, and which pairs of tiles move or hinder each other.
+
+A tile covers one space of the board; its four quarters are coloured `a` or `b`, or empty. A *piece*
+is a tile as it lies: layout * 4 + turn, 0 to 59. `GREY` stands for the engine and the goals, whose
+quarters count as either colour, `EMPTY` for a free space. A *board* is a tuple of these, in reading
+order. [tiles], [quarters], [grey]
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final
+
+from kernel_lib.core.square_grid import Cell, around, cells, on_board, reach
+
+TWO_SQUARED: Final = ("aa..", "ab..", "a..b", "bb..", "a.a.", "a.b.", "b.b.")
+THREE_SQUARED: Final = ("aaa.", "aab.", "aba.", "abb.", "aa.b", "ab.b", "a.bb", "bbb.")
+LAYOUTS: Final = TWO_SQUARED + THREE_SQUARED
+"""The quarters of each layout clockwise from the top left, unturned."""
+NUMBER: Final = {code: number for number, code in enumerate(LAYOUTS)}
+
+_COLOURS: Final = {"a": "orange", "b": "blue"}
+_DIAGONALS: Final = ("a.a.", "a.b.", "b.b.")
+
+
+def named(code: str) -> str:
+    """What a tile is called in a sentence: `aa..` is an `orange pair`, `a.b.` an `orange-blue diagonal`.
+
+    Two quarters side by side are a pair, two cornerwise a diagonal, three a triple. Of two colours all are named,
+    clockwise from where the empty quarters end.
+    """
+    ends = next(place for place in range(4) if code[place - 1] == "." != code[place])
+    colours = [_COLOURS[quarter] for quarter in code[ends:] + code[:ends] if quarter != "."]
+    kind = "diagonal" if code in _DIAGONALS else "pair" if len(colours) == 2 else "triple"
+    return f"{'-'.join(colours) if len(set(colours)) > 1 else colours[0]} {kind}"
+
+
+PILES: Final = {
+    "full": (12,) * 7 + (4,) * 8,
+    "quarter": (3,) * 7 + (1,) * 8,
+    "orange": tuple((12 if code in TWO_SQUARED else 4) if "b" not in code else 0 for code in LAYOUTS),
+}
+"""How many tiles of each layout there are: all 116, a quarter, those of one colour. [tiles], [practice-piles]"""
+
+GREY: Final = 4 * len(LAYOUTS)
+EMPTY: Final = -1
+Board = tuple[int, ...]
+
+# What two neighbours do to each other.
+APART, MOVES, CLASHES = 0, 1, 2
+
+
+def piece(layout: int, turn: int) -> int:
+    """A layout as it lies after clockwise quarter turns."""
+    return 4 * layout + turn
+
+
+def quarters(piece: int) -> str:
+    """The four quarters of a piece clockwise from the top left, as it lies."""
+    if piece == GREY:
+        return "gggg"
+    code, turn = LAYOUTS[piece // 4], piece % 4
+    return code[4 - turn :] + code[: 4 - turn]
+
+
+_PLACES: Final[tuple[Cell, ...]] = ((0, 0), (0, 1), (1, 1), (1, 0))
+"""Where the quarters of a piece lie on a lattice twice as fine."""
+
+STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, -1), (1, 0), (1, 1))
+"""The steps from a space to those of its neighbours that come later in reading order."""
+
+
+def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]:
+    """The coloured quarters that touch, side by side or cornerwise, as pairs of places (0-3 clockwise from the top
+    left), where `second` lies one `step` from `first`. [touch]
+    """
+    down, right = 2 * step[0], 2 * step[1]
+    return tuple(
+        (one, other)
+        for (one, (row, col)), (other, (row2, col2)) in product(enumerate(_PLACES), repeat=2)
+        if abs(row2 + down - row) <= 1
+        and abs(col2 + right - col) <= 1
+        and "." not in (quarters(first)[one], quarters(second)[other])
+    )
+
+
+def meeting(first: int, second: int, step: Cell) -> int:
+    """What a pair of neighbours does: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
+    met = [{quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching(first, second, step)]
+    if any(len(colours) == 2 for colours in met):
+        return CLASHES
+    return MOVES if met else APART
+
+
+MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
+    tuple(bytes(meeting(first, second, step) for second in range(GREY + 1)) for first in range(GREY + 1))
+    for step in STEPS
+)
+"""`meeting` by number of step, first and second piece."""
+
+
+@cache
+def neighbours(size: int) -> tuple[tuple[int, int, int], ...]:
+    """All pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and their step."""
+    pairs = []
+    for row, col in cells(size, size):
+        for number, (down, right) in enumerate(STEPS):
+            if on_board([(row + down, col + right)], size, size):
+                pairs.append((row * size + col, (row + down) * size + col + right, number))
+    return tuple(sorted(pairs))
+
+
+@cache
+def corners(size: int) -> tuple[int, int, int, int]:
+    """The spaces of the engine and of the goals NE, SW and SE. [board]"""
+    return 0, size - 1, size * (size - 1), size * size - 1
+
+
+def empty_board(size: int) -> Board:
+    """A board with nothing but its engine and goals."""
+    fixed = corners(size)
+    return tuple(GREY if space in fixed else EMPTY for space in range(size * size))
+
+
+# What lies on a board ---------------------------------------------------------------------------
+
+
+def taken(board: Board) -> int:
+    """The spaces with tiles, as a bit set."""
+    bits = 0
+    for space, there in enumerate(board):
+        if 0 <= there < GREY:
+            bits |= 1 << space
+    return bits
+
+
+@lru_cache(maxsize=4096)
+def within_reach(tiles: int, size: int) -> tuple[int, ...]:
+    """The free spaces in contact with the engine, where `tiles` is a bit set of spaces with tiles. [contact]"""
+    free_corners = {(0, size - 1), (size - 1, 0), (size - 1, size - 1)}
+
+    def through(cell: Cell) -> tuple[Cell, ...]:
+        passes_on = cell == (0, 0) or tiles >> (cell[0] * size + cell[1]) & 1
+        return tuple(there for there in around(cell) if on_board([there], size, size)) if passes_on else ()
+
+    reached = reach([(0, 0)], through).keys() - free_corners - {(0, 0)}
+    return tuple(sorted(row * size + col for row, col in reached if not tiles >> (row * size + col) & 1))

@@ -1,0 +1,340 @@
+"""The moves of Gear Grid: which are legal, why others are refused, what each does; and the clock."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from kernel_lib.core import CHANCE, Event, Move, Outcome, Refusal
+from kernel_lib.core.square_grid import on_board
+from kernel_lib.core.tuples import plus, put
+from kernel_lib.games.grid.rules import scoring
+from kernel_lib.games.grid.rules.components import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    NUMBER,
+    PILES,
+    Board,
+    empty_board,
+    named,
+    piece,
+    taken,
+    within_reach,
+)
+from kernel_lib.games.grid.rules.moves import (
+    DONE,
+    Done,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Round,
+    Scored,
+    Start,
+    Unconnected,
+    places,
+    removes,
+)
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Count, Fault, faults, goals, lift, unconnected
+from kernel_lib.games.grid.rules.setup import Options
+from kernel_lib.games.grid.rules.state import State
+
+# What may be played in Gear Grid, and why not. [at-once], [end] ------------------------------------
+# Wrong colours and directions are not refused; they are found when the board is scored. [mistakes]
+
+
+M = TypeVar("M", Place, Remove)
+
+
+def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+    """Tiles to lay, tiles to take up, being done; after the round the tiles of a fault."""
+    if state.choices[seat]:
+        return tuple(Lift(*state.cell(space)) for space in state.choices[seat])
+    if state.is_time_up:
+        return (DONE,)
+    size, board = state.options.size, state.boards[seat]
+    free = within_reach(taken(board), size)
+    laid = [
+        move
+        for layout, left in zip(places(size), state.pile, strict=True)
+        if left
+        for space in free
+        for move in layout[space]
+    ]
+    lying = [move for move, there in zip(removes(size), board, strict=True) if 0 <= there < GREY]
+    return (*laid, *lying, DONE)
+
+
+def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+    """Why a move may not be made; None if it may."""
+    if seat == CHANCE:
+        return None if move == Start(state.round + 1) else RULEBOOK.refuse("start", round=state.round + 1)
+    if state.choices[seat]:
+        return _why_no_lift(state, move, seat)
+    if isinstance(move, Done):
+        return None
+    if state.is_time_up:
+        return RULEBOOK.refuse("clock-stands", DONE)
+    if isinstance(move, Place):
+        return _why_no_place(state, move, seat)
+    if isinstance(move, Remove):
+        return _why_no_remove(state, move, seat)
+    return RULEBOOK.refuse("play-first" if isinstance(move, Lift) else "at-once", DONE)
+
+
+def _why_no_place(state: State, move: Place, seat: int) -> Refusal | None:
+    """[tiles], [turn-tile], [board], [pile], [free-space], [contact]; for colours and directions see [mistakes]"""
+    broken = _broken_by_place(state, move, seat)
+    if broken is None:
+        return None
+    said = {
+        "tile": named(move.tile) if broken == "pile" else move.tile,
+        "row": move.row,
+        "col": move.col,
+        "turn": move.turn,
+    }
+    last = state.options.size - 1
+    return RULEBOOK.refuse(broken, _nearest_place(state, move, seat), tiles=" ".join(LAYOUTS), last=last, **said)
+
+
+def _broken_by_place(state: State, move: Place, seat: int) -> str | None:
+    """The first rule that a tile laid there would break."""
+    space = _tile_space(state, move)
+    if move.tile not in NUMBER:
+        return "tiles"
+    if not 0 <= move.turn < 4:
+        return "turn-tile"
+    if space is None:
+        return "board"
+    if state.boards[seat][space] != EMPTY:
+        return "free-space"
+    if not state.pile[NUMBER[move.tile]]:
+        return "pile"
+    return None if space in within_reach(taken(state.boards[seat]), state.options.size) else "contact"
+
+
+def _why_no_remove(state: State, move: Remove, seat: int) -> Refusal | None:
+    """[rearrange]"""
+    space = _tile_space(state, move)
+    if space is not None and state.boards[seat][space] != EMPTY:
+        return None
+    own = [remove for remove in moves_of(state, seat) if isinstance(remove, Remove)]
+    return RULEBOOK.refuse("rearrange", _nearest_to(move, own) or DONE, row=move.row, col=move.col)
+
+
+def _why_no_lift(state: State, move: Move, seat: int) -> Refusal | None:
+    """[equal-choice], [opposite-choice], [scoring-first]"""
+    legal = moves_of(state, seat)
+    if move in legal:
+        return None
+    spaces = " or ".join(map(str, legal))
+    return RULEBOOK.refuse("opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], spaces=spaces)
+
+
+def _tile_space(state: State, move: Place | Remove) -> int | None:
+    """The space that a move names, if it is one for tiles."""
+    size = state.options.size
+    if not on_board([(move.row, move.col)], size, size):
+        return None
+    space = state.space(move.row, move.col)
+    return None if state.boards[0][space] == GREY else space
+
+
+def _nearest_place(state: State, move: Place, seat: int) -> Move:
+    """The same tile on the nearest space in reach, or another tile there, or to be done."""
+    legal = [place for place in moves_of(state, seat) if isinstance(place, Place)]
+    same = [place for place in legal if place.tile == move.tile]
+    turned = [place for place in same or legal if place.turn == move.turn % 4]
+    return _nearest_to(move, turned or same or legal) or DONE
+
+
+def _nearest_to(wanted: Place | Remove, moves: Sequence[M]) -> M | None:
+    """The move whose space is nearest."""
+    return min(moves, key=lambda move: abs(move.row - wanted.row) + abs(move.col - wanted.col), default=None)
+
+
+# The clock of Gear Grid: when a round ends, and what comes too late --------------------------------
+# A position knows when its last move was made, nothing later. A table that is opened again, in a kernel that was
+# restarted or from a log, goes on from there: it gives back the time since the last move.
+
+
+MOVE_MS: Final = 1000
+"""How long a move takes that does not say when it was made."""
+HOUR: Final = 3600
+"""The longest that a round can last, in seconds."""
+
+
+def deadline(state: State) -> int | None:
+    """[time]"""
+    seconds: int = state.options.seconds
+    return state.started + 1000 * seconds if state.in_round else None
+
+
+def leisure(state: State) -> bool:
+    """An hour alone is as long as it takes: puzzles are not about time. [time]"""
+    options = state.options
+    return bool(options.players == 1 and options.seconds >= HOUR)
+
+
+def late(state: State, ms: int | None) -> Refusal | None:
+    """[time], [time-runs-on]"""
+    if ms is None:
+        return None
+    if ms < state.clock:
+        return RULEBOOK.refuse("time-runs-on", now=state.clock, ms=ms)
+    end = deadline(state)
+    return RULEBOOK.refuse("time", DONE, end=end, ms=ms) if end is not None and ms > end else None
+
+
+def time_up(state: State, seat: int) -> Done:
+    """[time]"""
+    return DONE
+
+
+def clock_after(state: State, ms: int | None) -> int:
+    """What the clock shows after a move at `ms`; None: as soon as a move takes, but not beyond the limit."""
+    if ms is not None:
+        return ms
+    end = deadline(state)
+    return state.clock if end is None else min(state.clock + MOVE_MS, end)
+
+
+# What a move does in Gear Grid, in the order in which a round happens ------------------------------
+
+
+def first_state(options: Options) -> State:
+    """The table before the first round."""
+    players, boards = options.players, (empty_board(options.size),) * options.players
+    return State(
+        options=options, to_act=(CHANCE,), events=(), round=0, started=0, clock=0, boards=boards,
+        pile=PILES[options.pile], finished=(True,) * players, lifted=(0,) * players, choices=((),) * players,
+        counts=(None,) * players, laid=boards, victories=(0,) * players,
+    )  # fmt: skip
+
+
+def sample_chance(state: State, rng: random.Random) -> Start:
+    """[start]"""
+    return Start(state.round + 1)
+
+
+def after(state: State, move: Move, seat: int, ms: int | None) -> State:
+    """The position after a legal move."""
+    timed = state.but(events=(), clock=clock_after(state, ms))
+    if isinstance(move, Place):
+        layout = NUMBER[move.tile]
+        return _changed(timed, seat, state.space(move.row, move.col), piece(layout, move.turn), layout, -1)
+    if isinstance(move, Remove):
+        space = state.space(move.row, move.col)
+        return _changed(timed, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
+    if isinstance(move, Done):
+        return _done(timed, seat)
+    if isinstance(move, Lift):
+        return _lifted(timed, seat, state.space(move.row, move.col))
+    assert isinstance(move, Start)
+    return _started(timed, move)
+
+
+def _started(state: State, start: Start) -> State:
+    """[start], [at-once]"""
+    options, players = state.options, state.options.players
+    boards = (empty_board(options.size),) * players
+    return state.but(
+        to_act=tuple(range(players)), round=start.round, started=state.clock, boards=boards, pile=PILES[options.pile],
+        finished=(False,) * players, lifted=(0,) * players, choices=((),) * players, counts=(None,) * players,
+        laid=boards,
+    )  # fmt: skip
+
+
+def _changed(state: State, seat: int, space: int, there: int, layout: int, back: int) -> State:
+    """A space has something else on it, and the pile a tile more or less. [pile], [rearrange]"""
+    board = put(state.boards[seat], space, there)
+    return state.but(boards=put(state.boards, seat, board), pile=plus(state.pile, layout, back))
+
+
+def _done(state: State, seat: int) -> State:
+    """[done]; with the last one every board is scored as far as it needs no choice."""
+    left = tuple(other for other in state.to_act if other != seat)
+    done = state.but(to_act=left, finished=put(state.finished, seat, value=True))
+    return done if left else _scored(done, tuple(range(state.options.players)))
+
+
+# Scoring ----------------------------------------------------------------------------------------
+
+
+def _lifted(state: State, seat: int, space: int) -> State:
+    """The owner has chosen. [equal-choice], [opposite-choice], [fault-point]"""
+    event = _faulty(state, seat, faults(state.boards[seat], state.options.size)[0], space)
+    lifted = state.but(
+        boards=put(state.boards, seat, lift(state.boards[seat], [space])),
+        lifted=plus(state.lifted, seat, 1),
+        choices=put(state.choices, seat, ()),
+    )
+    return _scored(lifted, (seat,), (event,), state.boards)
+
+
+def _scored(
+    state: State, seats: tuple[int, ...], events: tuple[Event, ...] = (), laid: tuple[Board, ...] = ()
+) -> State:
+    """The boards of these seats are scored as far as no choice is due, then the round if all are. [fault-order]"""
+    boards, lifted, choices, counts = list(state.boards), list(state.lifted), list(state.choices), list(state.counts)
+    for seat in seats:
+        boards[seat], found, choices[seat] = scoring.without_faults(boards[seat], state.options.size)
+        lifted[seat] += len(found)
+        events += tuple(_faulty(state, seat, fault, fault.lifted[0]) for fault in found)
+        if not choices[seat]:
+            boards[seat], counts[seat], closing = _summed(state, seat, boards[seat], lifted[seat])
+            events += closing
+    scored = state.but(
+        to_act=tuple(seat for seat, choice in enumerate(choices) if choice), events=events, boards=tuple(boards),
+        lifted=tuple(lifted), choices=tuple(choices), counts=tuple(counts), laid=laid or state.boards,
+    )  # fmt: skip
+    return scored if scored.to_act else _round_over(scored)
+
+
+def _faulty(state: State, seat: int, fault: Fault, space: int) -> Faulty:
+    return Faulty(seat, fault.why, tuple(map(state.cell, fault.between)), state.cell(space))
+
+
+def _summed(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, Count, tuple[Event, ...]]:
+    """A board without faults: what nothing moves is lifted, goals and empty spaces are counted.
+
+    [unconnected], [goal-right], [empty]
+    """
+    size, events = state.options.size, list[Event]()
+    loose = unconnected(board, size)
+    if loose:
+        events.append(Unconnected(seat, tuple(map(state.cell, loose))))
+    board = lift(board, loose)
+    events += [Goal(seat, corner, driven) for corner, driven in zip(GOAL_NAMES, goals(board, size), strict=True)]
+    total = scoring.count(board, size, lifted)
+    return board, total, (*events, Scored(seat, *total))
+
+
+def _round_over(state: State) -> State:
+    """[round-won], [shared], [rounds], [end]"""
+    if state.options.players == 1:
+        return state.but(to_act=())
+    counts = [total for total in state.counts if total]
+    most = max((total.score, total.right) for total in counts)
+    winners = tuple(seat for seat, total in enumerate(counts) if (total.score, total.right) == most)
+    victories = tuple(won + (seat in winners) for seat, won in enumerate(state.victories))
+    over = max(victories) >= state.options.victories
+    events = (*state.events, Round(state.round, winners))
+    return state.but(to_act=() if over else (CHANCE,), events=events, victories=victories)
+
+
+def outcome(state: State) -> Outcome | None:
+    """[end]"""
+    if state.to_act:
+        return None
+    if state.options.players == 1:
+        total = state.counts[0]
+        assert total is not None, "a round that is over has been scored"
+        return Outcome((total.score,), (0,), "solo")
+    enough = state.options.victories
+    winners = tuple(seat for seat, won in enumerate(state.victories) if won >= enough)
+    return Outcome(state.victories, winners, "victories")

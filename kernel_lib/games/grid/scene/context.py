@@ -1,0 +1,211 @@
+"""What a picture of Gear Grid is made from: the view, what is asked for, and what can be read off both."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.core.square_grid import Cell, on_board
+from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece
+from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
+from kernel_lib.games.grid.rules.pieces import looked_at
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.turns import leisure
+from kernel_lib.games.grid.scene.frames import Moment, moment
+from kernel_lib.games.grid.text.telling import Found
+from kernel_lib.scene.drawing import SHARED, Pictured
+
+TILES: Final = 20
+"""How deep tiles lie; the lines of faults lie on them."""
+FAULTS: Final = SHARED
+
+
+class Picture(Pictured[State]):
+    """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
+
+    @property
+    def size(self) -> int:
+        """Spaces along a side of a board."""
+        size: int = self.state.options.size
+        return size
+
+    # What is on show ----------------------------------------------------------------------------
+
+    @cached_property
+    def moment(self) -> Moment:
+        return moment(self.state, self.request.beat)
+
+    @cached_property
+    def news(self) -> frozenset[tuple[int, int]]:
+        """The tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
+        before, now = self.request.since, self.state
+        if before is None or not self.laying or before.state.round != now.round:
+            return frozenset()
+        boards = enumerate(zip(before.state.boards, now.boards, strict=True))
+        return frozenset(
+            (seat, space)
+            for seat, (old, new) in boards
+            for space, there in enumerate(new)
+            if there not in (EMPTY, old[space])
+        )
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; None for spectators and where all is open."""
+        seat = self.view.seat
+        return seat if seat is not None and seat >= 0 else None
+
+    @cached_property
+    def shown(self) -> int:
+        """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
+        event = self.moment.event
+        if isinstance(event, Found):
+            return event.seat
+        return looked_at(self.view)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Whose boards are small, in turn order."""
+        return clockwise(self.shown, self.state.options.players)[1:]
+
+    @property
+    def laying(self) -> bool:
+        """Whether the tray is on show, rather than a score."""
+        return self.state.in_round or not self.state.round
+
+    @property
+    def clocked(self) -> bool:
+        """Whether a clock is on show."""
+        return self.state.in_round and not leisure(self.state)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the owner of the large board has to choose which tile is lifted."""
+        return self.moment.event is None and bool(self.state.choices[self.shown])
+
+    @property
+    def judges(self) -> bool:
+        """Whether what is laid is judged: in a practice."""
+        return self.request.practice and self.laying and self.viewer is not None
+
+    @property
+    def shows_ways(self) -> bool:
+        """Whether the faces of tiles show how they turn: where one side is used, not before the round is over.
+        [one-side], [faces]
+        """
+        return bool(self.state.options.sides == "both") or not self.laying or self.judges
+
+    def face(self, way: str) -> str:
+        """How a tile that turns that way is drawn and called."""
+        return way if self.shows_ways else "hidden"
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the engine can be started: not while a board is laid in earnest, nor where no tile may show how it
+        turns.
+        """
+        is_replay = not self.request.buttons and self.request.now is None and self.shows_ways
+        return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the clock of a table stands until somebody starts it: then a place is kept for saying so."""
+        return not self.request.buttons and self.request.now is not None and self.request.beat is None
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
+        seat, live = self.viewer, self.request.buttons and self.request.now is not None
+        return live and seat is not None and self.state.in_round and self.state.finished[seat]
+
+    # What may be done ---------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that are offered."""
+        return self.view.legal_moves() if self.request.buttons and self.moment.event is None else ()
+
+    @cached_property
+    def lays(self) -> bool:
+        """Whether tiles are offered to be laid."""
+        return DONE in self.legal and not self.state.is_time_up
+
+    def offered(self, move: Move) -> str:
+        """The state of the piece that offers a legal move: on a board where nearly all may be done it is not marked."""
+        return "hint" if move == self.request.hint else ""
+
+    # The large board ----------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The large board as it is drawn: a tried move is judged, but not laid."""
+        return self.moment.boards[self.shown]
+
+    @cached_property
+    def tried_board(self) -> Board:
+        """The large board as it would lie after the tried moves."""
+        board = self.board
+        for move in self._tried_moves:
+            there = piece(NUMBER[move.tile], move.turn) if isinstance(move, Place) else EMPTY
+            board = put(board, self.state.space(move.row, move.col), there)
+        return board
+
+    @cached_property
+    def _tried_moves(self) -> tuple[Place | Remove, ...]:
+        """The tried moves that change a space for tiles; what is no tile, or lies nowhere, is not shown."""
+        return tuple(move for move in self.request.tried if isinstance(move, Place | Remove) and self._can_lie(move))
+
+    def _can_lie(self, move: Place | Remove) -> bool:
+        known = isinstance(move, Remove) or (move.tile in NUMBER and 0 <= move.turn < 4)
+        on_it = on_board([(move.row, move.col)], self.size, self.size)
+        return known and on_it and self.board[self.state.space(move.row, move.col)] != GREY
+
+    @property
+    def tried(self) -> Place | None:
+        """The tile in hand, where it is tried."""
+        last = self._tried_moves[-1] if self._tried_moves else None
+        return last if isinstance(last, Place) else None
+
+    @property
+    def advised(self) -> Place | None:
+        """The tile that is advised, and where."""
+        move = self.request.hint
+        return move if isinstance(move, Place) and move in self.legal else None
+
+    @property
+    def tried_space(self) -> int | None:
+        """The space where it is tried."""
+        return self.state.space(self.tried.row, self.tried.col) if self.tried is not None else None
+
+    # What has been told -------------------------------------------------------------------------
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether the sum of the large board has been told."""
+        return self.state.counts[self.shown] is not None and self.is_told(self.shown)
+
+    def is_told(self, seat: int) -> bool:
+        """Whether the score of a seat is known at this moment of the telling."""
+        return not any(isinstance(event, Scored) and event.seat == seat for event in self.moment.to_come)
+
+    def is_goal_told(self, corner: str) -> bool:
+        """Whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
+        if self.laying:
+            return self.judges
+        told = ((event.seat, event.corner) for event in self.moment.told if isinstance(event, Goal))
+        return self.is_summed or (self.shown, corner) in told
+
+
+# Keys and marks ---------------------------------------------------------------------------------
+
+
+def key_at(name: str, cell: Cell) -> str:
+    """The key of a sprite of a space."""
+    return f"{name}-{cell[0]}-{cell[1]}"
+
+
+def tile_key(seat: int, cell: Cell) -> str:
+    """The key of a tile on a large board, and of the same tile once it was lifted."""
+    return key_at(f"tile-{seat}", cell)

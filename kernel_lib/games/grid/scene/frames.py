@@ -1,0 +1,64 @@
+"""How a scoring is told, one picture after the other, and what each choice in it leads to."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kernel_lib.core import Event, View
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import Board
+from kernel_lib.games.grid.rules.moves import Faulty, Round, Scored, Unconnected
+from kernel_lib.games.grid.rules.scoring import best, faults, lift, settle
+from kernel_lib.games.grid.rules.state import State
+
+LOOK_AHEAD: Final = 8
+"""Up to so many faults each choice is followed to its best end; beyond that the first way out is taken."""
+
+
+class Moment(NamedTuple):
+    """One picture of a scoring.
+
+    boards   as they lie                                     event    what is told; None: the position itself
+    told     all that was told so far, this included         to_come  what is told in later pictures
+    """
+
+    boards: tuple[Board, ...]
+    event: Event | None
+    told: tuple[Event, ...]
+    to_come: tuple[Event, ...]
+
+
+def beats(view: View[State]) -> int:
+    """When boards are scored, a picture for each thing that is found, then the position."""
+    return len(told_apart(view.state)) + 1
+
+
+def told_apart(state: State) -> tuple[Event, ...]:
+    """The events that have a picture of their own: all but one that ends the scoring, which the position shows."""
+    events: tuple[Event, ...] = state.events
+    last_word = Scored if state.options.players == 1 else Round
+    return events[:-1] if events and isinstance(events[-1], last_word) else events
+
+
+def moment(state: State, beat: int | None) -> Moment:
+    """What picture `beat` of the last move shows; None or one too many: the position."""
+    apart = told_apart(state)
+    if beat is None or beat > len(apart):
+        return Moment(state.boards, None, state.events, ())
+    boards = list(state.laid)
+    for event in apart[: beat - 1]:
+        if isinstance(event, Faulty | Unconnected):
+            boards[event.seat] = lift(boards[event.seat], (state.space(*cell) for cell in gone(event)))
+    return Moment(tuple(boards), apart[beat - 1], apart[:beat], state.events[beat:])
+
+
+def gone(event: Event) -> tuple[Cell, ...]:
+    """The spaces whose tiles an event of the scoring lifts."""
+    return (event.lifted,) if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else ()
+
+
+def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, bool]:
+    """What a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
+    left = lift(board, [space])
+    exact = len(faults(left, size)) <= LOOK_AHEAD
+    return (best(left, size) if exact else settle(left, size).score) - lifted - 1, exact

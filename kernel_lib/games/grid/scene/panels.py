@@ -1,0 +1,324 @@
+"""Beside the board of Gear Grid: seats, clock, and how the score comes about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from kernel_lib.core import Event, View
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.rules.components import LAYOUTS, named
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Unconnected
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.scene.board import called, lay_badge, lay_small_board
+from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.frames import gone, leads_to
+from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.text import TEXT
+from kernel_lib.games.grid.text.telling import (
+    Found,
+    found,
+    points,
+    points_words,
+    rule_title,
+    signed,
+    space_words,
+    sum_parts,
+    sum_words,
+)
+from kernel_lib.games.grid.text.twin import laid
+from kernel_lib.games.grid.text.words import FAULT_RULES, LABELS
+from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.text import ScoreLine
+from kernel_lib.scene.drawing import ABOVE, Box, Drawing, Standing
+from kernel_lib.scene.text_metrics import width
+
+# Seats and clock of Gear Grid: what stands beside a name, and the boards of the others -------------
+
+
+def laid_words(picture: Picture, seat: int) -> str:
+    """How many tiles a seat has laid; after the round its points."""
+    total = picture.state.counts[seat]
+    if not picture.laying and total is not None and picture.is_told(seat):
+        return signed(total.score)
+    return LABELS["laid"].format(laid=laid(picture.moment.boards[seat]), spaces=picture.size**2 - 4)
+
+
+def about(picture: Picture, seat: int) -> str:
+    """What stands under a name: rounds won, and whether the seat is done."""
+    state = picture.state
+    to_come = (event for event in picture.moment.to_come if isinstance(event, Round))
+    won = state.victories[seat] - any(seat in event.winners for event in to_come)
+    parts = [LABELS["victories"].format(count=won)] if won else []
+    parts += [LABELS["done"]] if state.in_round and state.finished[seat] else []
+    return ", ".join(parts)
+
+
+def acts(picture: Picture, seat: int) -> bool:
+    """Whether a seat is to act."""
+    return seat in picture.state.to_act
+
+
+def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
+    """The time that is left of the round."""
+    state, now = picture.state, picture.request.now
+    if state.deadline is not None:
+        left = max(state.deadline - max(now or 0, state.now), 0)
+        picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=LABELS["clock"])
+
+
+def lay_own(picture: Picture, box: Box) -> None:
+    """The seat of the large board."""
+    seat, score, said = picture.shown, laid_words(picture, picture.shown), about(picture, picture.shown)
+    if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
+        said = ""  # half a word says nothing
+    picture.drawing.seat(seat, picture.names[seat], said, *box, turn=acts(picture, seat), score=score)
+
+
+def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
+    """The small board of another seat, at the top of a panel of its own; its name below, and what it `says` of it."""
+    drawing, middle, bottom = picture.drawing, panel.left + panel.w / 2, panel.top + 8 + side
+    lay_bare_other(picture, seat, panel, side)
+    if not says:
+        return
+    drawing.named(f"other-{seat}", seat, picture.names[seat], middle, bottom + size, panel.w - 6, size)
+    number = laid_words(picture, seat)
+    both = " · ".join(filter(None, (number, about(picture, seat))))
+    letters = 15 if size > 13 else 12
+    words = both if width(both, letters) < panel.w - 6 else number
+    drawing.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
+
+
+def lay_bare_other(picture: Picture, seat: int, panel: Box, side: float) -> None:
+    """The small board of another seat in a panel, without words."""
+    picture.drawing.box(f"seat-{seat}", "panel", *panel, state="use" if acts(picture, seat) else "")
+    label = f"{LABELS['board of'].format(name=picture.name(seat))}, {laid_words(picture, seat)}"
+    lay_small_board(picture, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
+
+
+# Score ---------------------------------------------------------------------------------------------
+# How the score of a board comes about: what was found, the sum line by line, what a choice leads to, how all stand.
+
+
+MOST_LINES: Final = 6
+"""Of a sum."""
+
+# What is at work --------------------------------------------------------------------------------
+
+
+def event_words(picture: Picture) -> tuple[str, str]:
+    """The rule that is at work, and what it does here."""
+    event = picture.moment.event
+    if isinstance(event, Found):
+        return rule_title(event), found(event)
+    if picture.choosing:
+        fault = faults(picture.board, picture.size)[0]
+        one, other = (space_words(picture.state.cell(space)) for space in fault.between)
+        return RULEBOOK[FAULT_RULES[fault.why]].title, LABELS[f"{fault.why} choice"].format(one=one, other=other)
+    last = picture.state.events[-1] if picture.state.events else None
+    if isinstance(last, Round):
+        rule = RULEBOOK["round-won"]
+        return rule.title, f"{TEXT.tell(last, None, picture.names)} {rule.text}"
+    prompt, total = TEXT.prompt(picture.view, picture.names), picture.state.counts[picture.shown]
+    if total is None:
+        return "", prompt
+    return LABELS["the sum"], " ".join([sum_words(total), *([prompt] if picture.state.to_act else [])])
+
+
+# The sum ----------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A line of the sum: its name, the points, and the tiles that were lifted for it, with where they lay."""
+
+    name: str
+    points: str
+    tiles: tuple[tuple[Cell, int], ...] = ()
+
+
+def sum_lines(picture: Picture) -> Iterator[Line]:
+    """The lines of the sum that have been told."""
+    seat, told = picture.shown, _of_shown(picture, picture.moment.told)
+    to_come = _of_shown(picture, picture.moment.to_come)
+    lost = picture.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
+    yield Line("faults", points(-lost), _lifted_by(picture, Faulty))
+    if any(isinstance(event, Unconnected) for event in told):
+        yield Line("unconnected", "0", _lifted_by(picture, Unconnected))
+    total = picture.state.counts[seat] if picture.is_summed else None
+    driven = [event.driven for event in told if isinstance(event, Goal)]
+    if driven or total:
+        right, wrong = (total.right, total.wrong) if total else (driven.count("right"), driven.count("wrong"))
+        yield Line("right", points(GOAL_POINTS * right))
+        yield Line("wrong", points(-wrong))
+    if total:
+        yield Line("empty", points(-total.empty))
+        yield Line("total", signed(total.score))
+
+
+def _of_shown(picture: Picture, events: Iterable[Event]) -> list[Found]:
+    """Those of the events that are about the large board."""
+    return [event for event in events if isinstance(event, Found) and event.seat == picture.shown]
+
+
+def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
+    """The tiles that have been lifted by events of this kind, with where they lay."""
+    now, told = picture.moment.event, _of_shown(picture, picture.moment.told)
+    before = picture.state.laid[picture.shown]
+    past = (event for event in told if event is not now and isinstance(event, kind))
+    return tuple((cell, before[picture.state.space(*cell)]) for event in past for cell in gone(event))
+
+
+def lay_sum(picture: Picture, left: float, top: float, w: float, line: float) -> float:
+    """The sum as far as it has been told, with the lifted tiles beside it. Returns where it ends."""
+    lines = list(sum_lines(picture))
+    # While it grows there is room for all.
+    h = line * (len(lines) if picture.moment.event is None else MOST_LINES) + 12
+    picture.drawing.box("sum", "panel", left, top, w, h)
+    for number, told in enumerate(lines):
+        _lay_line(picture, told, Box(left, top + 6 + number * line, w, line))
+    return top + h
+
+
+def _lay_line(picture: Picture, told: Line, box: Box) -> None:
+    drawing, key = picture.drawing, f"sum-{told.name}"
+    size, names = (15, 190) if drawing.wide else (13, 150)
+    y, strong = box.top + box.h / 2, told.name == "total"
+    if strong:
+        drawing.box("sum-rule", "rule", box.left + 14, box.top, box.w - 28, 1)
+    room = 0 if strong else names + 60 * (not told.tiles)
+    style, larger = ("b", 2) if strong else ("m", 0)
+    drawing.text(key, LABELS[f"line {told.name}"], box.left + 14, y, size, "ink b" if strong else "ink", room)
+    drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
+    _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
+    if told.name == "faults":
+        lettered = 2 if picture.request.called else 1
+        _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h * lettered, y, box.left + box.w - 60)
+
+
+def _lay_lifted(
+    picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
+) -> None:
+    """Tiles that were lifted, in a row."""
+    letter = side + 2 if picture.request.called else 0
+    stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
+    for place, (cell, there) in enumerate(tiles):
+        label = LABELS["lifted tile"].format(tile=named(LAYOUTS[there // 4]), space=space_words(cell))
+        picture.drawing.add(
+            tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
+            turn=90 * (there % 4), z=TILES + place, label=called(picture, cell, label),
+        )  # fmt: skip
+        lay_badge(picture, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
+
+
+def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
+    """How many tiles were lifted before the last choice; they are not on the table any more."""
+    faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
+    earlier = picture.state.lifted[picture.shown] - len(faulty)
+    words = LABELS["earlier"].format(count=earlier)
+    size = 15 if picture.drawing.wide else 13
+    if earlier and left + width(words, size) < right:
+        picture.drawing.text("sum-earlier", words, left, y, size, "muted")
+
+
+def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
+    """What the large board would score if the round ended now; the parts of the sum stand `below`."""
+    drawing, total = picture.drawing, settle(picture.tried_board, picture.size)
+    drawing.text("now", LABELS["now"], left, y, size, "muted")
+    drawing.text("now-total", points_words(total.score), right, y, size + 3, "ink b end")
+    for number, (words, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
+        drawing.text(f"now-{number}", words, left, y + below, size, "warn b" if lost else "ink b")
+        left += width(words, size, bold=True) + 12
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def lay_choices(picture: Picture, box: Box, stride: float) -> None:
+    """The two tiles of the fault that the owner of the large board may lift, one below the other from this box on."""
+    for number, space in enumerate(picture.state.choices[picture.shown]):
+        score, exact = leads_to(picture.board, picture.size, space, picture.state.lifted[picture.shown])
+        leads = LABELS["leads to" if exact else "leads at least"].format(points=signed(score))
+        _lay_choice(picture, space, leads, box._replace(top=box.top + number * stride))
+
+
+def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
+    """One of the tiles that may be lifted, and what that leads to."""
+    drawing, cell, there = picture.drawing, picture.state.cell(space), picture.board[space]
+    key, move, size = key_at("choice", cell), Lift(*cell), 15 if drawing.wide else 13
+    words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
+    tile = symbol("tile", there, ways(picture.board, picture.size)[space])
+    drawing.box(f"{key}-panel", "slot-kind", *box)
+    drawing.add(
+        f"{key}-tile", tile, box.left + box.h / 2 + 4, box.top + box.h / 2, box.h - 14, turn=90 * (there % 4), z=TILES
+    )
+    drawing.text(f"{key}-name", words, text_left, box.top + box.h * 0.33, size, "ink m", room)
+    drawing.text(f"{key}-leads", leads, text_left, box.top + box.h * 0.7, size, "muted", room)
+    if move in picture.legal:
+        drawing.box(
+            key, "choice", *box, z=ABOVE - 1, state=picture.offered(move),
+            move=str(move), confirm=words, label=f"{words}, {leads}", style="flat",
+        )  # fmt: skip
+
+
+# The round --------------------------------------------------------------------------------------
+
+
+def standings(picture: Picture) -> list[Standing]:
+    """How the seats stand when a round is over; nothing for one player, and as long as somebody has to choose."""
+    last = next((event for event in picture.moment.told if isinstance(event, Round)), None)
+    if last is None:
+        return []
+    return [_standing(picture, seat, total.score, last) for seat, total in enumerate(picture.state.counts) if total]
+
+
+def _standing(picture: Picture, seat: int, score: int, last: Round) -> Standing:
+    won = seat in last.winners
+    took = picture.state.victories[seat]
+    return Standing(
+        seat, picture.names[seat], LABELS["won"] if won and picture.drawing.wide else "", signed(score), took, won
+    )
+
+
+# Tally ---------------------------------------------------------------------------------------------
+# The score of a board line by line: what was told has its points, what is to come has none yet.
+
+
+LINES: Final = ("faults", "unconnected", "right", "wrong", "empty")
+"""In the order in which they are told."""
+
+
+def tally(view: View[State], request: Request) -> tuple[ScoreLine, ...]:
+    """The lines of the board that is scored, the one at work as what decides; none while tiles are laid.
+
+    A game of several that is over has its own: with what every board has of each line.
+    """
+    picture = Picture(Drawing(request.shape), view, request)
+    if picture.laying or (request.beat is None and view.outcome is not None and picture.state.options.players > 1):
+        return ()
+    told = {line.name: line for line in sum_lines(picture)}
+    now = "faults" if picture.choosing else _line_of(picture.moment.event)
+    lines = tuple(_line(name, told.get(name), now) for name in LINES)
+    if "total" in told:
+        return (*lines, ScoreLine(LABELS["line total"], (told["total"].points,), total=True))
+    return (*lines, ScoreLine(LABELS["line so far"], (signed(_so_far(picture)),), total=True))
+
+
+def _line(name: str, line: Line | None, now: str) -> ScoreLine:
+    return ScoreLine(LABELS[f"line {name}"], (line.points,) if line else (), name == now)
+
+
+def _line_of(event: Event | None) -> str:
+    """The line in which an event counts; "" for the sum, and for a goal that nothing drives."""
+    if isinstance(event, Goal):
+        return event.driven if event.driven in LINES else ""
+    return "faults" if isinstance(event, Faulty) else "unconnected" if isinstance(event, Unconnected) else ""
+
+
+def _so_far(picture: Picture) -> int:
+    """What the lines that have been told come to."""
+    seat, moment = picture.shown, picture.moment
+    to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in moment.to_come)
+    driven = [event.driven for event in moment.told if isinstance(event, Goal) and event.seat == seat]
+    return GOAL_POINTS * driven.count("right") - driven.count("wrong") - (picture.state.lifted[seat] - to_come)

@@ -1,0 +1,415 @@
+"""The bots of Gears of Industry: Greedy, and Planner, which plays on."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from kernel_lib.core import CHANCE, Move, View
+from kernel_lib.core.tuples import less, more
+from kernel_lib.games.industry.bots.evaluation import (
+    BUILT,
+    HELD,
+    boosters,
+    entry_worth,
+    gain,
+    promise,
+    raised,
+    shown_now,
+    spent,
+    worth,
+)
+from kernel_lib.games.industry.bots.turn_plans import lines
+from kernel_lib.games.industry.rules.components import (
+    EFFECTS,
+    KINDS,
+    Cards,
+    factory_card,
+    is_technology,
+    is_vertical,
+    value,
+)
+from kernel_lib.games.industry.rules.effects import rallied, used
+from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
+from kernel_lib.games.industry.rules.play import after
+from kernel_lib.games.industry.rules.scoring import hand_of
+from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, filled_in
+
+# Greedy --------------------------------------------------------------------------------------------
+# Greedy: how it judges hands, cards and factories. Worth is counted in points, as evaluation.py has it.
+
+
+WORTH_IT: Final = 0.02
+"""What a move must promise, in points, to be made at all."""
+
+
+class Greedy:
+    """Builds every turn, enters what makes its markets best, clashes where it does not lose, boosts if that helps."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, seat_of(view)
+        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+
+
+def seat_of(view: View[State]) -> int:
+    """The seat that is to choose."""
+    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
+    return view.seat
+
+
+def greedy_move(state: State, seat: int) -> Move:
+    """What Greedy plays once the decks are chosen. Reads the hand of `seat`, no other, and no order of a deck."""
+    legal = moves_of(state, seat)
+    return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
+
+
+def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = float("-inf")) -> Move:
+    """The move of most worth, the first of equals; done, if none is worth more than the least."""
+    scored = [(judged(move), -place) for place, move in enumerate(legal) if not isinstance(move, Done)]
+    top = max(scored)
+    return legal[-top[1]] if top[0] > least else DONE
+
+
+# The opening --------------------------------------------------------------------------------------
+
+
+def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """High factories pay for more by their value, and boost better."""
+    return _best(legal, start_worths(state, seat))
+
+
+def start_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what one may start with, by the values."""
+
+    def judged(move: Start) -> float:
+        return sum(value(KINDS[code]) for code in move.cards) + len({*move.cards}) / 4
+
+    return judged
+
+
+# Factories and entering ---------------------------------------------------------------------------
+
+
+def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """As long as fewer than four lie, what a held card is worth as a payer, lying; else as a boost, upright."""
+    lying = sum(not is_vertical(one) for one in state.factories[seat])
+    held = Counter(value(card) for card in state.hands[seat] if card >= 0 and not is_technology(card))
+    facing = "horizontal" if lying < 4 else "vertical"
+
+    def judged(move: Build) -> float:
+        card = KINDS[move.card]
+        return (move.facing == facing) + min(held[value(card)], 2) / 4 + value(card) / 100
+
+    return _best(legal, judged, 0.0)
+
+
+def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """The entry that gains most; output is produced for the best card it can pay for, and what is left may boost."""
+    best = 0.0
+    entry: Move = DONE
+    for move in legal:
+        if isinstance(move, Enter):
+            gained = entry_worth(
+                state, seat, KINDS[move.card], move.market, KINDS[move.replace] if move.replace else None
+            )
+            if gained + 0.01 * bool(move.factory) > best:
+                best, entry = gained + 0.01 * bool(move.factory), move
+    dream, produce = _affordable(state, seat)
+    if produce is not None and dream > max(best, WORTH_IT) + 0.05:
+        return produce
+    return entry if best > WORTH_IT else raised(state, seat)[1]
+
+
+def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
+    """What the best card gains that all lying factories together can pay for, and the production to begin with."""
+    lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
+    if state.entered >= ENTRIES or not lying:
+        return 0.0, None
+    reach = state.output + OUTPUT * len(lying)
+    held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
+    gains = [best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
+    return max(gains, default=0.0), spent(lying, held, 1)[0]
+
+
+def best_entry(state: State, seat: int, card: int) -> float:
+    """What a card gains where it gains most."""
+    return max(
+        entry_worth(state, seat, card, market, other)
+        for market, rows in enumerate(state.markets)
+        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
+    )
+
+
+# Effects ------------------------------------------------------------------------------------------
+
+
+def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """What helps in a clash that can be triggered, else cards."""
+    return _best(legal, effect_worths(state, seat), WORTH_IT)
+
+
+def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
+    before = {market: max(gain(state, market, seat), 0.0) for market in state.may_clash()}
+    now = worth(state, seat)
+
+    @cache
+    def hold(card: int) -> float:
+        return _use_of(state, seat, card)
+
+    @cache
+    def deck(owner: int) -> Counter[int]:
+        pile = [card for card in state.piles[owner] or state.discards[owner] if card >= 0]
+        return Counter(pile or state.unseen(owner))
+
+    def judged(move: Effect) -> float:
+        effect = EFFECTS[KINDS[move.copied or move.source]]
+        target = KINDS[move.target] if move.target else 0
+        if effect.verb == "draw":
+            return HELD * effect.number
+        if effect.verb == "rally":
+            return HELD * rallied(state, effect.number)
+        if effect.verb == "share":
+            return HELD * (effect.number - 1)  # so many more than another side draws
+        if effect.verb == "scout":
+            return HELD * (1 + 0.25 * (effect.number - 1))
+        if effect.verb == "discard":
+            held = target in state.hands[seat]
+            return HELD * effect.number - ((hold(target) if held else HELD) if target else 0.0)
+        if effect.verb in ("search", "recover"):
+            return hold(target)
+        if effect.verb == "replace":
+            return _replaced(state, seat, move, target, deck(state.owner_of(move.neutral)))
+        return _changed(state, seat, move, before, now) if before or effect.verb == "swap" else 0.0
+
+    return judged
+
+
+def _changed(state: State, seat: int, move: Effect, before: dict[int, float], now: float) -> float:
+    """What clashes win more then, and what the markets are worth more."""
+    # With a clash to choose the turn goes no further than that.
+    then = used(state.but(step=CLASH), move) if before else after(state, move, seat)
+    clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
+    return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
+
+
+def _replaced(state: State, seat: int, move: Effect, target: int, deck: Counter[int]) -> float:
+    """What the cards of the deck would do in this place, in the mean: a Technology card comes to the hand instead."""
+    if not deck:
+        return 0.0
+    row = state.markets[move.market][state.owner_of(move.neutral)]
+    left, ahead = less(row, target), _ahead_with(state, seat, move.market, neutral=move.neutral)
+    total = sum(count * ahead(more(left, card)) for card, count in deck.items() if not is_technology(card))
+    built = sum(count for card, count in deck.items() if is_technology(card))
+    total += built * (HELD + ahead(left))
+    taken = 0.0 if move.neutral else _use_of(state, seat, target)
+    return total / deck.total() - ahead(row) + taken
+
+
+def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:
+    """What the seat would be ahead by in this market with another row of its own or of the neutral cards."""
+    rows, boosts = state.markets[market], [boosters(state, other) for other in range(state.common)]
+    own = rows[: state.common]
+
+    def ahead(row: Cards) -> float:
+        if not neutral:
+            return promise(row, rows[-1], boosts[seat])
+        each = [promise(theirs, row, boost) for theirs, boost in zip(own, boosts, strict=True)]
+        return each.pop(seat) - max(each)
+
+    return ahead
+
+
+def _use_of(state: State, seat: int, card: int) -> float:
+    """What a card is good for in the hand: as a factory while there are few, else by what it would gain in a market."""
+    if card < 0:
+        return HELD
+    built = len(state.factories[seat])
+    if is_technology(card):
+        return max(BUILT - 0.03 * built, 0.0) + value(card) / 100
+    share = 0.6 if payable(state, seat, card) else 0.3
+    return max(0.0, best_entry(state, seat, card)) * share + value(card) / 200
+
+
+def payable(state: State, seat: int, card: int) -> bool:
+    """Whether all factories of a seat can pay for a card, however they lie now."""
+    built = state.factories[seat]
+    return value(card) <= OUTPUT * len(built) or any(value(factory_card(one)) == value(card) for one in built)
+
+
+def _take(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    return _best(legal, take_worths(state, seat))
+
+
+def take_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges cards that were turned up, by their use."""
+    return lambda move: _use_of(state, seat, KINDS[move.card])
+
+
+# Clashes ------------------------------------------------------------------------------------------
+
+
+def _clash(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Where the own side wins as things lie."""
+    return _best(legal, clash_worths(state, seat), 0.0)
+
+
+def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges clashes as things lie."""
+    return lambda move: gain(state, move.market, seat)
+
+
+def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """The factory that makes the best hand, if the hand without one does not win as well and winning is possible."""
+    market, allies, judged = state.clashing, state.allies(seat), boost_worths(state, seat)
+    plain = judged(Boost())
+    rivals = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
+    best = _best(legal, judged)
+    assert isinstance(best, Boost), "nothing else is legal here"
+    return best if plain <= rivals <= judged(best) and judged(best) > plain else Boost()
+
+
+def boost_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges boosts, by the hands that they make."""
+
+    def judged(move: Boost) -> int:
+        one = state.find_factory(seat, KINDS[move.factory], vertical=True) if move.factory else 0
+        return hand_of(state, state.clashing, seat, one)[0].key
+
+    return judged
+
+
+def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Leave the winner the least, and oneself the most."""
+    return _best(legal, update_worths(state, seat))
+
+
+def update_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what is discarded of a winner: by what is left to them and to oneself."""
+    market, winner = state.clashing, state.waiting[0]
+    rows = state.markets[market]
+    sign = 0.5 if winner in state.allies(seat) else -1.0
+
+    def judged(move: Update) -> float:
+        theirs, neutral = list(rows[winner]), list(rows[state.common])
+        if move.card:
+            theirs.remove(KINDS[move.card])
+        if move.neutral:
+            neutral.remove(KINDS[move.neutral])
+        left = promise(tuple(theirs), tuple(neutral), boosters(state, winner))
+        mine = promise(rows[seat], tuple(neutral), boosters(state, seat))
+        return sign * left + mine + (0.01 if move.neutral else 0.0)
+
+    return judged
+
+
+# The end of a turn --------------------------------------------------------------------------------
+
+
+def _rotate(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    """Upright while others may clash, to boost; all lie down just before the own turn, to pay."""
+    return legal[0] if (state.active + 1) % state.options.players == seat else DONE
+
+
+def _discard(state: State, seat: int, legal: Sequence[Move]) -> Move:
+    return _best(legal, discard_worths(state, seat))
+
+
+def discard_worths(state: State, seat: int) -> Callable[[Any], float]:
+    """Judges what goes from the hand, by the use that is lost."""
+    return lambda move: -_use_of(state, seat, KINDS[move.cards[0]])
+
+
+_CHOOSERS: Final[dict[str, Callable[[State, int, Sequence[Move]], Move]]] = {
+    "start": _start, "build": _build, "enter": _enter, "effect": _effect, "take": _take, "clash": _clash,
+    "boost": _boost, "update": _update, "rotate": _rotate, "discard": _discard,
+}  # fmt: skip
+"""What it does, by what is asked."""
+
+WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
+    "start": start_worths, "effect": effect_worths, "take": take_worths, "clash": clash_worths, "boost": boost_worths,
+    "update": update_worths, "discard": discard_worths,
+}  # fmt: skip
+"""How it judges the moves, by what is asked, where each is judged by itself; `done` is not."""
+
+
+# Planner -------------------------------------------------------------------------------------------
+# Planner: thinks ahead by playing on. Hands of others and the order of decks are drawn anew for every future.
+
+
+Pilot = Callable[[State, int], Move]
+"""Chooses for the seat that is to act, as far as it knows the table."""
+
+
+class Planner:
+    """Compares lines of its turn, uses of effects, clashes and what to discard of a winner: it plays them on to its
+    next turn, all by `greedy_move`.
+    """
+
+    looked_at: ClassVar[int] = 4
+    """Ways that are played on: those that look best."""
+    futures: ClassVar[int] = 4
+    """Deals on which each of them is played on."""
+
+    def choose(self, view: View[State], rng: random.Random) -> Move:
+        state, seat = view.state, seat_of(view)
+        ways = self.ways(state, seat)
+        if ways:
+            return best_start(state, seat, ways, greedy_move, rng, self.futures)
+        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+
+    def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
+        """What is worth a closer look; none where the greedy choice will do."""
+        asks = state.asks
+        if asks in ("build", "enter"):
+            return [line.moves for line in lines(state, seat)[: self.looked_at]]
+        if asks not in _LOOKED_INTO:
+            return []
+        judged = WORTHS[asks](state, seat)
+        legal = sorted((move for move in moves_of(state, seat) if move != DONE), key=judged, reverse=True)
+        ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
+        return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
+
+
+_LOOKED_INTO: Final = ("effect", "clash", "update")
+"""What else the planner looks into: the moves that Greedy judges best."""
+
+
+# Playing on ---------------------------------------------------------------------------------------
+
+
+def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> State:
+    """The position when the next turn of `seat` begins, or the end; every hand and pile must be known."""
+    for own in (True, False):
+        while state.to_act and (state.active == seat) == own:
+            mover = state.to_act[0]
+            state = after(state, state.sample_chance(rng) if mover == CHANCE else pilot(state, mover), mover)
+    return state
+
+
+def best_start(
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+) -> Move:
+    """The first move of the best way."""
+    return best_way(state, seat, ways, pilot, rng, futures)[0]
+
+
+def best_way(
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+) -> Sequence[Move]:
+    """The way that leaves the most in the mean of some futures, all drawn alike for every way."""
+    if len({str(way[0]) for way in ways}) == 1:
+        return ways[0]
+    totals = [0.0] * len(ways)
+    for _ in range(futures):
+        known, seed = filled_in(state, rng), rng.getrandbits(32)
+        for place, way in enumerate(ways):
+            future = known
+            for move in way:
+                future = after(future, move, seat)
+            totals[place] += worth(played_on(future, seat, pilot, random.Random(seed)), seat)
+    return ways[totals.index(max(totals))]

@@ -1,0 +1,103 @@
+"""What decisions of Gears of Industry are judged by: the chance to win.
+
+A game is too long to be played to its end from every move. It is played on by Greedy for a round, until as many turns
+have begun as there are seats; what a seat has then is the chance to win that `winning` tells. Decks and the cards
+that one starts with take longer to tell, and close to the end it is worth while to see it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.industry.bots.players import WORTHS, greedy_move, seat_of
+from kernel_lib.games.industry.bots.turn_plans import lines
+from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_of
+from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.moves import DONE
+from kernel_lib.games.industry.rules.play import after
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.parts.bots import Stake
+
+ROUNDS: Final = 1
+"""So long a decision is played on; longer tells hardly more in the same time."""
+FIRST_ROUNDS: Final = 3
+"""The same before the first turn."""
+CLOSE: Final = 2
+"""From where a side wants so few points,"""
+LAST_ROUNDS: Final = 2
+"""it is so long: mostly to the end."""
+JUDGED: Final = 6
+"""So many moves of a decision are judged at most."""
+
+
+def reached(there: State, now: State, seat: int) -> float | None:
+    """Whether the side of `seat` won, else its chance a while after `there`; None while it is to be played on.
+
+    Of several sides that win together each has won; if nobody lost, of two sides each has half a win.
+    """
+    outcome = now.outcome
+    if outcome is not None:
+        draw = len(outcome.winners) == now.options.players and len(sides_of(now)) == 2
+        return 0.5 if draw else float(seat in outcome.winners)
+    looked_at = max(_turns(there), 1) + _rounds(there) * there.options.players
+    return chance_to_win(now, seat) if _turns(now) >= looked_at else None
+
+
+def _rounds(there: State) -> int:
+    """How many rounds a decision is played on."""
+    if not there.round:
+        return FIRST_ROUNDS
+    return LAST_ROUNDS if there.options.target - max(there.sums()) <= CLOSE else ROUNDS
+
+
+def _turns(state: State) -> int:
+    """How many turns have begun."""
+    players = state.options.players
+    return (state.round - 1) * players + (state.active - state.first) % players + 1 if state.round else 0
+
+
+# Which moves are worth it --------------------------------------------------------------------------
+
+
+def candidates(view: View[State]) -> tuple[Move, ...]:
+    """The moves that look best, Greedy's first; of those that leave the same position only one."""
+    state, seat = view.state, seat_of(view)
+    legal = moves_of(state, seat)
+    if state.asks == "personalise" or len(legal) == 1:
+        return legal
+    first = greedy_move(state, seat)
+    found = {_left(state, first, seat): first}
+    for move in _promising(state, seat, legal):
+        if len(found) < JUDGED - (DONE in legal):
+            found.setdefault(_left(state, move, seat), move)
+    if DONE in legal:
+        found.setdefault(_left(state, DONE, seat), DONE)
+    return tuple(found.values())
+
+
+def _left(state: State, move: Move, seat: int) -> State:
+    return after(state, move, seat).but(events=())
+
+
+def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
+    """The other moves, the most promising first. Just before the own turn Greedy turns all factories whichever is the
+    first.
+    """
+    if state.asks in ("build", "enter"):
+        return [line.moves[0] for line in lines(state, seat)]
+    moves = [move for move in legal if move != DONE]
+    if state.asks == "rotate":
+        return [] if (state.active + 1) % state.common == seat else moves
+    return sorted(moves, key=WORTHS[state.asks](state, seat), reverse=True)
+
+
+STAKE: Final[Stake[State]] = Stake(
+    words="chance to win",
+    unit="chance",
+    reference="greedy",
+    version="1",
+    reached=reached,
+    candidates=candidates,
+    effort=300,
+)

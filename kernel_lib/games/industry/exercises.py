@@ -1,0 +1,426 @@
+"""What can be asked about the rules of Gears of Industry, beside what may be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    EFFECTS,
+    FACINGS,
+    KINDS,
+    PAID,
+    TECH_DECK,
+    VALUES,
+    face,
+    factory_card,
+)
+from kernel_lib.games.industry.rules.moves import (
+    DONE,
+    MARKETS,
+    Boost,
+    Build,
+    Clash,
+    Clashed,
+    Discard,
+    Effect,
+    Enter,
+    Produce,
+    Rotate,
+    Shown,
+    Start,
+    Take,
+    Update,
+)
+from kernel_lib.games.industry.rules.state import DRAW, HAND, State
+from kernel_lib.parts.exercises import (
+    BY_CHANCE,
+    CHANCE_ONLY,
+    FRAME,
+    HIDDEN,
+    SELDOM,
+    SPREAD,
+    THE_END,
+    Case,
+    Claim,
+    Exercises,
+    HowMany,
+    Question,
+    WhichHold,
+    WhichMay,
+    Who,
+)
+
+Here = Case[State]
+
+ASKS: Final = {
+    "next": "Who is to act next?",
+    "output": "How much output have you then?",
+    "able": "Which of your factories lie on their side then?",
+    "drawn": "How many cards do you draw by that?",
+    "clash": "Who wins the clash?",
+    "points": "How many points does a winner of the clash get?",
+    "hand": "Which of these cards are in your hand of the clash?",
+    "own": "Which of these cards are yours in that market then?",
+    "neutral": "Which of these cards are neutral in that market then?",
+    "discard": "How many cards have you to discard then?",
+    "game": "Who wins the game?",
+}
+CARD: Final = "{card}."
+SHOWN: Final = 3
+"""Cards of each kind that are put to a choice."""
+
+
+# Who is to act --------------------------------------------------------------------------------------------
+
+
+def _next(case: Here) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+def _next_of_all(case: Here) -> list[int]:
+    """[turn-order]: what all do one after the other."""
+    return _next(case) if case.after.asks in ("boost", "rotate") and len(case.after.waiting) > 1 else []
+
+
+def _next_to_update(case: Here) -> list[int]:
+    """[update]: the neighbour of the winner."""
+    return _next(case) if case.caused(Clashed) and case.after.asks == "update" else []
+
+
+# Factories ------------------------------------------------------------------------------------------------
+
+
+def _output_of_a_factory(case: Here) -> int | None:
+    return case.after.output if isinstance(case.move, Produce) else None
+
+
+def _output_after_paying(case: Here) -> int | None:
+    """[pay-output]"""
+    return case.after.output if isinstance(case.move, Enter) and not case.move.factory else None
+
+
+def _output_after_paying_alone(case: Here) -> int | None:
+    """[pay-match]: the output stays as it is."""
+    return case.after.output if isinstance(case.move, Enter) and case.move.factory and case.after.output else None
+
+
+def _output_that_is_lost(case: Here) -> int | None:
+    """[output-lost]"""
+    return case.after.output if case.move == DONE and case.before.asks == "enter" and case.before.output else None
+
+
+def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[pay-turns]"""
+    paid = isinstance(case.move, Produce) or (isinstance(case.move, Enter) and case.move.factory is not None)
+    return _lying(case, rng) if paid else None
+
+
+def _turned_others(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[turn-others]"""
+    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "enter" else None
+
+
+def _rotated(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[rotate]"""
+    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "rotate" else None
+
+
+def _built(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[facing]"""
+    return _lying(case, rng) if isinstance(case.move, Build) else None
+
+
+def _lying(case: Here, rng: random.Random) -> list[Claim] | None:
+    """Factories on their side, and upright ones; cards of which there is one of each are left out."""
+    lying, upright = set(case.after.horizontal(case.seat)), set(case.after.vertical(case.seat))
+    return _cards(lying - upright, upright - lying, rng)
+
+
+# Effects --------------------------------------------------------------------------------------------------
+
+
+def _verb(case: Here) -> str:
+    """What the effect does that is used; nothing if none is."""
+    move = case.move
+    return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, Effect) else ""
+
+
+def _draws(case: Here, verb: str) -> int | None:
+    """How many cards come to the hand, where the deck has as many."""
+    after = case.after
+    errands = [errand for errand in after.errands if errand.what == DRAW and errand.place == case.seat]
+    if _verb(case) != verb or any(len(after.piles[errand.owner]) < errand.count for errand in errands):
+        return None
+    return sum(errand.count for errand in errands)
+
+
+def _drawn(case: Here) -> int | None:
+    return _draws(case, "draw")
+
+
+def _drawn_for_a_discard(case: Here) -> int | None:
+    return _draws(case, "discard")
+
+
+def _drawn_by_all(case: Here) -> int | None:
+    return _draws(case, "share")
+
+
+def _drawn_behind(case: Here) -> int | None:
+    return _draws(case, "rally")
+
+
+def _replaces(case: Here) -> bool:
+    return _verb(case) == "replace"
+
+
+def _searches(case: Here) -> bool:
+    return _verb(case) == "search"
+
+
+def _recovers(case: Here) -> bool:
+    return _verb(case) == "recover"
+
+
+def _rotates_anothers(case: Here) -> bool:
+    return _verb(case) == "rotate"
+
+
+def _rotates_again(case: Here) -> bool:
+    """[rotate-again]: a factory that paid this turn."""
+    if not isinstance(case.move, Rotate) or case.before.asks != "rotate":
+        return False
+    card = KINDS[case.move.factory]
+    return bool(case.before.find_factory(case.seat, card, vertical=True, marks=0) & PAID)
+
+
+def _swapped(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _swaps(case, rng, neutral=False)
+
+
+def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _swaps(case, rng, neutral=True)
+
+
+def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Claim] | None:
+    """[swap]"""
+    move = case.move
+    if not isinstance(move, Effect) or _verb(case) != "swap" or move.neutral != neutral:
+        return None
+    owner = case.before.owner_of(move.neutral)
+    before, after = (set(state.markets[move.market][owner]) for state in (case.before, case.after))
+    return _cards(after, before - after, rng)
+
+
+def _replacing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[three-cards]: of four cards three are left."""
+    move = case.move
+    if not isinstance(move, Enter) or move.replace is None:
+        return None
+    before, after = (set(state.markets[move.market][case.seat]) for state in (case.before, case.after))
+    return _cards(after, before - after, rng)
+
+
+# Clashes --------------------------------------------------------------------------------------------------
+
+
+def _clashed(case: Here) -> Clashed | None:
+    return next(iter(case.caused(Clashed)), None)
+
+
+def _winners(case: Here) -> tuple[int, ...]:
+    clashed = _clashed(case)
+    return clashed.winners if clashed else ()
+
+
+def _wins_by_rank(case: Here) -> tuple[int, ...]:
+    """[hand-order]: the hands are of different ranks."""
+    return _winners(case) if len({shown.rank for shown in _hands(case)}) > 1 else ()
+
+
+def _wins_by_kickers(case: Here) -> tuple[int, ...]:
+    """[kickers]: another hand has the rank of the best."""
+    winners = _winners(case)
+    ranks = {shown.seat: shown.rank for shown in _hands(case)}
+    alike = [seat for seat, rank in ranks.items() if winners and rank == ranks[winners[0]] and seat not in winners]
+    return winners if alike else ()
+
+
+def _wins_a_partial(case: Here) -> tuple[int, ...]:
+    """[partial]: somebody has fewer than five cards."""
+    return _winners(case) if any(len(shown.cards) < 5 for shown in _hands(case)) else ()
+
+
+def _wins_with_low_and_high(case: Here) -> tuple[int, ...]:
+    """[plain-values]: somebody holds a 1 and a 13."""
+    return _winners(case) if any({VALUES[0], VALUES[-1]} <= set(shown.values) for shown in _hands(case)) else ()
+
+
+def _wins_lifted(case: Here) -> tuple[int, ...]:
+    """[effect-lasts], [boost-effect]: a card counts another value there."""
+    lift = case.before.lift
+    return _winners(case) if lift and lift[0] == case.before.clashing else ()
+
+
+def _hands(case: Here) -> tuple[Shown, ...]:
+    clashed = _clashed(case)
+    return clashed.hands if clashed else ()
+
+
+def _points(case: Here) -> int | None:
+    clashed = _clashed(case)
+    return clashed.points if clashed else None
+
+
+def _own_hand(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[hand]: of the cards that there are, the best five."""
+    mine = next((shown for shown in _hands(case) if shown.seat == case.seat), None)
+    if mine is None or case.before.lift:
+        return None
+    rows = case.before.markets[case.before.clashing]
+    boost = case.after.boosts[case.seat] or case.before.boosts[case.seat]
+    there = {*rows[case.seat], *rows[case.before.common], *([factory_card(boost)] if boost else [])}
+    used = {KINDS[code] for code in mine.cards}
+    return _cards(used, there - used, rng)
+
+
+# The end --------------------------------------------------------------------------------------------------
+
+
+def _to_discard(case: Here) -> int | None:
+    """[discard]"""
+    due = case.after.asks == "discard" and case.after.to_act == (case.seat,) and case.before.asks != "discard"
+    return len(case.after.hands[case.seat]) - HAND if due else None
+
+
+def _wins_the_game(case: Here) -> tuple[int, ...]:
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None else ()
+
+
+def _wins_as_a_team(case: Here) -> tuple[int, ...]:
+    return _wins_the_game(case) if case.before.options.teams else ()
+
+
+# What is put to a choice ----------------------------------------------------------------------------------
+
+
+def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> list[Claim] | None:
+    """Some cards of each kind; None where there are none of one."""
+    kinds = {True: sorted(true), False: sorted(false)}
+    if not all(kinds.values()):
+        return None
+    return [
+        Claim(CARD.format(card=face(CODES[card])), right)
+        for right, cards in kinds.items()
+        for card in rng.sample(cards, min(SHOWN, len(cards)))
+    ]
+
+
+# What somebody might try ----------------------------------------------------------------------------------
+
+
+def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+    """What one would like to do with one's cards and factories, and with those of others."""
+    mine = [CODES[card] for card in state.hand_kinds(seat)]
+    own = [CODES[factory_card(one)] for one in state.factories[seat]]
+    any_card = CODES[rng.choice(TECH_DECK)]
+    low = [CODES[card] for card in state.decks[seat] if card & 3 == 0]
+    for card in [*rng.sample(mine, min(4, len(mine))), any_card]:
+        yield from (Build(card, rng.choice(FACINGS)), Discard((card,)), Take(card), Enter(card, rng.randrange(2)))
+        replaced = [CODES[each] for each in state.markets[0][seat]]
+        yield Enter(card, 0, rng.choice(replaced) if replaced else card)
+        if own:
+            yield Enter(card, rng.randrange(2), None, rng.choice(own))
+    for factory in own:
+        yield from (Produce(factory), Rotate(factory), Boost(factory))
+    yield from (DONE, Clash(0), Clash(1), Discard(tuple(mine[:2])), Take(any_card))
+    if len(low) >= 3:
+        yield Start(tuple(sorted(rng.sample(low, 3), key=KINDS.__getitem__)))
+    yield from _effects(state, rng)
+    yield from _updates(state, rng)
+
+
+def _effects(state: State, rng: random.Random) -> Iterator[Move]:
+    """Effects of the cards in the markets, some on a card that is not theirs to choose."""
+    for market in range(len(MARKETS)):
+        for owner, row in enumerate(state.markets[market]):
+            for card in row:
+                neutral = owner == state.common
+                yield Effect(CODES[card], market, neutral)
+                for target in rng.sample(TECH_DECK, 3):
+                    yield Effect(CODES[card], market, neutral, None, CODES[target])
+                if EFFECTS[card].verb == "copy":
+                    yield Effect(CODES[card], market, neutral, CODES[card])
+
+
+def _updates(state: State, rng: random.Random) -> Iterator[Move]:
+    """Cards to be taken off the market that clashed, and others."""
+    if state.clashing < 0:
+        return
+    rows = state.markets[state.clashing]
+    for owner in range(state.common):
+        for card in rows[owner]:
+            neutral = [CODES[each] for each in rows[state.common]]
+            yield Update(owner, CODES[card])
+            yield Update(owner, CODES[card], rng.choice([*neutral, CODES[rng.choice(TECH_DECK)]]))
+
+
+QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "turn": (Who(ASKS["next"], _next),),
+    "turn-order": (Who(ASKS["next"], _next_of_all),),
+    "facing": (WhichHold(ASKS["able"], _built),),
+    "produce": (HowMany(ASKS["output"], _output_of_a_factory),),
+    "three-cards": (WhichHold(ASKS["own"], _replacing),),
+    "pay-output": (HowMany(ASKS["output"], _output_after_paying),),
+    "pay-match": (HowMany(ASKS["output"], _output_after_paying_alone),),
+    "pay-turns": (WhichHold(ASKS["able"], _factories_that_paid),),
+    "output-lost": (HowMany(ASKS["output"], _output_that_is_lost),),
+    "turn-others": (WhichHold(ASKS["able"], _turned_others),),
+    "draw-effect": (HowMany(ASKS["drawn"], _drawn),),
+    "discard-effect": (HowMany(ASKS["drawn"], _drawn_for_a_discard),),
+    "replace-effect": (WhichMay(_replaces),),
+    "search": (WhichMay(_searches),),
+    "recover": (WhichMay(_recovers),),
+    "rotate-effect": (WhichMay(_rotates_anothers),),
+    "rotate-again": (WhichMay(_rotates_again),),
+    "swap": (WhichHold(ASKS["own"], _swapped), WhichHold(ASKS["neutral"], _swapped_neutrals)),
+    "boost-effect": (Who(ASKS["clash"], _wins_lifted),),
+    "share": (HowMany(ASKS["drawn"], _drawn_by_all),),
+    "rally": (HowMany(ASKS["drawn"], _drawn_behind),),
+    "effect-lasts": (Who(ASKS["clash"], _wins_lifted),),
+    "hand": (WhichHold(ASKS["hand"], _own_hand),),
+    "hand-order": (Who(ASKS["clash"], _wins_by_rank),),
+    "plain-values": (Who(ASKS["clash"], _wins_with_low_and_high),),
+    "partial": (Who(ASKS["clash"], _wins_a_partial),),
+    "kickers": (Who(ASKS["clash"], _wins_by_kickers),),
+    "score": (HowMany(ASKS["points"], _points),),
+    "update": (Who(ASKS["next"], _next_to_update),),
+    "rotate": (WhichHold(ASKS["able"], _rotated),),
+    "discard": (HowMany(ASKS["discard"], _to_discard),),
+    "teams": (Who(ASKS["game"], _wins_as_a_team),),
+}
+DECKS: Final = "It is kept while a deck is made: the deck builder asks for it, card by card."
+EXERCISES: Final[Exercises[State]] = Exercises(
+    questions=QUESTIONS,
+    without={
+        FRAME: ("cards", "two-markets", "opening-hand", "extra-deal"),
+        DECKS: ("pool", "deck-size", "deck-starters", "market-share", "market-no-technology", "personalise"),
+        CHANCE_ONLY: ("first-player", "market-deck", "market-order", "neutrals", "deck-order", "reshuffle"),
+        HIDDEN: ("hidden", "shown"),
+        BY_CHANCE: ("draw",),
+        SPREAD: ("effect-table", "effect-deck", "in-play", "effect-again"),
+        SELDOM: ("round-limit", "tie", "tie-break"),
+        THE_END: ("end",),
+    },
+    tables=({}, {"players": 2}, {"players": 3}),
+    at={
+        "teams": {"target": 2, "players": 4, "teams": True},
+        "start": {"target": 1},
+    },
+    tried=_tried,
+)

@@ -1,0 +1,240 @@
+"""The cards and factories of Gears of Industry, and the house's table of effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.words.grammar import counted
+
+# Cards ---------------------------------------------------------------------------------------------
+# The cards of Gears of Industry, and what is printed on them: the house's table of effects. [cards], [effect-table].
+#
+# A card is one small number, `4 * value + domain`, as kernel_lib/core/poker.py has it; copies are alike. Where cards
+# leave the rules, they are codes: `T5`, `L13`, and `?` for one that is not known.
+
+
+Cards = tuple[int, ...]
+
+DOMAINS: Final = "TECL"
+DOMAIN_NAMES: Final = {"T": "Technology", "E": "Energy", "C": "Capital", "L": "Labor"}
+TECHNOLOGY: Final = 0
+VALUES: Final = range(1, 14)
+HIDDEN: Final = -1
+"""Stands for a card that is not known."""
+
+TECH_DECK: Final = tuple(4 * value + domain for value in VALUES for domain in range(4))
+"""All 52 cards, in the order in which cards are sorted."""
+CODES: Final = {card: f"{DOMAINS[card & 3]}{card >> 2}" for card in TECH_DECK} | {HIDDEN: "?"}
+KINDS: Final = {code: card for card, code in CODES.items() if card != HIDDEN}
+
+
+def value(card: int) -> int:
+    """1 to 13."""
+    return card >> 2
+
+
+def is_technology(card: int) -> bool:
+    """Whether it is built, not entered. An unknown card is not."""
+    return card >= 0 and card & 3 == TECHNOLOGY
+
+
+def codes(cards: Iterable[int]) -> tuple[str, ...]:
+    """The cards as they are written."""
+    return tuple([CODES[card] for card in cards])
+
+
+def kinds(written: Iterable[str]) -> Cards:
+    """Written cards as numbers. KeyError: no such card."""
+    return tuple([HIDDEN if code == "?" else KINDS[code] for code in written])
+
+
+def face(code: str) -> str:
+    """How a card is shown in a sentence: `E7` -> `Energy 7`, an unknown one `?`."""
+    return code if code == "?" else f"{DOMAIN_NAMES[code[0]]} {code[1:]}"
+
+
+# What is printed on them --------------------------------------------------------------------------
+
+DATA: Final = Path(__file__).parent.parent / "data"
+
+VERBS: Final = (
+    "draw", "discard", "replace", "search", "recover", "rotate", "scout", "copy", "swap", "boost", "share", "rally",
+)  # fmt: skip
+NUMBERED: Final = frozenset({"draw", "discard", "search", "recover", "scout", "boost", "share", "rally"})
+"""The verbs that have a number."""
+
+
+class Effect(NamedTuple):
+    """What a market card can do: a verb, and its number where it has one (else 0)."""
+
+    verb: str
+    number: int = 0
+
+
+class TechDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house's Tech Deck: per domain thirteen effects, from value 1 on, each a verb and its number."""
+
+    note: str
+    effects: dict[str, tuple[str, ...]]
+
+
+def _effect(words: str) -> Effect:
+    verb, _, number = words.partition(" ")
+    if verb not in VERBS:
+        raise ValueError(f"There is no verb {verb!r}: the verbs are {', '.join(VERBS)}.")
+    if bool(number) != (verb in NUMBERED):
+        raise ValueError(f"{words!r} is no effect: {verb} takes {'a' if verb in NUMBERED else 'no'} number.")
+    return Effect(verb, int(number or 0))
+
+
+def effects_in(deck: TechDeck) -> dict[int, Effect]:
+    """The effects by card. ValueError: a verb that does not exist, or not thirteen effects a domain."""
+    table = {}
+    for domain, column in deck.effects.items():
+        for number, words in zip(VALUES, column, strict=True):
+            table[KINDS[f"{domain}{number}"]] = _effect(words)
+    return table
+
+
+HOUSE_DECK: Final = msgspec.json.decode((DATA / "tech_deck.json").read_bytes(), type=TechDeck)
+EFFECTS: Final = effects_in(HOUSE_DECK)
+"""What each market card does."""
+
+
+EFFECT_LINES: Final = {
+    "draw": "Draw {cards}.",
+    "discard": "Discard a card of your hand, then draw {cards}.",
+    "replace": "Take back a card of yours here. Your top card replaces it (Technology: to hand).",
+    "search": "Search your deck for a card of value {number} or less, show and take it, shuffle.",
+    "recover": "Take a card of value {number} or less from your discard pile into your hand.",
+    "rotate": "Turn another player's upright factory a quarter: it cannot boost now.",
+    "scout": "Turn up {cards} of your deck, take one into your hand, discard the rest.",
+    "copy": "Use the effect of any other card in this market as if printed here.",
+    "swap": "Swap this card with one of yours in the other market.",
+    "boost": "This turn this card counts {number} more or less (1 to 13) in this market.",
+    "share": "All players draw a card, you {number}.",
+    "rally": "Draw a card, and {number} more for each side ahead (of equals, who began earlier).",
+}
+"""What is printed on a card, by verb."""
+
+NEUTRAL_LINES: Final = {
+    "draw": "Draw {cards} from the market deck.",
+    "discard": "Discard a card (no Technology) to the market, then draw {cards} from the market deck.",
+    "replace": "Discard a neutral card here; the top card of the market deck takes its place.",
+    "search": "Search the market deck for a card of value {number} or less, show and take it, shuffle.",
+    "recover": "Take a card of value {number} or less from the market's discard pile into your hand.",
+    "scout": "Turn up {cards} of the market deck, take one into your hand, discard the rest.",
+    "swap": "Swap this card with a neutral card in the other market.",
+    "boost": "This turn this card counts {number} more or less (1 to 13) here, for everybody.",
+    "share": "All players draw a card from the market deck, you {number}.",
+    "rally": "Draw a market card, {number} more for each side ahead (of equals, who began earlier).",
+}
+"""What the same words mean on a neutral card, where that is different."""
+
+
+def effect_line(effect: Effect, *, neutral: bool = False) -> str:
+    """What a card says, in one line."""
+    line = EFFECT_LINES[effect.verb]
+    if neutral:
+        line = NEUTRAL_LINES.get(effect.verb, line)
+    return line.format(number=effect.number, cards=counted(effect.number, "card"))
+
+
+def effect_label(effect: Effect) -> str:
+    """The same in a word, for a card that is drawn small: `draw 2`, `copy`."""
+    return f"{effect.verb} {effect.number}" if effect.number else effect.verb
+
+
+# Factories: Technology cards on the table. [facing] ------------------------------------------------
+# One is a small number too: its value, how it lies, and what it did this turn.
+
+
+FACINGS: Final = ("horizontal", "vertical")
+PAID, USED = 4, 8
+"""It paid this turn; it boosted a clash this turn."""
+
+
+def factory(value: int, facing: str) -> int:
+    """A factory as it is built: upright, or a quarter turn on."""
+    return value << 4 | (facing == "horizontal")
+
+
+def factory_value(factory: int) -> int:
+    """The value of its card."""
+    return factory >> 4
+
+
+def factory_code(factory: int) -> str:
+    """Its card as it is written."""
+    return CODES[factory >> 4 << 2]
+
+
+def factory_card(factory: int) -> int:
+    """Its card."""
+    return factory >> 4 << 2
+
+
+def factory_of(card: int) -> int:
+    """The Technology card of the same value, which pays for a card alone. [pay-match]"""
+    return card & ~3
+
+
+def quarter(factory: int) -> int:
+    """How often it was turned clockwise from upright, 0 to 3; only vertical or horizontal matters."""
+    return factory & 3
+
+
+def is_vertical(factory: int) -> bool:
+    """Upright or upside-down."""
+    return not factory & 1
+
+
+def turned(factory: int) -> int:
+    """The factory a quarter turn on, clockwise."""
+    return factory & ~3 | factory + 1 & 3
+
+
+def rested(factory: int) -> int:
+    """The factory with what it did this turn forgotten."""
+    return factory & ~(PAID | USED)
+
+
+# Rows of them: the same few are asked about again and again ----------------------------------------
+
+
+@lru_cache(1 << 14)
+def lying(factories: Cards) -> Cards:
+    """The cards of the horizontal ones, each once."""
+    return tuple(sorted({factory_card(one) for one in factories if not is_vertical(one)}))
+
+
+@lru_cache(1 << 14)
+def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
+    """The first of this card that lies so and has none of these marks; 0 if there is none."""
+    for one in factories:
+        if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
+            return one
+    return 0
+
+
+@lru_cache(1 << 14)
+def rested_all(factories: Cards) -> Cards:
+    """The row with what each of them did this turn forgotten."""
+    return tuple(sorted(map(rested, factories)))
+
+
+@lru_cache(1 << 14)
+def upright(factories: Cards) -> Cards:
+    """The cards of the vertical ones, each once."""
+    return tuple(sorted({factory_card(one) for one in factories if is_vertical(one)}))
+
+
+@lru_cache(1 << 14)
+def ready(factories: Cards) -> Cards:
+    """The cards of those that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
+    return tuple(sorted({factory_card(one) for one in factories if is_vertical(one) and not one & (PAID | USED)}))

@@ -1,0 +1,245 @@
+"""The table of Gears of Industry: the rows of markets, and factories."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kernel_lib.games.industry.rules.components import (
+    PAID,
+    USED,
+    face,
+    factory_code,
+    factory_value,
+    is_vertical,
+    quarter,
+)
+from kernel_lib.games.industry.rules.moves import MARKETS
+from kernel_lib.games.industry.scene.cards import lay_brackets, lay_card, lay_reading
+from kernel_lib.games.industry.scene.choices import offer
+from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.frames import boost_used, counting
+from kernel_lib.games.industry.scene.panels import lay_pile_peek
+from kernel_lib.games.industry.scene.pieces import Piece, effect_words, slot_key
+from kernel_lib.games.industry.scene.refusable_moves import OUT_OF_STEP
+from kernel_lib.games.industry.scene.symbols import factory_symbol, number_of
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS, Box, height
+from kernel_lib.scene.drawing import CARDS as DEPTH
+
+# The rows of a market, and the market deck ---------------------------------------------------------
+
+
+def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w: float, gap: float) -> None:
+    """The cards of an owner in a market, the last one ending at `right`; empty places are dashed."""
+    common = owner == picture.state.common
+    row = picture.pieces.markets[market][owner]
+    size = max(2 if common else 3, len(row))
+    signs = _signs(picture, market, owner)
+    for index in range(size):
+        x = right - w / 2 - (size - 1 - index) * (w + gap)
+        if index >= len(row):
+            key = slot_key(market, owner) if index == len(row) else f"{slot_key(market, owner)}-{index}"
+            picture.drawing.slot(key, x, y, w)
+            picture.places.setdefault(slot_key(market, owner), Box(x, y, w, height(w)))
+            space = LABELS["space"].format(number=index + 1, market=MARKETS[market])
+            picture.labels.setdefault(slot_key(market, owner), space)
+            continue
+        key = "neutral card" if common else "card in market"
+        name = "" if common else picture.name(owner)
+        label = LABELS[key].format(card=effect_words(row[index].card), name=name, market=MARKETS[market])
+        # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
+        out_of_step = row[index].key in picture.refused and picture.state.asks in OUT_OF_STEP
+        offers = row[index].key in picture.trees or (row[index].key in picture.refused and not out_of_step)
+        more: dict[str, str] = {"style": "bright"} if out_of_step else {}
+        if signs and not offers:
+            more = {"state": signs[index], "move": ""}
+        lay_card(picture, row[index], x, y, w, label, SHARED + index, **more)
+        if not signs:
+            lay_brackets(picture, row[index].key, Box(x, y, w, height(w)))
+        if signs and offers and signs[index] == "won":
+            picture.drawing.add(
+                f"{row[index].key}-won",
+                "tab.won",
+                x - w / 2 + 2,
+                y + height(w) * 0.1,
+                22 if picture.wide else 18,
+                z=ABOVE,
+            )
+        lay_reading(picture, row[index], label, neutral=common)
+        _lay_lift(picture, market, owner, row[index], x, y, w)
+
+
+def _signs(picture: Picture, market: int, owner: int) -> list[str]:
+    """While a clash is told, how the cards of a row stand in it: those of the hand that is told, or of the winners."""
+    told = picture.told
+    if told is None or told.clash.market != market or not told.hands:
+        return []
+    common = picture.state.common
+    rows = picture.state.markets[market]
+    if not told.compared:
+        tells = told.clash.hands[told.hands - 1]
+        own, neutral = counting(tells.cards, rows[tells.seat], rows[common])
+        chosen = neutral if owner == common else own if owner == tells.seat else [False] * len(rows[owner])
+        return ["use" if counts else "" for counts in chosen]
+    if owner == common:
+        parts = [
+            counting(shown.cards, rows[shown.seat], rows[common])[1]
+            for shown in told.clash.hands
+            if shown.seat in told.clash.winners
+        ]
+        return ["won" if any(counts) else "" for counts in zip(*parts, strict=True)]
+    shown = next(shown for shown in told.clash.hands if shown.seat == owner)
+    own, _ = counting(shown.cards, rows[owner], rows[common])
+    sign = "won" if owner in told.clash.winners else "beaten"
+    return [sign if counts else "" for counts in own]
+
+
+def _lay_lift(picture: Picture, market: int, owner: int, piece: Piece, x: float, y: float, w: float) -> None:
+    """What a card counts this turn, if not what it says."""
+    lift = picture.state.lift
+    if (
+        lift
+        and lift[:3] == (market, owner, piece.card)
+        and piece == next(one for one in picture.pieces.markets[market][owner] if one.card == lift[2])
+    ):
+        label = LABELS["counts"].format(value=lift[3])
+        size = 26 if picture.wide else 22
+        picture.drawing.add(
+            f"lift-{market}",
+            "counts",
+            x + w / 2 - 8,
+            y - height(w) / 2 + 8,
+            size,
+            text=str(lift[3]),
+            style="t12 b mid on-accent",
+            label=label,
+            z=ABOVE,
+        )
+
+
+def lay_market_deck(picture: Picture, x: float, y: float) -> None:
+    """The market deck; looked at it says what may still come."""
+    title, count = LABELS["market deck"], len(picture.state.piles[picture.state.common])
+    picture.drawing.add("market-deck", "card-back", x, y, 26, height(26), z=DEPTH, label=f"{title}: {count}")
+    lay_pile_peek(picture, "market-deck", picture.state.common, title)
+
+
+def lay_market_discard(picture: Picture, x: float, y: float) -> None:
+    """The top of the market's discard pile."""
+    for piece in picture.pieces.discards[picture.state.common]:
+        lay_card(picture, piece, x, y, 26, LABELS["market discarded"].format(card=effect_words(piece.card)), DEPTH)
+
+
+def lay_clash_button(picture: Picture, market: int, left: float, top: float, w: float, h: float) -> None:
+    """The button that triggers the clash of a market, while that can be done; a burst where one goes on."""
+    key = f"clash-{market}"
+    if picture.state.asks == "clash" and picture.legal:
+        offering = offer(picture, key, LABELS["clash there"].format(market=MARKETS[market]))
+        ink = "muted" if offering["state"] == "off" else "ink"
+        picture.places[key], picture.roots[key] = Box(left + w / 2, top + h / 2, w, h), key
+        picture.drawing.box(
+            key,
+            "button",
+            left,
+            top,
+            w,
+            h,
+            text=LABELS["clash button"],
+            style=f"t14 m mid {ink} flat",
+            z=SIGNS,
+            **offering,
+        )
+
+
+# Factories as they were turned, before their owners ------------------------------------------------
+
+
+CELLS: Final = (104, 92, 80, 72, 66, 60, 54, 50, 46, 42, 38, 34, 30, 24)
+"""How high a factory may be drawn, the largest first."""
+CAPTIONED: Final = 80
+"""From this height on it is written under a factory what it does."""
+TIGHT: Final = 24
+"""At this height factories stand close."""
+
+
+def lay_factories(
+    picture: Picture, seat: int, left: float, top: float, w: float, h: float, cells: Sequence[int] = CELLS
+) -> None:
+    """The factories of a seat as they stand, from the top (those below from the bottom on): each fills a square cell,
+    the number is upright.
+    """
+    row = picture.state.factories[seat]
+    if not row:
+        return
+    cell = next((cell for cell in cells if _cells_fit(len(row), cell, w, h)), cells[-1])
+    pitch, line = _pitches(cell)
+    per_row = max(int((w + pitch - cell) // pitch), 1)
+    if seat == picture.below and not picture.drawing.phone:
+        top += max(h - line * -(-len(row) // per_row), 0)
+    joined = boost_used(picture.told.boost(seat), row) if picture.told else -1
+    for index, (piece, one) in enumerate(zip(picture.pieces.factories[seat], row, strict=True)):
+        y, x = divmod(index, per_row)
+        _lay_factory(
+            picture,
+            seat,
+            piece,
+            one,
+            left + cell / 2 + x * pitch,
+            top + cell / 2 + y * line,
+            cell,
+            joined=index == joined,
+        )
+
+
+def _cells_fit(count: int, cell: float, w: float, h: float) -> bool:
+    pitch, line = _pitches(cell)
+    return int((w + pitch - cell) // pitch) * max(int((h + 6) // line), 0) >= count
+
+
+def _pitches(cell: float) -> tuple[float, float]:
+    """From one factory to the next, and from one row to the next; the smallest stand close."""
+    if cell >= CAPTIONED:
+        return cell + 4, cell + 22
+    return (cell + 4, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)
+
+
+def _lay_factory(
+    picture: Picture, seat: int, piece: Piece, one: int, x: float, y: float, cell: float, *, joined: bool
+) -> None:
+    w, spent = cell / 1.4, bool(one & (PAID | USED)) and is_vertical(one)
+    kind = "spent" if spent else "vertical" if is_vertical(one) else "horizontal"
+    label = LABELS[f"factory {kind}"].format(
+        card=face(factory_code(one)), name=picture.name(seat), value=factory_value(one)
+    )
+    offering = offer(picture, piece.key, label)
+    offers = "move" in offering
+    state = "use" if joined else "off" if offering.get("state") == "off" else ""
+    more = {"state": state, "mark": piece.name, "label": "" if offers else label}
+    picture.drawing.add(
+        piece.key, factory_symbol(w, spent=spent), x, y, w, cell, turn=90 * quarter(one), z=DEPTH, **more
+    )
+    number, dx, dy, size = number_of(one, w)
+    picture.drawing.add(
+        f"{piece.key}-number", "", x + dx, y + dy, 0, text=number, style=f"t{size} b mid blue", z=DEPTH + 1
+    )
+    wide, high = (w, cell) if is_vertical(one) else (cell, w)
+    picture.places[piece.key] = Box(x, y, wide, high)
+    picture.labels[piece.key] = label
+    if not joined:
+        lay_brackets(picture, piece.key, Box(x, y, wide, high))
+    if offers:
+        picture.roots[piece.key] = f"{piece.key}-pick"
+        # What is pressed lies over the frame, and does not turn: signs on it stay upright.
+        offering |= {"style": "flat foot" if offering["state"] == "off" else "foot"}
+        picture.drawing.add(f"{piece.key}-pick", "pick", x, y, wide, high, z=DEPTH + 2, **offering)
+    if cell >= CAPTIONED:
+        words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]
+        picture.drawing.text(
+            f"{piece.key}-does",
+            words,
+            x - wide / 2 + 8,  # the tick of one that is chosen lies on the right
+            y + high / 2 + 12,
+            14 if picture.wide else 12,
+            "ink m" if joined else "muted",
+        )

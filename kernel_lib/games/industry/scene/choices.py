@@ -1,0 +1,164 @@
+"""What pieces offer: a move, what lies under it once they are chosen, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
+from kernel_lib.games.industry.rules.moves import Effect, Enter
+from kernel_lib.games.industry.scene.context import Picture, Rooms
+from kernel_lib.games.industry.scene.move_tree import PILED, Node
+from kernel_lib.games.industry.scene.pieces import effect_words
+from kernel_lib.games.industry.scene.symbols import card_symbol
+from kernel_lib.games.industry.text.buttons import short_button
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.telling import button
+from kernel_lib.scene.drawing import ABOVE, Box, height
+from kernel_lib.scene.text_metrics import fit, size_that_fits, width
+
+CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}
+"""The smallest letters of the confirming button, and what room it has for them."""
+STACKED: Final = 50.0
+"""In a higher box buttons stand below each other."""
+
+
+def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
+    """What the piece `key` offers: a move, what lies under it, or why not."""
+    node = picture.trees.get(key)
+    if node is not None:
+        return offer_of(picture, node, label, 0)
+    if key in picture.refused:
+        return {"move": str(picture.refused[key]), "state": "off", "label": LABELS["off"].format(card=label)}
+    return {"label": label}
+
+
+def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, Any]:
+    """What is offered at some point of choosing."""
+    if node.move is None:
+        return {"move": "!open", "confirm": _open_words(picture, node, depth), "state": "legal", "label": label}
+    state = picture.offered(node.move)
+    return {
+        "move": str(node.move),
+        "confirm": confirm_words(picture, node.move),
+        "state": state,
+        "label": LABELS["hint"].format(card=label) if state == "hint" else label,
+    }
+
+
+def confirm_words(picture: Picture, move: Move) -> str:
+    """What the confirming button says that plays a move: with the full names of cards where it has room for them."""
+    size, room = CONFIRM[picture.drawing.shape]
+    words = button(move, picture.names)
+    return (
+        words
+        if width(words, size, bold=True) <= room
+        else fit(short_button(move, picture.names), size, room, bold=True)
+    )
+
+
+def _open_words(picture: Picture, node: Node, depth: int) -> str:
+    """What the button says while more is to be chosen."""
+    leaf = node
+    while leaf.move is None:
+        leaf = next(iter(leaf.after.values()))
+    key = picture.state.asks
+    if isinstance(leaf.move, Enter) and depth:
+        key = "pay"
+    elif isinstance(leaf.move, Effect) and leaf.move.copied and not depth:
+        key = "copy"
+    return LABELS[f"open {key}"]
+
+
+def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
+    """What is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
+    trays = [child for child in node.after.values() if child.step.kind == "tray"]
+    options = [child for child in node.after.values() if child.step.kind == "option"]
+    if trays:
+        _lay_tray(picture, rooms.tray, under, trays, depth)
+    for index, child in enumerate(options):
+        box, offering = _beside(rooms.options, index, len(options)), offer_of(picture, child, child.step.words, depth)
+        offering["style"] = f"t{size_that_fits(child.step.words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
+        picture.drawing.box(
+            f"{under}+{child.step.key}",
+            "button",
+            *box,
+            text=child.step.words,
+            z=ABOVE + 10 * depth,
+            under=under,
+            **offering,
+        )
+    for child in node.after.values():
+        key = f"{under}+{child.step.key}"
+        if child.step.kind == "piece":
+            x, y, w, h = picture.places[child.step.key]
+            piece = picture.labels[child.step.key]
+            label = button(child.move, picture.names) if child.move else LABELS["then"].format(card=piece)
+            picture.drawing.add(
+                key,
+                "pick",
+                x,
+                y,
+                w,
+                h,
+                z=ABOVE + 10 * depth,
+                style="flat foot",
+                under=under,
+                **offer_of(picture, child, label, depth),
+            )
+        lay_after(picture, rooms, key, child, depth + 1)
+
+
+def has_trays(picture: Picture) -> bool:
+    """Whether some effect takes cards out of a pile."""
+    return any(
+        isinstance(move, Effect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
+        for move in picture.legal
+    )
+
+
+def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], depth: int) -> None:
+    """The cards of a pile that may be taken, laid out."""
+    w = next(
+        (
+            w
+            for w in (56, 50, 44, 40, 36, 32)
+            if int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5)) >= len(nodes)
+        ),
+        28,
+    )
+    per_row = int((box.w - 12) // (w + 5))
+    # It lies above what is read of the card whose effect it is.
+    z = ABOVE + 70 + 10 * depth
+    picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
+    words = LABELS["tray"].format(card=button(nodes[0].move, picture.names).partition(":")[0] if nodes[0].move else "")
+    picture.drawing.add(
+        f"{under}+title",
+        "",
+        box.left + 12,
+        box.top + 14,
+        0,
+        text=fit(words, 13, box.w - 24),
+        style="t13 ink m",
+        z=z,
+        under=under,
+    )
+    for index, node in enumerate(nodes):
+        line, place = divmod(index, per_row)
+        x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 32 + height(w) / 2 + line * (height(w) + 5)
+        card = KINDS[node.step.key]
+        offering = offer_of(picture, node, effect_words(card), depth)
+        key = f"{under}+{node.step.key}"
+        picture.drawing.add(
+            key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat foot", under=under, **offering
+        )
+
+
+def _beside(box: Box, place: int, count: int) -> Box:
+    """One of so many boxes that fill a box: beside each other, or below each other where it is high."""
+    if box.h > STACKED:
+        h = (box.h - 4) / 2
+        return Box(box.left, box.top + place * (h + 4), box.w, h)
+    w = (box.w - 8 * (count - 1)) / count
+    return Box(box.left + place * (w + 8), box.top, w, box.h)

@@ -1,0 +1,122 @@
+"""What a picture of the table is put together from: the drawing, what the view knows, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from kernel_lib.core import Move
+from kernel_lib.games.industry.rules.components import CODES
+from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.state import START, State
+from kernel_lib.games.industry.scene.changes import news
+from kernel_lib.games.industry.scene.frames import Telling, clash_in, telling
+from kernel_lib.games.industry.scene.move_tree import Node, trees
+from kernel_lib.games.industry.scene.pieces import Pieces
+from kernel_lib.games.industry.scene.refusable_moves import refused
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import Box, Pictured
+
+
+class Rooms(NamedTuple):
+    """Where a shape has room for what is seen only for a while: buttons beside each other, the cards of a pile, and
+    what is read.
+    """
+
+    options: Box
+    tray: Box
+    reading: Box
+
+
+class Peek(NamedTuple):
+    """What is read while one looks at the piece `key`."""
+
+    key: str
+    title: str
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Picture(Pictured[State]):
+    """A view of the table that is being drawn, and what its parts tell each other.
+
+    labels  what pieces are called, by key; peeks: what is read of them
+    places  where pieces lie that may be chosen after others, `roots` by key which sprite is pressed to choose a piece
+    """
+
+    labels: dict[str, str] = field(default_factory=dict)
+    places: dict[str, Box] = field(default_factory=dict)
+    roots: dict[str, str] = field(default_factory=dict)
+    peeks: list[Peek] = field(default_factory=list)
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What lies on the table, by its keys."""
+        return Pieces(self.state)
+
+    @cached_property
+    def trees(self) -> Mapping[str, Node]:
+        """By the key of a piece, what can be done with it."""
+        return trees(self.state, self.pieces, self.legal)
+
+    @cached_property
+    def refused(self) -> Mapping[str, Move]:
+        """By the key of a piece, what cannot be done with it now."""
+        return refused(self.state, self.pieces, self.legal) if self.legal else {}
+
+    @cached_property
+    def then(self) -> State:
+        """The position after the move that is tried, or the position itself."""
+        tried = self.request.tried[0] if self.request.tried else None
+        return self.state.play(tried) if tried is not None and tried in self.legal else self.state
+
+    @cached_property
+    def told(self) -> Telling | None:
+        """How far the clash is told that the last move decided."""
+        return telling(clash_in(self.then), self.request.beat)
+
+    @cached_property
+    def news(self) -> frozenset[str]:
+        """The keys of the pieces that others have moved since the viewer's last act."""
+        since = self.request.since
+        return news(self.state, self.pieces, since.state) if since is not None else frozenset()
+
+    @property
+    def playing(self) -> bool:
+        """Whether the markets lie there."""
+        return self.state.first >= 0 and self.state.step >= START
+
+    @property
+    def foresees(self) -> bool:
+        """Whether it is said what clashes to come would give."""
+        return not self.request.quiet and self.state.round > 0 and self.view.outcome is None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The owners of the rows of a market from above: rivals, the neutral cards in the middle, the seat below."""
+        rows = (*self.rivals, self.below)
+        above = self.players // 2
+        return (*rows[:above], self.state.common, *rows[above:])
+
+    def fights(self, market: int) -> bool:
+        """Whether the clash that goes on, or was just decided, is in this market."""
+        return market == (self.told.clash.market if self.told else self.state.clashing)
+
+    def points(self, seat: int) -> int:
+        """The points of a seat, or of its team; before they are told those of a clash are not counted."""
+        points = list(self.state.points)
+        if self.told and self.told.clash in self.state.events and not self.told.over:
+            won = self.told.clash
+            points = [had - won.points * (one in won.winners) for one, had in enumerate(points)]
+        return sum(points[seat % 2 :: 2]) if self.view.options.teams else points[seat]
+
+    def deck_name(self, seat: int) -> str:
+        """What is known of the deck that a seat chose."""
+        deck = tuple(CODES[card] for card in self.state.decks[seat])
+        if not deck:
+            return LABELS["deck none"]
+        mode = self.view.options.mode
+        name = next((name for name in PRESETS if sorted(preset(name, mode)[0]) == sorted(deck)), None)
+        return LABELS["deck chosen"].format(preset=name) if name else LABELS["deck own"]

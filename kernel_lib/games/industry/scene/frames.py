@@ -1,0 +1,92 @@
+"""How a clash is told, one picture after the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from kernel_lib.core import View
+from kernel_lib.core.poker import Edge, compared
+from kernel_lib.games.industry.rules.components import CODES, KINDS, USED, Cards, factory_card
+from kernel_lib.games.industry.rules.moves import Clashed, Shown
+from kernel_lib.games.industry.rules.scoring import hand_shown
+from kernel_lib.games.industry.rules.state import State
+
+ALL_TOLD: Final = 99
+
+
+class Telling(NamedTuple):
+    """How much of a clash is told: so many hands (in the order of the clash), whether they are compared, and whether it
+    is over.
+    """
+
+    clash: Clashed
+    hands: int
+    compared: bool
+    over: bool
+
+    def shown(self, seat: int) -> Shown | None:
+        """What `seat` shows; None as long as that is not told."""
+        return next((shown for shown in self.clash.hands[: self.hands] if shown.seat == seat), None)
+
+    def boost(self, seat: int) -> str | None:
+        """The factory that joins the hand of `seat`."""
+        return next(shown.boost for shown in self.clash.hands if shown.seat == seat)
+
+
+def clash_in(state: State) -> Clashed | None:
+    """The clash that the last move decided."""
+    return next((event for event in state.events if isinstance(event, Clashed)), None)
+
+
+def beats(view: View[State]) -> int:
+    """In how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the points."""
+    clash = clash_in(view.state)
+    return 1 if clash is None else len(clash.hands) + 3
+
+
+def telling(clash: Clashed | None, beat: int | None) -> Telling | None:
+    """How far picture `beat` has come; None: all is told."""
+    if clash is None:
+        return None
+    count, told = len(clash.hands), ALL_TOLD if beat is None else beat
+    return Telling(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
+
+
+def edge_of(clash: Clashed) -> tuple[Edge, int] | None:
+    """Where the winner's hand and the best of the others part, and whose that is; None if nobody else was there."""
+    winner = next(shown for shown in clash.hands if shown.seat == clash.winners[0])
+    rivals = [shown for shown in clash.hands if shown.seat != winner.seat]
+    if not rivals:
+        return None
+    rival = max(rivals, key=lambda shown: (hand_shown(shown).key, shown.seat in clash.winners))
+    return compared(hand_shown(winner), hand_shown(rival)), rival.seat
+
+
+def decides(told: Telling | None, seat: int) -> tuple[int, bool]:
+    """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is told."""
+    edge = edge_of(told.clash) if told and told.compared else None
+    if told is None or edge is None or edge[0].where in ("rank", "tie") or seat not in (*told.clash.winners, edge[1]):
+        return -1, False
+    return edge[0].place, seat in told.clash.winners
+
+
+def counting(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
+    """Which cards of two rows are among those that a hand shows; of equal ones the own count first."""
+    left = Counter(shown)
+
+    def counts(card: int) -> bool:
+        left[CODES[card]] -= 1
+        return left[CODES[card]] >= 0
+
+    return [counts(card) for card in own], [counts(card) for card in neutral]
+
+
+def boost_used(shown: str | None, factories: Cards) -> int:
+    """The place of the factory among those of a seat that joined a hand; -1: none."""
+    if shown is None:
+        return -1
+    fitting = [place for place, one in enumerate(factories) if factory_card(one) == KINDS[shown]]
+    marked = [place for place in fitting if factories[place] & USED]
+    return next(iter(marked or fitting), -1)

@@ -1,0 +1,73 @@
+"""Beside the rows of a market: whose they are, the hands that they make, and what a clash gives."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kernel_lib.games.industry.rules.moves import Shown
+from kernel_lib.games.industry.scene.clash import changes, compared, hand_lines, lay_gain, lay_values, market_words
+from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.scene.drawing import SIGNS, Box
+from kernel_lib.scene.text_metrics import wrap
+
+
+class Letters(NamedTuple):
+    """How large a name and the words below it are, from one line to the next, and from one value of a hand to the
+    next.
+    """
+
+    name: int
+    words: int
+    line: float
+    chip: float
+
+
+LETTERS: Final = {"wide": Letters(15, 14, 18, 22), "middle": Letters(13, 12, 16, 18.8)}
+
+
+def lay_neutral_words(picture: Picture, market: int, box: Box) -> None:
+    """In the middle: that these cards are neutral, and what a clash gives."""
+    letters = LETTERS[picture.drawing.shape]
+    style = "ink m" if picture.told and picture.fights(market) else "accent m" if changes(picture, market) else "ink"
+    lines = _broken(market_words(picture, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
+    top = box.top + (box.h - letters.line * len(lines)) / 2
+    picture.drawing.text(f"neutral-{market}", LABELS["neutral"], box.left, top, letters.words, "muted")
+    for index, line in enumerate(lines):
+        y = top + letters.line * (index + 1)
+        picture.drawing.text(f"clash-{market}-{index}", line, box.left, y, letters.words, style, box.w)
+
+
+def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
+    """Beside a row: whose it is, and the hand that it makes."""
+    letters, key = LETTERS[picture.drawing.shape], f"row-{market}-{seat}"
+    hand, boost, style = hand_lines(picture, market, seat)
+    tells: Shown | None = next((shown for shown in compared(picture, market) if shown.seat == seat), None)
+    most = int(box.h // letters.line) - 1 - bool(tells)
+    lines = _broken(hand, letters.words, box.w, max(most - bool(boost), 1), style)
+    shows_boost = bool(boost) and len(lines) < most
+    count = 1 + len(lines) + bool(tells) + shows_boost
+    pitch = min(letters.line, box.h / count)
+    top = box.top + (box.h - pitch * (count - 1)) / 2
+    size, room = letters.name, box.w - letters.name - 7
+    scored = bool(tells) and picture.told is not None and picture.told.over and seat in picture.told.clash.winners
+    picture.drawing.add(f"{key}-sign", f"seat-{seat}", box.left + size / 2, top, size, z=SIGNS)
+    free = room - (38 if scored and not shows_boost else 0)
+    picture.drawing.text(f"{key}-name", picture.names[seat], box.left + size + 6, top, size, "ink m", free)
+    for index, line in enumerate(lines):
+        y = top + pitch * (index + 1)
+        picture.drawing.text(f"{key}-hand-{index}", line, box.left, y, letters.words, style, box.w)
+    if tells:
+        y = top + pitch * (len(lines) + 1)
+        lay_values(picture, tells, box.left - 3, y, letters.words, letters.chip)
+        # What it won stands where the name keeps its room.
+        lay_gain(picture, seat, box.left + box.w, top + pitch * (count - 1) if shows_boost else top)
+    if shows_boost:
+        y = top + pitch * (count - 1)
+        picture.drawing.text(f"{key}-boost", boost, box.left, y, letters.words, "muted", box.w - (36 if scored else 0))
+
+
+def _broken(words: str, size: int, room: float, lines: int, style: str) -> tuple[str, ...]:
+    """Words in lines, bold ones too."""
+    bold = not {"b", "m"}.isdisjoint(style.split())
+    return wrap(words, size * (1.13 if bold else 1), room, lines) if words else ()

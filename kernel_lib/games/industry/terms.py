@@ -1,0 +1,176 @@
+"""What expressions in lessons may ask of a position of Gears of Industry; see `kernel_lib.study.expressions`.
+
+Markets are called `A` and `B`, cards and factories by their codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+from typing import Final
+
+from kernel_lib.core import poker
+from kernel_lib.games.industry.rules import components, decks, scoring
+from kernel_lib.games.industry.rules import state as rules
+from kernel_lib.games.industry.rules.components import factory_card, is_vertical
+from kernel_lib.games.industry.rules.moves import Clashed
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.parts.terms import Terms
+
+Cards = Sequence[str]
+
+
+def hand(state: State, seat: int) -> Cards:
+    """The cards in a seat's hand."""
+    return components.codes(state.hands[seat])
+
+
+def known(state: State, seat: int) -> Cards:
+    """Those of them that all have seen."""
+    return components.codes(state.shown[seat])
+
+
+def row(state: State, letter: str, seat: int) -> Cards:
+    """The cards of a seat in a market."""
+    return components.codes(state.markets[_market(letter)][seat])
+
+
+def neutral(state: State, letter: str) -> Cards:
+    """The neutral cards of a market."""
+    return components.codes(state.markets[_market(letter)][state.common])
+
+
+def built(state: State, seat: int) -> Cards:
+    """The factories of a seat."""
+    return components.codes(map(factory_card, state.factories[seat]))
+
+
+def standing(state: State, seat: int) -> Cards:
+    """Those of them that stand upright."""
+    return components.codes(map(factory_card, filter(is_vertical, state.factories[seat])))
+
+
+def on_side(state: State, seat: int) -> Cards:
+    """Those of them that lie on their side."""
+    return components.codes(factory_card(one) for one in state.factories[seat] if not is_vertical(one))
+
+
+def may_boost(state: State, seat: int) -> Cards:
+    """Those of them that may join a hand in this turn."""
+    return components.codes(state.may_boost(seat))
+
+
+def may_give(state: State, seat: int) -> int:
+    """The output that the factories of a seat could give now."""
+    return rules.OUTPUT * len(on_side(state, seat))
+
+
+def rank(state: State, letter: str, seat: int, factory: str = "") -> str:
+    """The rank of the best hand of a seat in a market, with one of its factories where one is named: `full house`."""
+    return poker.RANKS[_hand(state, letter, seat, factory).rank]
+
+
+def values(state: State, letter: str, seat: int, factory: str = "") -> Sequence[int]:
+    """The values of that hand."""
+    return _hand(state, letter, seat, factory).values
+
+
+def beats(state: State, letter: str, seat: int, factory: str, rival: int, other: str) -> bool:
+    """Whether the hand of a seat in a market, with a factory or without (""), is higher than that of a rival."""
+    return _hand(state, letter, seat, factory).key > _hand(state, letter, rival, other).key
+
+
+def brings(_state: State, rank_name: str) -> int:
+    """The points for winning a clash with a hand of this rank."""
+    return scoring.POINTS[poker.RANKS.index(rank_name) > poker.THREE]
+
+
+def clashed_points(state: State) -> int:
+    """What the clash that the last move decided brought to all who won it."""
+    return sum(event.points * len(event.winners) for event in state.events if isinstance(event, Clashed))
+
+
+def clash_winners(state: State) -> Sequence[int]:
+    """Who won the clash that the last move decided."""
+    return [seat for event in state.events if isinstance(event, Clashed) for seat in event.winners]
+
+
+def worth_of(state: State, seat: int) -> int:
+    """The sum that breaks ties: all own cards in the markets and factories of a seat."""
+    return state.worth((seat,))
+
+
+def value(_state: State, card: str) -> int:
+    """The value of a card."""
+    return int(card[1:])
+
+
+def one_output(_state: State) -> int:
+    """What a factory on its side gives."""
+    return rules.OUTPUT
+
+
+def may_keep(_state: State) -> int:
+    """How many cards are kept at the end of a turn."""
+    return rules.HAND
+
+
+def most_rounds(_state: State) -> int:
+    """After so many rounds a game ends."""
+    return rules.ROUNDS
+
+
+def deck_size(_state: State) -> int:
+    """The cards of a play deck."""
+    return decks.DECK
+
+
+def market_share(state: State) -> int:
+    """The cards that everybody gives to the market deck."""
+    return decks.SHARE[state.options.mode]
+
+
+def pool(state: State) -> int:
+    """The cards that a deck is chosen from."""
+    return len(components.TECH_DECK) * decks.COPIES[state.options.mode]
+
+
+def highest_starter(_state: State) -> int:
+    """The highest value of the cards that one starts with."""
+    return decks.HIGHEST_STARTER
+
+
+def opening_hand(_state: State) -> int:
+    """The cards that one begins with."""
+    return decks.STARTERS + rules.OPENING
+
+
+def number_on(_state: State, card: str) -> int:
+    """The number that an effect has on its card."""
+    return components.EFFECTS[components.KINDS[card]].number
+
+
+def verb_on(_state: State, card: str) -> str:
+    """The word of an effect."""
+    return components.EFFECTS[components.KINDS[card]].verb
+
+
+def _market(letter: str) -> int:
+    return ascii_uppercase.index(letter)
+
+
+def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:
+    named = [one for one in state.factories[seat] if components.CODES[factory_card(one)] == code]
+    if code and not named:
+        raise ValueError(f"there is no factory {code} there")
+    return scoring.hand_of(state, _market(letter), seat, named[0] if named else 0)[0]
+
+
+TERMS: Final[Terms] = {
+    "hand": hand, "known": known, "row": row, "neutral": neutral, "built": built, "standing": standing,
+    "on_side": on_side, "may_boost": may_boost, "may_give": may_give, "rank": rank, "values": values, "beats": beats,
+    "brings": brings, "clashed_points": clashed_points, "clash_winners": clash_winners, "worth_of": worth_of,
+    "value": value, "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds,
+    "deck_size": deck_size, "market_share": market_share, "pool": pool, "highest_starter": highest_starter,
+    "opening_hand": opening_hand, "number_on": number_on, "verb_on": verb_on,
+}  # fmt: skip

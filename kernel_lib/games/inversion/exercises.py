@@ -1,0 +1,271 @@
+"""What can be asked about the rules of !nversion, beside what may be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules.components import (
+    BITS,
+    CARDS,
+    CODES,
+    FOLLOWS,
+    INVERTS,
+    NUMBERS,
+    TRICKS,
+    codes,
+    named,
+)
+from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Contract, Declare, Play, Trick
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.parts.exercises import FRAME, HIDDEN, Case, Claim, Exercises, HowMany, Question, WhatMay, WhichHold, Who
+
+Here = Case[State]
+
+ASKS: Final = {
+    "next": "Who is to act next?",
+    "parent": "Who is the parent then?",
+    "target": "How many tricks has the parent to win?",
+    "mark": "Mark all cards that you may play.",
+    "winner": "Who wins the trick?",
+    "game": "Who wins the game?",
+    "follow": "Which is the follow card of the next trick?",
+    "pile": "Which of these cards lie in the pile of the trick then?",
+    "invert": "Playing which of these cards would be an inversion?",
+    "may hold": "Which of these cards can {next} still hold, as far as you can know?",
+    "holds": "Which of these cards does {next} hold?",
+}
+CARD: Final = "the {card}."
+SHOWN: Final = 3
+"""Cards of each kind that are put to a choice."""
+
+
+# Who is to act --------------------------------------------------------------------------------------------
+
+
+def _next(case: Here) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+def _next_past_a_pass(case: Here) -> list[int]:
+    """[passing]: somebody between this player and the next has passed."""
+    players, passed = case.before.options.players, case.before.passed
+    following = (case.seat + 1) % players
+    return _next(case) if case.after.in_auction and passed >> following & 1 else []
+
+
+def _first_lead(case: Here) -> list[int]:
+    return _next(case) if case.caused(Contract) else []
+
+
+def _winner_leads(case: Here) -> list[int]:
+    return _next(case) if case.caused(Trick) else []
+
+
+# The auction ----------------------------------------------------------------------------------------------
+
+
+def _parent(case: Here) -> list[int]:
+    return [contract.parent for contract in case.caused(Contract)]
+
+
+def _to_win(case: Here) -> int | None:
+    return next((contract.tricks for contract in case.caused(Contract)), None)
+
+
+# What may be played ---------------------------------------------------------------------------------------
+
+
+def _follows(case: Here) -> bool:
+    """[lane-following]: the hand has cards that may not be played."""
+    return _playing(case) and len(case.before.legal_moves(case.seat)) < case.before.hands[case.seat].bit_count()
+
+
+def _cannot_follow(case: Here) -> bool:
+    """[no-suit]"""
+    return _playing(case) and not case.before.hands[case.seat] & FOLLOWS[case.before.follow]
+
+
+def _playing(case: Here) -> bool:
+    return isinstance(case.move, Play)
+
+
+# Inversions -----------------------------------------------------------------------------------------------
+
+
+def _would_invert(case: Here, rng: random.Random) -> Iterator[Claim]:
+    legal = [move for move in case.before.legal_moves(case.seat) if isinstance(move, Play)]
+    inverting = INVERTS[case.before.follow]
+    yield from _cards(
+        [move.card for move in legal if BITS[move.card] & inverting],
+        [move.card for move in legal if not BITS[move.card] & inverting],
+        rng,
+    )
+
+
+def _first_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _mixed(_would_invert(case, rng)) if _playing(case) and not _inverted_before(case) else None
+
+
+def _another_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _mixed(_would_invert(case, rng)) if _playing(case) and _inverted_before(case) else None
+
+
+def _inverted_before(case: Here) -> bool:
+    return case.before.played != case.before.counted
+
+
+# Tricks ---------------------------------------------------------------------------------------------------
+
+
+def _trick(case: Here) -> Trick | None:
+    return next(iter(case.caused(Trick)), None)
+
+
+def _wins_plainly(case: Here) -> list[int]:
+    trick = _trick(case)
+    return [trick.winner] if trick is not None and not trick.inverted else []
+
+
+def _wins_inverted(case: Here) -> list[int]:
+    trick = _trick(case)
+    return [trick.winner] if trick is not None and trick.inverted else []
+
+
+def _wins_a_tie(case: Here) -> list[int]:
+    """[tie]: the number decides, and two cards or more have the highest."""
+    trick = _trick(case)
+    if trick is None:
+        return []
+    by_suit = not trick.inverted and any(card[0] == trick.follow[0] for card in trick.counted)
+    numbers = [NUMBERS[CARDS[card]] for card in trick.counted]
+    return [trick.winner] if not by_suit and numbers.count(max(numbers)) > 1 else []
+
+
+def _next_follow(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[follow-card]: of the cards of the lane that come next, and the one that lay there."""
+    trick, after = _trick(case), case.after
+    if trick is None or not after.to_act:
+        return None
+    ahead = codes(after.lane[len(after.tricks) - 1 :][:4])
+    return _cards([CODES[after.follow]], [card for card in ahead if card != CODES[after.follow]], rng)
+
+
+def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[inversion-ends]: the card that was put into the lane is among those to choose from."""
+    trick = _trick(case)
+    if trick is None or not trick.inverted or not case.after.to_act:
+        return None
+    right = CODES[case.after.follow]
+    lane = codes(case.after.lane[len(case.after.tricks) - 1 :][:3])
+    return _cards([right], [card for card in dict.fromkeys([trick.follow, *lane]) if card != right], rng)
+
+
+def _pile(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[piles]"""
+    trick = _trick(case)
+    if trick is None:
+        return None
+    lane = [CODES[card] for card in case.after.lane[len(case.after.tricks) :]]
+    mine = [CODES[card] for card in cards_in(case.after.hands[case.seat])] if case.after.hands[case.seat] > 0 else []
+    return _mixed(_cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng))
+
+
+# Hidden cards ---------------------------------------------------------------------------------------------
+
+
+def _may_hold(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[known-void]: with more than two players, what the next player has shown not to hold, and what else is unseen."""
+    players = case.before.options.players
+    if players == 2:
+        return None
+    known, other = case.before.view(case.seat).state, (case.seat + 1) % players
+    shown = known.unseen & known.voids[other]
+    if not shown or not known.held[other]:
+        return None
+    return _mixed(_cards(codes(cards_in(known.could_hold(other))), codes(cards_in(shown)), rng))
+
+
+def _holds(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[all-known]: with two players, unseen cards and cards that were played."""
+    if case.before.options.players != 2:
+        return None
+    known = case.before.view(case.seat).state
+    gone = known.seen & ~sum(BITS[CODES[card]] for card in known.lane)
+    return _mixed(_cards(codes(cards_in(known.hands[1 - case.seat])), codes(cards_in(gone)), rng))
+
+
+# What is put to a choice ----------------------------------------------------------------------------------
+
+
+def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> Iterator[Claim]:
+    """Some cards of each kind."""
+    for cards, right in ((list(true), True), (list(false), False)):
+        for card in rng.sample(cards, min(SHOWN, len(cards))):
+            yield Claim(CARD.format(card=named(card)), right)
+
+
+def _mixed(claims: Iterable[Claim]) -> list[Claim] | None:
+    """The claims, if some are true and some are not."""
+    found = list(claims)
+    return found if len({claim.true for claim in found}) == 2 else None
+
+
+def _winners(case: Here, *, several: bool) -> tuple[int, ...]:
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None and (case.before.options.players > 2) == several else ()
+
+
+def _wins_of_two(case: Here) -> tuple[int, ...]:
+    return _winners(case, several=False)
+
+
+def _wins_by_contract(case: Here) -> tuple[int, ...]:
+    return _winners(case, several=True)
+
+
+# What somebody might try ----------------------------------------------------------------------------------
+
+
+def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+    """Cards of the hand and of others, declarations, and a pass."""
+    yield from (PLAYS[card] for card in cards_in(max(state.hands[seat], 0)))
+    yield from rng.sample(PLAYS, TRICKS)
+    yield from rng.sample(DECLARATIONS, 3)
+    yield from (PASS, Declare(0), Declare(TRICKS + 1))
+
+
+QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "turn": (Who(ASKS["next"], _next),),
+    "follow-card": (WhichHold(ASKS["follow"], _next_follow),),
+    "passing": (Who(ASKS["next"], _next_past_a_pass),),
+    "contract": (Who(ASKS["parent"], _parent), HowMany(ASKS["target"], _to_win)),
+    "parent-leads": (Who(ASKS["next"], _first_lead),),
+    "lane-following": (WhatMay(ASKS["mark"], _follows),),
+    "no-suit": (WhatMay(ASKS["mark"], _cannot_follow),),
+    "known-void": (WhichHold(ASKS["may hold"], _may_hold, of_move=False),),
+    "inversion": (WhichHold(ASKS["invert"], _first_inversion, of_move=False),),
+    "inversion-again": (WhichHold(ASKS["invert"], _another_inversion, of_move=False),),
+    "inversion-ends": (WhichHold(ASKS["follow"], _follow_after_inversion),),
+    "winner": (Who(ASKS["winner"], _wins_plainly),),
+    "winner-inverted": (Who(ASKS["winner"], _wins_inverted),),
+    "tie": (Who(ASKS["winner"], _wins_a_tie),),
+    "piles": (WhichHold(ASKS["pile"], _pile),),
+    "winner-leads": (Who(ASKS["next"], _winner_leads),),
+    "win-two": (Who(ASKS["game"], _wins_of_two),),
+    "win-contract": (Who(ASKS["game"], _wins_by_contract),),
+    "all-known": (WhichHold(ASKS["holds"], _holds, of_move=False),),
+}
+EXERCISES: Final[Exercises[State]] = Exercises(
+    questions=QUESTIONS,
+    without={FRAME: ("suits-in-use", "deal", "first-seat"), HIDDEN: ("hidden-hands",)},
+    at={
+        "passing": {"players": 4},
+        "win-two": {"players": 2},
+        "all-known": {"players": 2},
+    },
+    tried=_tried,
+)

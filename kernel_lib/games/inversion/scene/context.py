@@ -1,0 +1,140 @@
+"""What is drawn of a position of !nversion, and what can be read off it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from kernel_lib.core import OPEN
+from kernel_lib.core.cards import cards_in
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.inversion.rules.components import CODES, SUIT_NAMES, TRICKS, codes
+from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text.telling import role
+from kernel_lib.games.inversion.text.words import LABELS
+from kernel_lib.scene.drawing import Pictured
+from kernel_lib.words.grammar import counted
+
+
+class Exchange(NamedTuple):
+    """What a seat put down in a trick: the same card twice, unless it was exchanged."""
+
+    seat: int
+    played: str
+    counted: str
+
+    @property
+    def swapped(self) -> bool:
+        return self.played != self.counted
+
+
+class Picture(Pictured[State]):
+    """A view of !nversion that is being drawn, and what can be read off it."""
+
+    # What lies on the table -------------------------------------------------------------------
+
+    @property
+    def dealt(self) -> bool:
+        return bool(self.state.lane)
+
+    @cached_property
+    def complete(self) -> Trick | None:
+        """The trick that was just won: it stays in the middle until the next card is led."""
+        last = self.state.tricks[-1] if self.state.tricks else None
+        return last if last is not None and last in self.state.events else None
+
+    @cached_property
+    def trick(self) -> tuple[Exchange, ...]:
+        """The cards in the middle, in order of play."""
+        if self.complete:
+            put = zip(self.complete.seats, codes(self.state.laid), self.complete.counted, strict=True)
+        else:
+            put = zip(self.trick_seats, codes(self.state.played), codes(self.state.counted), strict=False)
+        return tuple(Exchange(*parts) for parts in put)
+
+    @property
+    def trick_seats(self) -> tuple[int, ...]:
+        return self.complete.seats if self.complete else clockwise(self.state.leader, self.players)
+
+    @property
+    def inverted(self) -> bool:
+        """Whether a card was exchanged in the trick in the middle."""
+        return any(put.swapped for put in self.trick)
+
+    @cached_property
+    def news(self) -> frozenset[int]:
+        """The places in the trick of what others have played since the viewer's last card.
+
+        For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
+        """
+        seats = [put.seat for put in self.trick]
+        if self.view.seat not in range(self.players) or (seats[-1:] == [self.below] and not self.complete):
+            return frozenset([len(seats) - 1])
+        since = seats.index(self.below) + 1 if self.below in seats else 0
+        return frozenset(range(since, len(seats)))
+
+    def piles(self, seat: int | None = None) -> list[Trick]:
+        """The tricks that lie on piles (of one seat), oldest first."""
+        return [trick for trick in self.state.tricks if trick is not self.complete and seat in (None, trick.winner)]
+
+    @property
+    def place_in_lane(self) -> int:
+        """Which card of the lane the cards in the middle follow."""
+        return len(self.state.tricks) - (1 if self.complete else 0)
+
+    def lane_card(self, place: int) -> str:
+        """The card that lies at this place of the lane now; empty where its trick lies on a pile."""
+        if place < self.place_in_lane or not self.dealt:
+            return ""
+        if self.complete and place == self.complete.number - 1:
+            return self.complete.follow
+        return CODES[self.state.follow if place == len(self.state.tricks) else self.state.lane[place]]
+
+    @property
+    def follow_suit(self) -> str:
+        """The suit that the cards in the middle follow; empty before the deal."""
+        code = self.lane_card(self.place_in_lane) if self.place_in_lane < TRICKS else ""
+        return SUIT_NAMES[code[0]] if code else ""
+
+    def hand(self, seat: int) -> tuple[str, ...] | None:
+        """The cards that a seat holds, None where they are hidden."""
+        hand = self.state.hands[seat] if self.dealt else 0
+        return None if hand < 0 else tuple(CODES[card] for card in cards_in(hand))
+
+    @property
+    def worked_out(self) -> bool:
+        """Whether the hand of the rival is known because all other cards are seen; on an open table it simply lies."""
+        return self.players == 2 and self.view.seat != OPEN
+
+    def held(self, seat: int) -> int:
+        """How many they are."""
+        return self.state.held[seat] if self.dealt else 0
+
+    def origin(self, seat: int) -> str:
+        """The sprite that a card which this seat played came out of, if the hand was hidden."""
+        if self.hand(seat) is not None:
+            return "deck"
+        return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if not self.drawing.phone else f"seat-{seat}"
+
+    # What stands at a seat --------------------------------------------------------------------
+
+    def has_turn(self, seat: int) -> bool:
+        return seat in self.state.to_act
+
+    def about(self, seat: int) -> str:
+        """What stands under a name."""
+        if not self.dealt:
+            return ""
+        won = self.won_words(seat) if self.state.parent >= 0 or self.players == 2 else ""
+        return ", ".join(filter(None, (role(self.view, seat), won)))
+
+    def won_words(self, seat: int) -> str:
+        won = self.state.won[seat]
+        if seat == self.state.parent:
+            return LABELS["of declared"].format(won=won, declared=self.state.declared)
+        return counted(won, LABELS["trick"])
+
+    def score(self, seat: int) -> str:
+        won = self.state.won[seat]
+        return f"{won}/{self.state.declared}" if seat == self.state.parent else str(won)

@@ -1,0 +1,119 @@
+"""What expressions in lessons may ask of a position of !nversion; see `kernel_lib.study.expressions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, takewhile
+from typing import Final
+
+from kernel_lib.core.cards import cards_in
+from kernel_lib.games.inversion.rules import components, turns
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.parts.terms import Terms
+
+Cards = Sequence[str]
+
+
+def hand(state: State, seat: int) -> Cards:
+    """The cards of a seat."""
+    return components.codes(cards_in(max(state.hands[seat], 0)))
+
+
+def lane(state: State) -> Cards:
+    """The lane as it was dealt, the first follow card in front."""
+    return components.codes(state.lane)
+
+
+def to_come(state: State) -> Cards:
+    """The cards of the lane behind the follow card of this trick."""
+    return lane(state)[len(state.tricks) + 1 :]
+
+
+def follow_card(state: State) -> str:
+    """The follow card of this moment."""
+    return components.CODES[state.follow]
+
+
+def of_suit(_state: State, suit: str, held: Cards) -> Cards:
+    """Those of the cards that have this suit (its letter)."""
+    return [card for card in held if card.startswith(suit)]
+
+
+def of_number(_state: State, number: int, held: Cards) -> Cards:
+    """Those of the cards that have this number."""
+    return [card for card in held if card[1:] == str(number)]
+
+
+def number(_state: State, card: str) -> int:
+    """The number on a card."""
+    return components.number(components.CARDS[card])
+
+
+def inverting(state: State, held: Cards) -> Cards:
+    """Those of the cards that make an inversion with the follow card."""
+    return [card for card in held if components.INVERTS[state.follow] >> components.CARDS[card] & 1]
+
+
+def fetched_by(_state: State, card: str, shown: Cards) -> Cards:
+    """Those of the cards of the lane that a card makes an inversion with."""
+    return [one for one in shown if components.INVERTS[components.CARDS[one]] >> components.CARDS[card] & 1]
+
+
+def counted_cards(state: State) -> Cards:
+    """What counted in the last trick, in order of play."""
+    return state.tricks[-1].counted
+
+
+def taker(state: State) -> int:
+    """Who took the last trick."""
+    return state.tricks[-1].winner
+
+
+def inversions(state: State) -> int:
+    """How many inversions the last trick had."""
+    return sum(one != other for one, other in zip(components.codes(state.laid), counted_cards(state), strict=True))
+
+
+def pile(state: State) -> Cards:
+    """The pile of the last trick: what counted, and its last follow card."""
+    trick = state.tricks[-1]
+    return (*trick.counted, trick.follow)
+
+
+def in_use(state: State) -> int:
+    """How many cards the game is played with."""
+    return len(components.deck(state.options.suits))
+
+
+def suits(_state: State) -> Cards:
+    """The suits of the box."""
+    return tuple(components.SUITS)
+
+
+def playable(state: State) -> Cards:
+    """The cards that whoever is to act may play."""
+    return components.codes(cards_in(turns.playable(state.hands[state.to_act[0]], state.follow)))
+
+
+def longest_section(state: State) -> Cards:
+    """The most cards of the lane that come one after the other in one suit; of equal sections the first."""
+    return max((list(section) for _, section in groupby(lane(state), key=lambda card: card[0])), key=len)
+
+
+def in_a_row(state: State, seat: int) -> int:
+    """How many tricks a seat has won one after the other, up to the last one."""
+    return sum(1 for _ in takewhile(lambda trick: trick.winner == seat, reversed(state.tricks)))
+
+
+def tricks_in_all(_state: State) -> int:
+    """The tricks of a game."""
+    return components.TRICKS
+
+
+TERMS: Final[Terms] = {
+    "hand": hand, "lane": lane, "to_come": to_come, "follow_card": follow_card, "of_suit": of_suit,
+    "of_number": of_number, "number": number, "inverting": inverting, "fetched_by": fetched_by,
+    "counted_cards": counted_cards,
+    "taker": taker, "inversions": inversions, "pile": pile, "in_use": in_use, "suits": suits,
+    "playable": playable, "longest_section": longest_section, "in_a_row": in_a_row, "tricks_in_all": tricks_in_all,
+}  # fmt: skip

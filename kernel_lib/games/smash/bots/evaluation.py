@@ -1,0 +1,228 @@
+"""What a position of Smash Gear is worth, in gears."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from functools import lru_cache
+from typing import Final
+
+from kernel_lib.core import Move
+from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
+from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
+from kernel_lib.games.smash.rules.legality import PASS
+from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, bits, flips
+from kernel_lib.games.smash.rules.moves import End, Pass
+from kernel_lib.games.smash.rules.play import after
+from kernel_lib.games.smash.rules.state import State
+
+WON: Final = 10_000.0
+"""A won game; a lost one is as much below zero."""
+HONOR: Final = 4.0
+"""A point of honor, in gears."""
+A_BASE: Final = 14.0
+"""A base on the board, in gears: it earns two a turn and is one more to lose."""
+PLENTY, BASES = 15.0, 4.0
+"""How many gears and bases are enough: what goes beyond it counts less and less."""
+ARMY: Final = 40.0
+"""How much of machines is enough, by their worth; beyond it they are there to be traded."""
+CROWDED, CROWD = 7, 2.0
+"""How many machines find room to move, and what each more costs: it stands in the way of the others."""
+RAID: Final = 3
+"""How many machines count as a threat: those that are nearest."""
+GEAR: Final = 0.9
+"""A gear in the pot, against one that is well spent."""
+BODY: Final = 3.5
+"""What a machine is worth on the board without weapons: a heart that can build a base and stand in the way."""
+A_WEAPON: Final = 1.3
+"""What each of its weapons is worth."""
+SECOND_HEART: Final = 0.7
+"""What a second heart is worth: another place for a base, and one more to be hit."""
+AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
+    "honor": (2.0, 0.0), "drain": (0.0, 1.0), "draw": (0.0, 1.0), "assembly": (1.5, 0.0), "cancel": (2.0, 0.0),
+    "flip": (2.0, 0.0), "slide": (2.5, 0.0),
+    "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 0.3), "income": (0.0, 4.0),
+    "lock": (0.0, 1.0), "ease": (0.0, 2.5),
+    "stay": (2.5, 0.0), "spoils": (0.0, 0.8), "trophy": (0.0, 0.8),
+}  # fmt: skip
+"""What an effect is worth by its verb: at all, and for each of its amount."""
+PAID_BACK: Final = frozenset({"scrap"})
+"""Verbs whose amount counts as far as it is more than what their use costs."""
+IN_HAND: Final = 0.9
+"""What a card is worth in hand, against the same in play."""
+UNBUILT: Final = 0.8
+"""The same of a machine: it must find room first."""
+NEAR: Final = 8.0
+"""What it is worth to be one flip away from a base of the rival with a weapon; further away it is a part of it."""
+OVER: Final = 10.0
+"""What it is worth to stand over one."""
+ARMED: Final = 1.5
+"""How much more both are worth with a Destroy Base in hand."""
+ENOUGH: Final = {BASE: 1, DESTROY: 2}
+"""How many of a card are worth having in hand; of machines and programs one of a kind is."""
+MACHINES_IN_HAND: Final = 2
+"""How many machines are worth holding: one is assembled a turn."""
+IDLE: Final = 0.2
+"""What a card beyond that is worth, against the first ones."""
+
+
+def _card_worth(kind: int) -> float:
+    """Of a machine or a program, by its cells and its effect."""
+    effect = EFFECTS[kind]
+    verb, each = AT_WORK[effect.verb] if effect is not None else (0.0, 0.0)
+    at_work = 0.0
+    if effect is not None:
+        at_work = verb + each * (effect.amount - (effect.cost if effect.verb in PAID_BACK else 0))
+    if kind not in MACHINES:
+        return at_work
+    cells = "".join(DESIGNS[kind].shape)
+    return BODY + SECOND_HEART * (cells.count("H") - 1) + A_WEAPON * cells.count("W") + at_work
+
+
+A_BASE_CARD, A_DESTROY_CARD = 9.0, 8.0
+"""What it is worth to have one of these."""
+CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_DESTROY_CARD)
+"""What each card is worth in play, in gears, whatever it costs."""
+
+
+def prospect(state: State, move: Move, seat: int) -> float:
+    """What a position is worth to `seat` when `move` has been made and nobody answers."""
+    return appraise(tried(state, move, seat), seat)
+
+
+def tried(state: State, move: Move, seat: int) -> State:
+    """The position when `move` has been made and nobody answers.
+
+    To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
+    """
+    if isinstance(move, End) or (isinstance(move, Pass) and state.due != "answer"):
+        return state
+    there = after(state, move, seat)
+    while there.stack and there.to_act in ((0,), (1,)) and there.due == "answer":
+        there = after(there, PASS, there.to_act[0])
+    return there
+
+
+def appraise(state: State, seat: int) -> float:
+    """What a position is worth to `seat`, in gears: its own side less the other's.
+
+    Reads what all can see, and machines drawn unseen as any machine; it may be asked of a view's state.
+    """
+    outcome = state.outcome
+    if outcome is not None:
+        return 0.0 if len(outcome.winners) == 2 else WON if seat in outcome.winners else -WON
+    board = state.board
+    return _side(state, board, seat) - _side(state, board, 1 - seat)
+
+
+def _side(state: State, board: Board, seat: int) -> float:
+    """What one side has, in gears."""
+    bases, hand = state.bases, state.hands[seat]
+    # What is not spent in Prepare is lost.
+    gears = GEAR * saturated(state.gears[seat], PLENTY) if state.turn else 0.0
+    worth = HONOR * state.honor[seat] + A_BASE * saturated(len(bases[seat]), BASES) + gears
+    worth += hand_worth(hand, len(state.drawn[seat]))
+    worth += plugins_worth(state.plugins, seat)
+    worth += army_worth(board, seat)
+    worth += (ARMED if DESTROY in hand else 1.0) * raid_worth(board, seat, bases[1 - seat])
+    return worth + room_worth(board, bases[seat])
+
+
+def saturated(much: float, enough: float) -> float:
+    """Up to what is enough all counts, beyond it the less the more there is."""
+    return much if much <= enough else enough + enough * math.log(much / enough)
+
+
+def body_worth(machine: Machine) -> float:
+    """What a machine is worth by its card and the weapons that it has lost."""
+    whole = sum(line.count("W") for line in DESIGNS[machine.kind].shape)
+    return CARDS[machine.kind] - A_WEAPON * (whole - len(machine.weapons))
+
+
+@lru_cache(BOARDS)
+def plugins_worth(plugins: tuple[Plugin, ...], seat: int) -> float:
+    """What the plugins of a seat are worth."""
+    return sum(CARDS[plugin.kind] for plugin in plugins if plugin.seat == seat)
+
+
+@lru_cache(BOARDS)
+def army_worth(board: Board, seat: int) -> float:
+    """What the machines of a seat are worth where no base is near."""
+    mine = board.mine[seat]
+    army = sum(body_worth(machine) for machine in mine)
+    return min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
+
+
+@lru_cache(BOARDS)
+def hand_worth(held: Cells, drawn: int) -> float:
+    """What cards are worth in hand, and so many that were drawn unseen."""
+    worth, machines = 0.0, 0
+    for kind in dict.fromkeys(held):
+        count = held.count(kind)
+        useful = min(count, ENOUGH.get(kind, 1))
+        if kind in MACHINES:
+            useful = min(count, max(MACHINES_IN_HAND - machines, 0))
+            machines += count
+        worth += (UNBUILT if kind in MACHINES else IN_HAND) * CARDS[kind] * (useful + IDLE * (count - useful))
+    useful = min(drawn, max(MACHINES_IN_HAND - machines, 0))
+    return worth + UNBUILT * _MEAN_MACHINE * (useful + IDLE * (drawn - useful))
+
+
+_MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
+
+
+@lru_cache(BOARDS)
+def raid_worth(board: Board, seat: int, bases: Cells) -> float:
+    """What the threats of a seat's machines to these bases are worth."""
+    return sum(heapq.nlargest(RAID, [_threat(machine, bases, board.size) for machine in board.mine[seat]]))
+
+
+@lru_cache(KEPT)
+def _threat(machine: Machine, bases: Cells, size: Size) -> float:
+    """How near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
+    over = (bits(machine.weapons) & bits(bases)).bit_count()
+    if over:
+        return OVER * over
+    away = min((flips_away(machine.hearts, machine.weapons, base, size) for base in bases), default=FAR)
+    return NEAR / away if away < FAR else 0.0
+
+
+FAR: Final = 6
+"""Further than this many flips away is all the same."""
+
+
+def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
+    """How many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
+    for away, reached in enumerate(_reached(hearts, weapons, size), 1):
+        if reached >> base & 1:
+            return away
+    return FAR
+
+
+@lru_cache(KEPT)
+def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
+    """The cells under weapons after one flip, two flips and so on, as bit sets."""
+    reached: list[int] = []
+    front, seen = [(hearts, weapons)], {(bits(hearts), bits(weapons))}
+    while front and len(reached) < FAR - 1:
+        ahead, cells = [], 0
+        for body in front:
+            for there in flips(*body, size).values():
+                under = bits(there.weapons)
+                cells |= under
+                if (key := (there.bits ^ under, under)) not in seen:
+                    seen.add(key)
+                    ahead.append((there.hearts, there.weapons))
+        reached.append(cells)
+        front = ahead
+    return tuple(reached)
+
+
+@lru_cache(BOARDS)
+def room_worth(board: Board, bases: Cells) -> float:
+    """A base on which nothing can be assembled earns only its gears: a little less for each."""
+    return -sum(BLOCKED for base in bases if not board.has_room(0, base))
+
+
+BLOCKED: Final = 2.0
+"""What it costs when the smallest machine finds no room on a base."""

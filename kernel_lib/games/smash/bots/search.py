@@ -1,0 +1,75 @@
+"""What the search plays: of its best turns the one that leaves the best chance to win after the worst answer to it.
+
+Beside `planner` it looks at more turns, at more than one answer to each, and at all of them in several positions that
+fit what it sees; what comes of them it reads off `winning`. Against `planner` it wins two games of three. To look at
+more turns, at wider or deeper answers, or at a further turn of its own won no more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.smash.bots.evaluation import WON, appraise
+from kernel_lib.games.smash.bots.players import Planner
+from kernel_lib.games.smash.bots.turn_plans import lines, settled
+from kernel_lib.games.smash.bots.win_probability import chance_to_win
+from kernel_lib.games.smash.rules.legality import END
+from kernel_lib.games.smash.rules.play import after
+from kernel_lib.games.smash.rules.state import State
+
+TURNS: Final = 12
+"""Turns of its own of which the answers are looked at: the most promising ones."""
+ANSWERS: Final = 4
+"""Answers to each of them: the most promising ones."""
+ANSWER_WIDTH: Final = 4
+"""Positions that are followed in these answers."""
+ANSWER_MOST: Final = 400
+"""Positions of the answers to one turn that are looked at, about."""
+POSITIONS: Final = 6
+"""Positions that fit what it sees in which all this is done, with an effort of 1; one at least."""
+
+
+def searched(view: View[State], rng: random.Random, effort: float) -> Move:
+    """The next move of the turn; where no turn is to be played, what the planner chooses. See `core.Stake`."""
+    seat = view.seat
+    if view.state.due != "turn" or seat is None:
+        return Planner().choose(view, rng)
+    fitting = [view.sample(rng) for _ in range(max(1, round(POSITIONS * effort)))]
+    turns = lines(fitting[0], seat, Planner.width, Planner.most, appraise)[:TURNS]
+    if turns[0].worth < WON:
+        turns.sort(key=lambda turn: _left_by(turn.moves, fitting, seat), reverse=True)
+    return turns[0].moves[0] if turns[0].moves else END
+
+
+def _left_by(moves: Sequence[Move], fitting: Sequence[State], seat: int) -> float:
+    """The chance to win that a turn leaves, in the mean over the positions in which it can be played so."""
+    ends = (_played(state, moves, seat) for state in fitting)
+    return fmean(_after_the_worst_answer(end, seat) for end in ends if end is not None)
+
+
+def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
+    """The position after a turn; None if a card that nobody knew of stands in its way."""
+    for move in (*moves, END):
+        if not state.to_act:
+            break
+        if state.to_act != (seat,) or state.due != "turn" or move not in state.legal_moves():
+            return None
+        state = settled(after(state, move, seat), appraise)
+    return state
+
+
+def _after_the_worst_answer(state: State, seat: int) -> float:
+    """The chance to win of `seat` after the answer that leaves it least, of the most promising ones."""
+    if not state.to_act:
+        return chance_to_win(state, seat)
+    answers = lines(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, appraise)[:ANSWERS]
+    return min(_left_by_answer(answer.state, seat) for answer in answers)
+
+
+def _left_by_answer(answered: State, seat: int) -> float:
+    ended = settled(after(answered, END, 1 - seat), appraise) if answered.to_act else answered
+    return chance_to_win(ended, seat)

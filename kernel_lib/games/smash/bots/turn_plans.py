@@ -1,0 +1,158 @@
+"""What a turn can come to: sequences of moves tried in thought, and what the other seat makes of the position after
+them.
+
+All hidden cards must be filled in. In thought nobody answers, and what will come to the store
+nobody knows: its place stays empty.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from kernel_lib.core import CHANCE, Move
+from kernel_lib.games.smash.rules.components import DESTROY, NAMES
+from kernel_lib.games.smash.rules.legality import END, PASS
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.moves import Buy, Flip, Strike
+from kernel_lib.games.smash.rules.play import after, onward
+from kernel_lib.games.smash.rules.scoring import weapons_over_bases
+from kernel_lib.games.smash.rules.state import State
+
+Appraisal = Callable[[State, int], float]
+"""What a position is worth to a seat."""
+
+LONGEST: Final = 12
+"""So many moves of a turn are looked at; what else could be done is found when these are made."""
+FARTHEST: Final = 4
+"""So many flips of a raid are looked at."""
+ARM: Final = Buy(NAMES[DESTROY])
+"""The card that a strike needs, from the store."""
+
+
+class Line(NamedTuple):
+    """A way to play on in a turn: its moves, the position before the turn is ended, and what that is worth."""
+
+    moves: tuple[Move, ...]
+    state: State
+    worth: float
+
+
+def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -> list[Line]:
+    """Ways for `seat` to play its turn on, best first; one of them is to do nothing more.
+
+    A beam: of all positions after so many moves the best `width` are followed further. In whatever
+    order moves lead to a position, it is looked at once. When about `most` positions were looked at,
+    it goes no deeper. It starts from what is there and from the raids that can be made: on the way
+    to a base little looks like a gain.
+    """
+    front = [Line((), state, appraise(state, seat)), *raids(state, seat, appraise)]
+    found, seen = front[:], {_key(line.state) for line in front}
+    for _ in range(LONGEST):
+        ahead: list[Line] = []
+        for line in front:
+            for move in line.state.legal_moves() if line.state.to_act else ():
+                if move is END:
+                    continue
+                there = settled(after(line.state, move, seat), appraise)
+                key = _key(there)
+                if key not in seen:
+                    seen.add(key)
+                    ahead.append(Line((*line.moves, move), there, appraise(there, seat)))
+        best = heapq.nlargest(width, ahead, key=_WORTH)
+        found += best
+        front = best if len(seen) < most else []
+    return sorted(found, key=_WORTH, reverse=True)
+
+
+def raids(state: State, seat: int, appraise: Appraisal) -> list[Line]:
+    """For each machine and each base of the rival that it can destroy now: with the fewest flips, and a card bought if
+    none is in hand. [strike]
+    """
+    return [raid for machine in state.machines if machine.seat == seat for raid in _raids_of(state, machine, appraise)]
+
+
+def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[Line]:
+    seat, number = machine.seat, machine.number
+    front: list[tuple[tuple[Move, ...], State, Machine]] = [((), start, machine)]
+    seen, razed = {machine}, set()
+    for _ in range(FARTHEST + 1):
+        ahead = []
+        for moves, state, here in front:
+            for cell in weapons_over_bases(state, here):
+                if cell not in razed:
+                    razed.add(cell)
+                    yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, appraise)
+            for side in state.board.ways(here, "flip") if _may_flip(state, here) else ():
+                there = settled(after(state, Flip(number, side), seat), appraise)
+                left = next((other for other in there.machines if other.number == number), None)
+                if left is not None and left not in seen:
+                    seen.add(left)
+                    ahead.append(((*moves, Flip(number, side)), there, left))
+        front = ahead
+
+
+def _may_flip(state: State, machine: Machine) -> bool:
+    """[first-turn], [flip-price]"""
+    return state.turn > 1 and state.board.price_of_flip(machine) <= state.gears[machine.seat]
+
+
+def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:
+    """The line that ends in a strike, if there is a card for it. [strike-card]"""
+    if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
+        state, moves = after(state, ARM, seat), (*moves, ARM)
+    if DESTROY in state.hands[seat]:
+        there = settled(after(state, strike, seat), appraise)
+        yield Line((*moves, strike), there, appraise(there, seat))
+
+
+def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -> float:
+    """What a line is worth to `seat` when its turn ends there and the other seat plays the best turn that it finds."""
+    if not line.state.to_act:
+        return line.worth
+    ended = settled(after(line.state, END, seat), appraise)
+    return -lines(ended, 1 - seat, width, most, appraise)[0].worth if ended.to_act else appraise(ended, seat)
+
+
+def settled(state: State, appraise: Appraisal) -> State:
+    """The position when somebody is to move in his turn again, or the game is over; what is to be chosen until then is
+    chosen by its look.
+    """
+    while state.to_act and (due := state.due) != "turn":
+        mover = state.to_act[0]
+        if due == "refill":
+            state = onward(state.but(gaps=()), ())
+        elif mover == CHANCE:
+            state = after(state, state.sample_chance(_SETTLED), CHANCE)
+        elif due in ("answer", "last word"):
+            state = after(state, PASS, mover)
+        else:
+            state = max(
+                (after(state, move, mover) for move in state.legal_moves()),
+                key=lambda there: appraise(there, mover),
+            )
+    return state
+
+
+_WORTH: Final = attrgetter("worth")
+_SETTLED: Final = random.Random(0)
+"""Never asked: the piles are known."""
+
+
+def _key(state: State) -> tuple[object, ...]:
+    """What tells positions of one turn apart, in whatever order they came about."""
+    lies = state.bases, frozenset(state.machines), frozenset(state.plugins)
+    return (
+        state.to_act,
+        state.gears,
+        state.honor,
+        state.hands,
+        state.drawn,
+        state.store,
+        state.assemblies,
+        state.builds,
+        lies,
+    )

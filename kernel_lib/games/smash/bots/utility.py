@@ -1,0 +1,101 @@
+"""What decisions of Smash Gear are judged by: the chance to win.
+
+A game is long: all go on as `greedy` until both have played a turn, and what is there then is worth what `winning`
+says. In games among greedy players what is read off there is 0.125 away from what was promised before (as a standard
+deviation; the end of the game 0.32), for a tenth of the time or less: to know a move's worth as well by whole games
+takes some sixty times as long. A turn earlier would be quicker still, but then nobody has answered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from operator import attrgetter, itemgetter
+from typing import Final
+
+from kernel_lib.core import Move, View
+from kernel_lib.games.smash.bots.evaluation import appraise, tried
+from kernel_lib.games.smash.bots.search import searched
+from kernel_lib.games.smash.bots.turn_plans import raids
+from kernel_lib.games.smash.bots.win_probability import chance_to_win
+from kernel_lib.games.smash.rules.legality import END, PASS
+from kernel_lib.games.smash.rules.machines import bits
+from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Install, Script
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.bots import Stake
+
+HORIZON: Final = 2
+"""Turns after that of a decision, at whose beginning the chance to win is read off: both have had their say by then."""
+FIRST_LOOK: Final = 3
+"""The first turn at whose beginning it is, for what is bought in Prepare."""
+WORTH_A_LOOK: Final = 6
+"""Moves that are judged: those that look best."""
+ALIKE: Final = 2
+"""Of these so many at most with one card or machine: where it goes is not all that there is to judge."""
+
+
+def reached(there: State, now: State, seat: int) -> float | None:
+    """1 for who has won, a half for both in a draw; at the horizon the chance to win."""
+    told = now.outcome is not None or now.turn >= max(there.turn + HORIZON, FIRST_LOOK)
+    return chance_to_win(now, seat) if told else None
+
+
+def candidates(view: View[State]) -> Sequence[Move]:
+    """The moves that look best to `greedy`, the best first, each position once and a few of each card and machine;
+    before them the first move of a raid if one looks better than all of them; after them to do no more.
+    """
+    state, seat = view.state, view.seat
+    legal = view.legal_moves()
+    if seat is None or len(legal) <= ALIKE:
+        return legal
+    looks = sorted(_looks(state, seat, legal), key=itemgetter(0), reverse=True)
+    raid = max(raids(state, seat, appraise), key=attrgetter("worth"), default=None) if state.due == "turn" else None
+    first = raid.moves[:1] if raid is not None and raid.worth > looks[0][0] else ()
+    idle = [move for move in (END, PASS) if move in legal]
+    # To do no more may lead to where another move leads, which then stands for both.
+    found = dict.fromkeys((*first, *_varied(move for _, move in looks), *idle))
+    kept = [move for move in found if move not in idle][: WORTH_A_LOOK - len(idle)]
+    return sorted((*kept, *idle), key=list(found).index)
+
+
+def _looks(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, Move]]:
+    """What the position after each move is worth by its look; of moves that lead to the same one, the first."""
+    found: dict[object, tuple[float, Move]] = {}
+    for move in legal:
+        there = tried(state, move, seat)
+        found.setdefault(_look(there), (appraise(there, seat), move))
+    return list(found.values())
+
+
+def _look(state: State) -> object:
+    """What tells positions after one move apart: cells count, not which of a card's cells lies where."""
+    machines = tuple(
+        (machine.number, machine.seat, machine.kind, bits(machine.hearts), bits(machine.weapons), machine.used)
+        for machine in state.machines
+    )
+    return state.but(machines=(), met=(), events=()), machines
+
+
+def _varied(moves: Iterator[Move]) -> Iterator[Move]:
+    """Of these moves, in their order, a few with each card and machine."""
+    seen = Counter[object]()
+    for move in moves:
+        subject = _subject(move)
+        seen[subject] += 1
+        if seen[subject] <= ALIKE:
+            yield move
+
+
+def _subject(move: Move) -> object:
+    """The card or the machine that a move is made with."""
+    if isinstance(move, Assemble | Install | Script):
+        return type(move), move.card
+    if isinstance(move, Flip):
+        return Flip, move.machine
+    return (Effect, move.source) if isinstance(move, Effect) else move
+
+
+STAKE: Final[Stake[State]] = Stake(
+    words="chance to win", unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
+    searched=searched, effort=100,
+)  # fmt: skip

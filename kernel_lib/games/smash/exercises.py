@@ -1,0 +1,442 @@
+"""What can be asked about the rules of Smash Gear, beside what may be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kernel_lib.core import Event, Move
+from kernel_lib.core.square_grid import SIDES, around, on_board
+from kernel_lib.games.smash.rules.components import HOUSE, MACHINE_KINDS, NAMES, PLUGINS, SCRIPTS
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.moves import (
+    Assemble,
+    Battle,
+    Build,
+    Buy,
+    Combat,
+    Cut,
+    Discard,
+    Effect,
+    End,
+    Flip,
+    Honor,
+    Income,
+    Install,
+    Keep,
+    Pass,
+    Razed,
+    Resolved,
+    Script,
+    Strike,
+    Stripped,
+    cell_name,
+)
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.exercises import (
+    CHANCE_ONLY,
+    FRAME,
+    HIDDEN,
+    NAMED,
+    SELDOM,
+    SPREAD,
+    Case,
+    Claim,
+    Exercises,
+    HowMany,
+    Question,
+    WhatFollows,
+    WhichHold,
+    WhichMay,
+    Who,
+)
+
+Here = Case[State]
+
+ASKS: Final = {
+    "next": "Who is to act next?",
+    "lost": "How many gears are lost, those of both players together?",
+    "gears": "How many gears have you then?",
+    "hand": "How many cards have you in hand then?",
+    "income": "How many gears does {next} take as income then?",
+    "number": "What is the number of the machine?",
+    "cells": "Which of these cells does the machine cover then?",
+    "combat": "What happens in the combat? Choose all that does.",
+    "landfill": "Which of these cards come to a Landfill Site?",
+    "honor": "How many points of honor do you win by that?",
+    "stack": "What becomes of what was announced? Choose all that does.",
+    "throw": "How many cards have you to throw?",
+    "game": "Who wins the game?",
+}
+CELL: Final = "the cell {cell}."
+CARD: Final = "{card}."
+SHOWN: Final = 3
+"""Cells or cards of each kind that are put to a choice."""
+
+
+# Who is to act --------------------------------------------------------------------------------------------
+
+
+def _next(case: Here) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+def _next_to_buy(case: Here) -> list[int]:
+    """[final-pass]: the other one has passed."""
+    passed = case.before.passed >> (1 - case.seat) & 1
+    return _next(case) if not case.before.turn and not case.after.turn and passed else []
+
+
+def _next_to_answer(case: Here) -> list[int]:
+    """[answers]: something was announced, and waits."""
+    return _next(case) if isinstance(case.move, Script | Effect) and case.after.stack else []
+
+
+def _nobody_is_asked(case: Here) -> list[int]:
+    """[nobody-asked]: the other one cannot answer, so the turn goes on."""
+    over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.due == "turn"
+    return _next(case) if over else []
+
+
+def _next_to_say_a_last_word(case: Here) -> list[int]:
+    return _next(case) if isinstance(case.move, End) and case.after.due == "last word" else []
+
+
+def _next_turn(case: Here) -> list[int]:
+    return _next(case) if isinstance(case.move, End) and case.after.turn > case.before.turn else []
+
+
+# Gears and cards ------------------------------------------------------------------------------------------
+
+
+def _lost(case: Here) -> int | None:
+    return next((sum(battle.lost) for battle in case.caused(Battle)), None)
+
+
+def _left_of_a_purchase(case: Here) -> int | None:
+    return case.after.gears[case.seat] if isinstance(case.move, Buy) and not case.caused(Battle) else None
+
+
+def _left_of_a_flip(case: Here) -> int | None:
+    return case.after.gears[case.seat] if isinstance(case.move, Flip) else None
+
+
+def _kept(case: Here) -> int | None:
+    """[gears-stay]"""
+    return case.after.gears[case.seat] if _next_turn(case) and case.before.gears[case.seat] else None
+
+
+def _in_hand(case: Here) -> int | None:
+    return case.after.held(case.seat) if isinstance(case.move, Buy) else None
+
+
+def _income(case: Here) -> int | None:
+    if case.caused(Battle):
+        return None
+    return next((income.gears for income in case.caused(Income) if income.seat != case.seat), None)
+
+
+def _income_by_cards(case: Here) -> int | None:
+    """[plugin-works]: cards bring some of it."""
+    gears = _income(case)
+    return gears if gears != HOUSE.base.gears * len(case.after.bases[1 - case.seat]) else None
+
+
+def _to_throw(case: Here) -> int | None:
+    """[hand-limit]"""
+    due = isinstance(case.move, End) and case.after.due == "discard"
+    return case.after.held(case.seat) - HOUSE.hand if due else None
+
+
+# Machines -------------------------------------------------------------------------------------------------
+
+
+def _number(case: Here) -> int | None:
+    return case.after.assembled if isinstance(case.move, Assemble) else None
+
+
+def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[flip]: a machine that meets nobody."""
+    if not isinstance(case.move, Flip) or case.after.events:
+        return None
+    number = case.move.machine
+    before, after = (set(_machine(state, number).cells) for state in (case.before, case.after))
+    return _claims(
+        [cell_name(case.after.size.cell(cell)) for cell in sorted(after)],
+        [cell_name(case.after.size.cell(cell)) for cell in sorted(before - after)],
+        CELL,
+        rng,
+    )
+
+
+def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """[design]: of the cells around the base."""
+    if not isinstance(case.move, Assemble):
+        return None
+    cells, size = set(_machine(case.after, case.after.assembled).cells), case.after.size
+    beside = {
+        size.number(cell)
+        for cell in around((case.move.cell[0], case.move.cell[1]))
+        if on_board([cell], size.rows, size.cols)
+    }
+    return _claims(
+        [cell_name(size.cell(cell)) for cell in sorted(cells)],
+        [cell_name(size.cell(cell)) for cell in sorted(beside - cells)],
+        CELL,
+        rng,
+    )
+
+
+def _is_turned(case: Here) -> bool:
+    return isinstance(case.move, Assemble) and case.move.turn > 0
+
+
+def _script_in_between(case: Here) -> bool:
+    return isinstance(case.move, Script) and case.before.due in ("answer", "last word")
+
+
+def _effect_in_between(case: Here) -> bool:
+    return isinstance(case.move, Effect) and case.before.due in ("answer", "last word")
+
+
+def _machine(state: State, number: int) -> Machine:
+    return state.machine(number)
+
+
+def _fights(case: Here) -> bool:
+    return bool(case.caused(Combat))
+
+
+def _strikes_hearts(case: Here) -> bool:
+    return any(combat.hearts for combat in case.caused(Combat))
+
+
+def _loses_weapons(case: Here) -> bool:
+    return any(combat.weapons for combat in case.caused(Combat))
+
+
+def _is_cut(case: Here) -> bool:
+    return bool(case.caused(Combat) and case.caused(Cut))
+
+
+def _mistaken(case: Here, event: object) -> Iterator[Event]:
+    """What one might take a combat for: others destroyed, or weapons that vanish where hearts are struck; and what is
+    cut off for something else.
+    """
+    if isinstance(event, Combat):
+        both = (event.attacker, event.defender)
+        others = [fallen for fallen in (both[:1], both[1:], both) if set(fallen) != set(event.destroyed)]
+        cells = event.hearts or event.weapons
+        yield from (Combat(*both, cells, (), fallen) for fallen in others)
+        if event.hearts:
+            yield Combat(*both, (), cells, ())
+    if isinstance(event, Cut):
+        left = [machine for machine in case.after.machines if machine.number == event.machine]
+        for cell in case.after.size.cells(left[0].cells[-2:] if left else ()):
+            yield Cut(event.machine, (*event.cells[:-1], cell))
+            yield Cut(event.machine, (*event.cells, cell))
+
+
+def _honor_of_a_strike(case: Here) -> int | None:
+    return _honor(case) if isinstance(case.move, Strike) else None
+
+
+def _honor_of_a_fight(case: Here) -> int | None:
+    return (_honor(case) or None) if case.caused(Combat) else None
+
+
+def _honor(case: Here) -> int:
+    return sum(won.points for won in case.caused(Honor) if won.seat == case.seat)
+
+
+# The Landfill Site ----------------------------------------------------------------------------------------
+
+
+def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    """Cards that come there, and others in play or in hand."""
+    gone = _thrown(case)
+    in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
+    left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
+    claims = _claims(
+        [NAMES[kind] for kind in gone], [NAMES[kind] for kind in left if kind >= 0 and kind not in gone], CARD, rng
+    )
+    by_words = {CARD.format(card=NAMES[kind]): _falls_by(case, kind) for kind in gone}
+    return claims and [claim._replace(rule=by_words.get(claim.words, "landfill")) for claim in claims]
+
+
+def _thrown(case: Here) -> list[int]:
+    """The kinds of the cards that lie on Landfill Sites after a move and not before."""
+    added = [
+        kind
+        for before, after in zip(case.before.landfill, case.after.landfill, strict=True)
+        for kind in after[len(before) :]
+    ]
+    return list(dict.fromkeys(added))
+
+
+def _falls_by(case: Here, kind: int) -> str:
+    """The rule by which a card comes there."""
+    if kind in MACHINE_KINDS:
+        return "strike-falls" if isinstance(case.move, Strike) else "machine-dies"
+    if kind in PLUGINS:
+        return "plugin-dies"
+    return "script-used" if kind in SCRIPTS else "base-falls"
+
+
+def _fallen_machines(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    fallen = len(case.after.machines) < len(case.before.machines)
+    return _landfill(case, rng) if fallen and not isinstance(case.move, Strike) else None
+
+
+def _striker_falls(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    fallen = len(case.after.machines) < len(case.before.machines)
+    return _landfill(case, rng) if fallen and isinstance(case.move, Strike) else None
+
+
+def _fallen_bases(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _landfill(case, rng) if case.caused(Razed) else None
+
+
+def _fallen_plugins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _landfill(case, rng) if case.caused(Stripped) else None
+
+
+def _used_scripts(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _landfill(case, rng) if any(told.source is None for told in case.caused(Resolved)) else None
+
+
+def _all_that_falls(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+    return _landfill(case, rng) if _thrown(case) and not isinstance(case.move, Discard) else None
+
+
+# What was announced ---------------------------------------------------------------------------------------
+
+
+def _is_not_done(case: Here) -> bool:
+    return any(not told.done for told in case.caused(Resolved))
+
+
+# The end --------------------------------------------------------------------------------------------------
+
+
+def _won_by(case: Here, why: str) -> tuple[int, ...]:
+    outcome = case.after.outcome
+    return outcome.winners if outcome is not None and outcome.why == why else ()
+
+
+def _won_by_bases(case: Here) -> tuple[int, ...]:
+    return _won_by(case, "no base")
+
+
+def _won_at_the_limit(case: Here) -> tuple[int, ...]:
+    return _won_by(case, "turn limit")
+
+
+# What is put to a choice ----------------------------------------------------------------------------------
+
+
+def _claims(true: Iterable[str], false: Iterable[str], words: str, rng: random.Random) -> list[Claim] | None:
+    """Some names of each kind; None where there are none of one."""
+    kinds = {True: list(true), False: list(false)}
+    if not all(kinds.values()):
+        return None
+    return [
+        Claim(words.format(cell=name, card=name), right)
+        for right, names in kinds.items()
+        for name in rng.sample(names, min(SHOWN, len(names)))
+    ]
+
+
+# What somebody might try ----------------------------------------------------------------------------------
+
+
+def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+    """What one would like to do with one's cards and machines, and with those of the other one."""
+    mine = [kind for kind in (*state.hands[seat], *state.drawn[seat]) if kind >= 0]
+    cells = state.size.cells((*state.bases[0], *state.bases[1]))
+    yield from (Pass(), End(), Buy(rng.choice(NAMES)), Buy(rng.choice(NAMES)), Discard(rng.choice(NAMES)))
+    for kind in dict.fromkeys([*mine, rng.randrange(len(NAMES)), rng.randrange(len(NAMES))]):
+        yield from _uses(state, kind, cells, rng)
+    for machine in state.machines:
+        heart = state.size.cell(rng.choice(machine.hearts))
+        yield from (Flip(machine.number, side) for side in SIDES)
+        yield from (Build(heart), Keep(machine.number, heart), Effect(machine.number))
+        yield from (Strike(machine.number, cell) for cell in cells)
+    yield from map(Build, cells)
+
+
+def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random.Random) -> Iterator[Move]:
+    """The ways in which a card might be used."""
+    targets = [machine.number for machine in state.machines]
+    target = rng.choice(targets) if targets else None
+    yield from (Assemble(NAMES[kind], cell, rng.randrange(4)) for cell in cells)
+    if kind in PLUGINS:
+        yield from (Install(NAMES[kind], target), Install(NAMES[kind], None, rng.choice(list(cells))))
+    if kind in SCRIPTS:
+        yield from (
+            Script(NAMES[kind]),
+            Script(NAMES[kind], target),
+            Script(NAMES[kind], target, rng.choice(tuple(SIDES))),
+        )
+
+
+FIGHT: Final = (Combat, Cut)
+QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "turn": (Who(ASKS["next"], _next),),
+    "final-pass": (Who(ASKS["next"], _next_to_buy),),
+    "gears-lost": (HowMany(ASKS["lost"], _lost),),
+    "price": (HowMany(ASKS["gears"], _left_of_a_purchase),),
+    "to-hand": (HowMany(ASKS["hand"], _in_hand),),
+    "exploit": (HowMany(ASKS["income"], _income),),
+    "numbers": (HowMany(ASKS["number"], _number),),
+    "design": (WhichHold(ASKS["cells"], _assembled_on),),
+    "turns": (WhichMay(_is_turned),),
+    "script-any-time": (WhichMay(_script_in_between),),
+    "effect-any-time": (WhichMay(_effect_in_between),),
+    "flip": (WhichHold(ASKS["cells"], _flipped_to),),
+    "flip-price": (HowMany(ASKS["gears"], _left_of_a_flip),),
+    "combat": (WhatFollows(FIGHT, _fights, ASKS["combat"], _mistaken),),
+    "hearts-first": (WhatFollows(FIGHT, _strikes_hearts, ASKS["combat"], _mistaken),),
+    "weapons-vanish": (WhatFollows(FIGHT, _loses_weapons, ASKS["combat"], _mistaken),),
+    "cut-off": (WhatFollows(FIGHT, _is_cut, ASKS["combat"], _mistaken),),
+    "main-part": (WhatFollows(FIGHT, _is_cut, ASKS["combat"], _mistaken),),
+    "machine-dies": (WhichHold(ASKS["landfill"], _fallen_machines),),
+    "trophy": (HowMany(ASKS["honor"], _honor_of_a_fight),),
+    "strike-falls": (WhichHold(ASKS["landfill"], _striker_falls),),
+    "strike-honor": (HowMany(ASKS["honor"], _honor_of_a_strike),),
+    "base-falls": (WhichHold(ASKS["landfill"], _fallen_bases),),
+    "plugin-works": (HowMany(ASKS["income"], _income_by_cards),),
+    "plugin-dies": (WhichHold(ASKS["landfill"], _fallen_plugins),),
+    "script-used": (WhichHold(ASKS["landfill"], _used_scripts),),
+    "landfill": (WhichHold(ASKS["landfill"], _all_that_falls),),
+    "answers": (Who(ASKS["next"], _next_to_answer),),
+    "nobody-asked": (Who(ASKS["next"], _nobody_is_asked),),
+    "last-word": (Who(ASKS["next"], _next_to_say_a_last_word),),
+    "fizzle": (WhatFollows((Resolved,), _is_not_done, ASKS["stack"]),),
+    "hand-limit": (HowMany(ASKS["throw"], _to_throw),),
+    "gears-stay": (HowMany(ASKS["gears"], _kept),),
+    "ending": (Who(ASKS["next"], _next_turn),),
+    "next-turn": (Who(ASKS["next"], _next_turn),),
+    "win-bases": (Who(ASKS["game"], _won_by_bases),),
+    "turn-limit": (Who(ASKS["game"], _won_at_the_limit),),
+}
+SMALL: Final = {"width": 5, "height": 7}
+EXERCISES: Final[Exercises[State]] = Exercises(
+    questions=QUESTIONS,
+    without={
+        FRAME: ("board", "start-base", "start-gears", "cards", "who-first", "first-buyer"),
+        CHANCE_ONLY: ("piles", "refill", "draws"),
+        HIDDEN: ("hidden",),
+        NAMED: ("headquarters",),
+        SPREAD: ("flip-end", "phases"),
+        SELDOM: ("main-choice", "win-honor"),
+    },
+    tables=({}, SMALL, {"width": 7, "height": 7}),
+    at={
+        "first-turn": {},
+        "turn-limit": {**SMALL, "max_turns": 8},
+        "win-bases": SMALL,
+    },
+    tried=_tried,
+)

@@ -1,0 +1,274 @@
+"""What a picture of Smash Gear is drawn from: the view, the request, and the pieces on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import Move
+from kernel_lib.core.square_grid import Cell, Side
+from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
+from kernel_lib.games.smash.rules.pieces import cell_code
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.scene.frames import Moment, moments
+from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import button, short_button
+from kernel_lib.scene.drawing import ABOVE, Box, Pictured
+from kernel_lib.scene.text_metrics import fit, width
+from kernel_lib.words.grammar import Name
+
+# Picture -------------------------------------------------------------------------------------------
+# What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
+# it.
+
+
+# How deep pieces lie.
+BASES: Final = 6
+BODIES: Final = 20
+"""Each machine takes two, for its hearts lie on it."""
+BADGES: Final = 90
+LATELY: Final = 92
+"""What was moved of late."""
+GRIPS: Final = 100
+"""Above each machine lies its own shape, clear: what is pressed."""
+MARKS: Final = 140
+THREATS: Final = 150
+AIMS: Final = 170
+GHOSTS: Final = 200
+READ: Final = ABOVE + 20
+"""What is read of a piece that is looked at."""
+
+PLAYS: Final = {"wide": 300.0, "middle": 128.0, "narrow": 162.0}
+"""How long the words are that have room on the button that plays."""
+RIM: Final = 12.0
+"""How wide the edge around the cells is, in which nothing lies but what leads off the board."""
+SMALL: Final = 0.76
+"""How large a heart is on a ghost."""
+ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
+
+
+class Grid(NamedTuple):
+    """Where the cells of the board lie: the left and upper edge of the first one, and how wide each is."""
+
+    size: Size
+    left: float
+    top: float
+    pitch: float
+
+    def middle(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell."""
+        row, col = self.size.cell(cell)
+        return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
+
+    def span(self, cells: Collection[int]) -> tuple[float, float]:
+        """How wide and how high the bounding box of some cells is."""
+        rows, cols = zip(*map(self.size.cell, cells), strict=True)
+        return (max(cols) - min(cols) + 1) * self.pitch, (max(rows) - min(rows) + 1) * self.pitch
+
+    def centre(self, cells: Collection[Cell]) -> tuple[float, float]:
+        """The middle of the bounding box of some cells."""
+        rows, cols = zip(*cells, strict=True)
+        x, y = (min(cols) + max(cols) + 1) / 2, (min(rows) + max(rows) + 1) / 2
+        return self.left + x * self.pitch, self.top + y * self.pitch
+
+
+class Areas(NamedTuple):
+    """Where something is shown while a piece is looked at or placed.
+
+    reading  what is read of it
+    row      the turnings of a machine that is placed, or what the signs of a flip mean: below the board
+    panel    the card that is placed, or the sides of a flip: in the place of the store
+    chips    in the panel, bases and hearts to choose from
+    wide     the button that plays
+    back     the button that puts the piece back
+    keys     the keys that help; on a phone one line
+    """
+
+    reading: Box
+    row: Box
+    panel: Box
+    chips: Box
+    wide: Box
+    back: Box
+    keys: Box
+
+
+@dataclass(frozen=True)
+class Picture(Pictured[State]):
+    """A view of Smash Gear that is being drawn: where cells and readings have their places, and what is read off it."""
+
+    grid: Grid
+    areas: Areas
+
+    @property
+    def size(self) -> Size:
+        return self.grid.size
+
+    @property
+    def beside(self) -> bool:
+        """Whether there is little height: what belongs together stands on one line."""
+        return self.drawing.shape != "wide"
+
+    # Who sits where ---------------------------------------------------------------------------
+
+    def name(self, seat: int, room: float = 0) -> Name:
+        """A seat's name, to be put into words; `room` cuts it, in units of the letters' size."""
+        return Name(fit(self.names[seat], 1, room)) if room else super().name(seat)
+
+    # What may be done -------------------------------------------------------------------------
+
+    @cached_property
+    def tried(self) -> Move | None:
+        """The move that is chosen and not made yet, if it is one and may be made."""
+        move = self.request.tried[0] if len(self.request.tried) == 1 else None
+        return move if move in self.view.legal_moves() else None
+
+    def says(self, move: Move) -> str:
+        """What the button says that plays a move, as far as it has room."""
+        words = button(move)
+        return words if width(words, 12, bold=True) <= PLAYS[self.drawing.shape] else short_button(move)
+
+    def opened(self, key: str) -> str:
+        """The state of a piece that is opened first: as a hint where the hint lies under it."""
+        return (
+            "hint"
+            if any(sprite.state == "hint" and sprite.under == key for sprite in self.drawing.sprites)
+            else "legal"
+        )
+
+    # What lies on the board -------------------------------------------------------------------
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What this picture tells of the last move."""
+        told = moments(self.state)
+        beat = self.request.beat
+        return told[-1] if beat is None else told[min(beat, len(told)) - 1]
+
+    @cached_property
+    def covered(self) -> int:
+        """The cells on which something lies, as a bit set."""
+        return self.under_machines | bits(self.state.bases[0] + self.state.bases[1])
+
+    @cached_property
+    def under_machines(self) -> int:
+        """The cells on which a machine lies, as a bit set."""
+        found = 0
+        for machine in self.moment.machines:
+            found |= machine.bits
+        return found
+
+    @cached_property
+    def before(self) -> State | None:
+        """The position since which others have moved, where it is known; in the pictures of a combat nothing is told of
+        that.
+        """
+        since = self.request.since
+        return None if since is None or self.moment.fight else since.state
+
+    @cached_property
+    def fresh(self) -> frozenset[int]:
+        """The machines that have come, been moved or changed since then, or by the last move, by number."""
+        if self.moment.fight:
+            return frozenset()
+        found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
+        found |= {event.attacker for event in self.state.events if isinstance(event, Combat)}
+        if self.before is not None:
+            was = {machine.number: (machine.hearts, machine.weapons) for machine in self.before.machines}
+            found |= {
+                machine.number
+                for machine in self.state.machines
+                if was.get(machine.number) != (machine.hearts, machine.weapons)
+            }
+            found |= {plugin.machine for plugin in self.state.plugins if plugin not in self.before.plugins}
+        return frozenset(found & {machine.number for machine in self.state.machines})
+
+    @cached_property
+    def new_bases(self) -> tuple[int, ...]:
+        """The bases that were built since then."""
+        if self.before is None:
+            return ()
+        built = set(self.state.bases[0] + self.state.bases[1]) - set(self.before.bases[0] + self.before.bases[1])
+        return tuple(sorted(built))
+
+    def cell(self, number: int) -> str:
+        """What people call a cell."""
+        return cell_name(self.size.cell(number))
+
+    def mark(self, number: int) -> str:
+        """The name of a cell."""
+        return cell_code(self.size.cell(number))
+
+    def is_mine(self, machine: Machine) -> bool:
+        """Whether a machine is the viewer's, who is to act."""
+        return bool(self.legal) and machine.seat == self.view.seat
+
+
+# Pieces on the board of Smash Gear: machines of any shape, and signs on a cell ---------------------
+
+
+OFFERED: Final = ("state", "move", "confirm", "label", "hotkey", "origin", "placing", "ways", "says")
+"""What a machine offers as a whole, and its hearts do not."""
+
+
+def put_shape(
+    picture: Picture, key: str, name: str, cells: Collection[int], z: int, parts_under: str = "", **more: Any
+) -> None:
+    """A symbol in the shape of some cells; where they do not hang together, one for each part.
+
+    `parts_under`: of a placement, which is one piece, the other parts are seen with the first one.
+    """
+    label = more.get("label", "")
+    for index, part in enumerate(joined_shapes(picture.size.cells(tuple(cells)))):
+        code, turn = shape_of(part)
+        if index and parts_under:
+            more = {"under": parts_under}
+        elif index and more.get("label"):
+            more["label"] = LABELS["another part"].format(part=index + 1, label=label)
+        picture.drawing.add(
+            f"{key}.{index}" if index else key,
+            f"{name}-{code}",
+            *picture.grid.centre(part),
+            picture.grid.pitch,
+            turn=90 * turn,
+            z=z,
+            style="flat",
+            **more,
+        )
+
+
+def put_machine(
+    picture: Picture,
+    key: str,
+    name: str,
+    seat: int,
+    body: tuple[Cells, Cells],
+    z: int,
+    scale: float = 1,
+    parts_under: str = "",
+    **more: Any,
+) -> None:
+    """A body or a ghost with its hearts; they go where it goes."""
+    hearts, weapons = body
+    offer = {name: more.pop(name) for name in OFFERED if name in more}
+    put_shape(picture, key, f"{name}-{seat}", hearts + weapons, z, parts_under, **offer, **more)
+    if parts_under:
+        more = {"under": parts_under}
+    for place, heart in enumerate(hearts):
+        picture.drawing.add(
+            f"{key}-heart-{place}",
+            f"heart-{seat}",
+            *picture.grid.middle(heart),
+            picture.grid.pitch * scale,
+            z=z + 1,
+            **more,
+        )
+
+
+def put_cell_sign(picture: Picture, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
+    """A sign in the middle of a cell, so large against it."""
+    picture.drawing.add(key, symbol, *picture.grid.middle(cell), picture.grid.pitch * scale, z=z, **more)

@@ -1,0 +1,150 @@
+"""A combat told in pictures: who attacks whom, where they overlap, hearts, weapons, and what stays as the main part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from kernel_lib.core import View
+from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
+from kernel_lib.games.smash.rules.moves import Combat, Cut
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import cells_words, machine_words
+from kernel_lib.words.grammar import joined, sentence
+
+Stage = Literal["", "announce", "overlap", "hearts", "weapons", "main"]
+
+
+class Fight(NamedTuple):
+    """A combat of the last move, beat by beat.
+
+    met        the machines as they lay over each other, the attacker first
+    overlap    cells where the attacker lies over defenders; like all cells here a bit set
+    hearts     of these the cells where a heart is struck
+    destroyed  numbers of the machines that fall by this
+    weapons    per machine that it does not destroy the weapons that vanish
+    cuts       per machine the cells that then hang on no main part
+    """
+
+    met: tuple[Machine, ...]
+    overlap: int
+    hearts: int
+    destroyed: tuple[int, ...]
+    weapons: dict[int, int]
+    cuts: dict[int, int]
+
+
+class Moment(NamedTuple):
+    """What one picture tells: a stage of a fight, with the machines that lie on the board then; no stage: the position
+    itself.
+    """
+
+    stage: Stage
+    machines: tuple[Machine, ...]
+    fight: Fight | None = None
+
+
+def fights(state: State) -> list[Fight]:
+    """The combats that the last move led to, in order."""
+    rows: list[tuple[list[Combat], list[Cut]]] = []
+    for event in state.events:
+        if isinstance(event, Combat):
+            if not rows or rows[-1][1] or len(rows[-1][0]) == len(state.met[len(rows) - 1]) - 1:
+                rows.append(([], []))
+            rows[-1][0].append(event)
+        elif isinstance(event, Cut) and rows:
+            rows[-1][1].append(event)
+    return [_fight(state, met, *row) for met, row in zip(state.met, rows, strict=False)]
+
+
+def _fight(state: State, met: tuple[Machine, ...], combats: list[Combat], cuts: list[Cut]) -> Fight:
+    attacker, *defenders = met
+    destroyed = {number for combat in combats for number in combat.destroyed}
+    overlap = hearts = 0
+    weapons: dict[int, int] = {}
+    for defender, combat in zip(defenders, combats, strict=True):
+        overlap |= attacker.bits & defender.bits
+        hearts |= _set(state, combat.hearts)
+        gone = _set(state, combat.weapons)
+        for machine in (attacker, defender) if gone else ():
+            weapons[machine.number] = weapons.get(machine.number, 0) | gone
+    return Fight(
+        met, overlap, hearts, tuple(sorted(destroyed)), weapons, {cut.machine: _set(state, cut.cells) for cut in cuts}
+    )
+
+
+def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
+    return bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
+
+
+def moments(state: State) -> list[Moment]:
+    """The pictures in which the last move is told; the last one is the position."""
+    told: list[Moment] = []
+    found = fights(state)
+    for index, fight in enumerate(found):
+        around = {machine.number: machine for machine in state.machines}
+        for later in reversed(found[index + 1 :]):
+            around |= {machine.number: machine for machine in later.met}
+        told += [Moment(stage, _at_stage(stage, fight, around), fight) for stage in _stages(fight)]
+    return [*told, Moment("", state.machines)]
+
+
+def beats(view: View[State]) -> int:
+    """In how many pictures the last move is told: a combat beat by beat, then the position."""
+    return len(moments(view.state))
+
+
+def _stages(fight: Fight) -> Iterator[Stage]:
+    yield "announce"
+    yield "overlap"
+    yield "hearts"
+    if fight.weapons:
+        yield "weapons"
+    if fight.cuts:
+        yield "main"
+
+
+def _at_stage(stage: Stage, fight: Fight, around: dict[int, Machine]) -> tuple[Machine, ...]:
+    """The machines that lie on the board: those of the fight as far as it is told; the attacker last, for it lies
+    above.
+    """
+    here = around | {machine.number: machine for machine in fight.met}
+    if stage in ("weapons", "main"):
+        here = {number: machine for number, machine in here.items() if number not in fight.destroyed}
+    if stage == "main":
+        here |= {machine.number: _after(machine, fight) for machine in fight.met if machine.number in here}
+    attacker = fight.met[0].number
+    return tuple(here[number] for number in sorted(here, key=lambda number: (number == attacker, number)))
+
+
+def _after(machine: Machine, fight: Fight) -> Machine:
+    """A machine of the fight without the weapons that vanished."""
+    lost = fight.weapons.get(machine.number, 0)
+    weapons = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
+    return machine.at(Body(machine.hearts, weapons, bits(machine.hearts) | bits(weapons)))
+
+
+def moment_words(moment: Moment, state: State) -> str:
+    """What a picture of a fight says; empty for the position."""
+    fight = moment.fight
+    if fight is None:
+        return ""
+    names = {machine.number: machine_words(machine) for machine in fight.met}
+
+    def cells(found: int) -> str:
+        return cells_words(state.size.cells(numbers(found)))
+
+    attacker, *defenders = names.values()
+    vanish = 0
+    for gone in fight.weapons.values():
+        vanish |= gone
+    key = "no heart" if moment.stage == "hearts" and not fight.hearts else moment.stage
+    where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": vanish}.get(moment.stage, 0)
+    cuts = [LABELS["loses"].format(machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
+    fallen = joined([names[number] for number in fight.destroyed])
+    return sentence(
+        LABELS[f"beat {key}"].format(
+            attacker=attacker, defenders=joined(defenders), cells=cells(where), fallen=fallen, cuts=joined(cuts)
+        )
+    )

@@ -1,0 +1,420 @@
+"""Beside the board of Smash Gear: seats, store, hand, news, what is read of a piece, buttons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from kernel_lib.core import OPEN, Move
+from kernel_lib.games.smash.rules.components import (
+    BASE,
+    DESIGNS,
+    EFFECTS,
+    HIDDEN,
+    HOUSE,
+    MACHINES,
+    NAMES,
+    PRICES,
+    SHELF,
+)
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.moves import (
+    Buy,
+    End,
+    Pass,
+)
+from kernel_lib.games.smash.rules.pieces import hand_card, stocked, store
+from kernel_lib.games.smash.rules.state import Waiting
+from kernel_lib.games.smash.scene.choices import card_offer, effect_title, effects_of, offer_of
+from kernel_lib.games.smash.scene.context import READ, Picture
+from kernel_lib.games.smash.scene.gallery import STORE
+from kernel_lib.games.smash.text import TEXT
+from kernel_lib.games.smash.text.cards import card_words, effect_words
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import (
+    aim_words,
+    machine_words,
+    the_waiting_words,
+)
+from kernel_lib.scene.drawing import CARDS, HAND, SIGNS, Box, Card, height, step
+from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
+from kernel_lib.words.grammar import counted, sentence
+
+# What is read of a piece that is looked at ---------------------------------------------------------
+
+
+LEAST: Final = 90.0
+"""The least room in which a sentence begins beside its title."""
+
+
+def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "", about: str = "") -> None:
+    """What is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
+    left, top, w, h = picture.areas.reading
+    big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
+    key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
+    more: dict[str, Any] = {"peek": peek, "tab": tab}
+    picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
+    more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
+    picture.drawing.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)
+    beside = 0 if picture.drawing.phone else width(title, big, bold=True) + 10
+    rows = int((h - 8 - (0 if beside else line)) // line)
+    for row, words in enumerate(_lines(sentences, size, w - 18, rows, beside)):
+        more |= {"style": f"t{size} ink", "text": words}
+        x, y = left + 9 + (0 if row else beside), top + 6 + line * (row + (0.5 if beside else 1.5))
+        picture.drawing.add(f"{key}-{row}", "", x, y, 0, **more)
+
+
+def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
+    """Sentences in lines; of the first so much is taken by what they stand beside."""
+    if not beside:
+        return paragraphs(sentences, size, room, rows)
+    words = " ".join(sentences)
+    first = wrap(words, size, room - beside, len(words))[0] if room - beside > LEAST else ""
+    rest = words[len(first) :].strip()
+    return [first, *(wrap(rest, size, room, rows - 1) if rest else ())]
+
+
+def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
+    """Each sentence in lines of its own, if there are so many; else all as one text."""
+    apart = [line for words in sentences for line in wrap(words, size, room, rows)]
+    return apart if len(apart) <= rows else list(wrap(" ".join(sentences), size, room, rows))
+
+
+def lay_readings(picture: Picture) -> None:
+    """What is read of the machines on the board."""
+    if picture.moment.fight:
+        return
+    for machine in picture.state.machines:
+        title, words = machine_reading(picture, machine)
+        read(picture, f"machine-{machine.number}", title, [words])
+
+
+def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
+    """A title and a sentence about a machine."""
+    title = LABELS["machine title"].format(
+        machine=machine_words(machine),
+        name=picture.name(machine.seat, 9),
+        gears=picture.state.board.price_of_flip(machine),
+    )
+    plugins = [
+        f"{NAMES[plugin.kind]} ({effect_words(effect)})"
+        for plugin in picture.state.plugins
+        if plugin.machine == machine.number and (effect := EFFECTS[plugin.kind]) is not None
+    ]
+    told = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
+    told += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
+    legend = "" if any(told) and not picture.drawing.phone else LABELS["one flip"]
+    return sentence(title), " ".join(filter(None, (*told, legend)))
+
+
+# The panels of the seats: who it is, and what they have --------------------------------------------
+
+
+ABOUT: Final = {"middle": 122.0, "narrow": 54.0}
+"""How long the number of cards is said, where it stands beside the name."""
+
+
+def lay_seat(picture: Picture, seat: int, box: Box) -> None:
+    """The panel of a seat: who it is, what it holds, its gears, honor and bases.
+
+    Its hand and Landfill Site are read by looking at it.
+    """
+    key, lines = f"seat-{seat}", seat_lines(picture, seat)
+    turn = "use" if seat in picture.state.to_act else ""
+    label = f"{picture.names[seat]}. {' '.join(lines)}"
+    picture.drawing.box(key, "panel", *box, state=turn, label=label)
+    middle, size = box.top + box.h / 2, box.h * (0.5 if picture.beside else 0.42)
+    picture.drawing.add(f"sign-{seat}", key, box.left + size * (1.2 if picture.beside else 1), middle, size, z=SIGNS)
+    strides = (86.0, 108.0, 72.0) if picture.wide else (56.0, 84.0, 44.0)
+    start = box.left + box.w - sum(strides)
+    _put_name(picture, seat, box, start - box.left - box.h * (1.1 if picture.beside else 0.8) - 12)
+    _put_counts(picture, seat, start, middle, strides)
+    read(picture, key, picture.names[seat], lines, about=LABELS["about seat"].format(name=picture.name(seat)))
+
+
+def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
+    """The name, with a rosette if it has won, and how many cards there are."""
+    size, small = (16, 14) if picture.wide else (14, 12)
+    name, outcome, left = (
+        picture.names[seat],
+        picture.state.outcome,
+        box.left + box.h * (1.1 if picture.beside else 0.8),
+    )
+    y = box.top + box.h * (0.5 if picture.beside else 0.3)
+    about = (left, box.top + box.h * 0.74, room)
+    if picture.beside:
+        long = ABOUT[picture.drawing.shape]
+        room, about = room - long, (left + room - long, y, long)
+    won = outcome is not None and seat in outcome.winners
+    picture.drawing.text(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
+    if won:
+        shown = fit(name, size, room - 26, bold=True)
+        x = left + width(shown, size, bold=True) + 14
+        picture.drawing.add(f"won-{seat}", "rosette", x, y, size + 4, z=SIGNS)
+    cards = counted(picture.state.held(seat), "card")
+    landfill = len(picture.state.landfill[seat])
+    words = cards if picture.drawing.phone else LABELS["about"].format(cards=cards, landfill=landfill)
+    picture.drawing.text(f"about-{seat}", words, *about[:2], small, "muted", about[2])
+
+
+def _put_counts(picture: Picture, seat: int, left: float, y: float, strides: tuple[float, ...]) -> None:
+    """Gears, honor and bases, side by side."""
+    state, name = picture.state, picture.name(seat)
+    gears, honor, bases = state.gears[seat], state.honor[seat], len(state.bases[seat])
+    counts = (
+        ("gear", str(gears), LABELS["gears label"].format(name=name, gears=counted(gears, "gear"))),
+        ("rosette", f"{honor}/{HOUSE.honor}", LABELS["honor label"].format(name=name, honor=honor, goal=HOUSE.honor)),
+        (f"base-sign-{seat}", str(bases), LABELS["bases label"].format(name=name, bases=counted(bases, "base"))),
+    )
+    token, size = (22.0, 19) if picture.wide else (17.0, 15)
+    for (symbol, words, label), stride in zip(counts, strides, strict=True):
+        picture.drawing.add(f"{symbol}-of-{seat}", symbol, left + token / 2, y, token, z=SIGNS, label=sentence(label))
+        picture.drawing.text(f"{symbol}-count-{seat}", words, left + token + 5, y, size, "ink b", stride - token - 6)
+        left += stride
+
+
+def seat_lines(picture: Picture, seat: int) -> list[str]:
+    """The hand of a seat as far as it is known, and its Landfill Site."""
+    known, hidden = hand_of(picture, seat)
+    held = [copies(kind, count) for kind, count in known.items()]
+    held += [LABELS["unseen"].format(machines=counted(hidden, "machine"))] if hidden else []
+    lost = [copies(kind, count) for kind, count in sorted(Counter(picture.state.landfill[seat]).items())]
+    return [
+        LABELS["hand of"].format(cards=", ".join(held) or LABELS["nothing"]),
+        LABELS["landfill of"].format(cards=", ".join(lost) or LABELS["nothing"]),
+    ]
+
+
+def copies(kind: int, count: int) -> str:
+    """A card as often as it is there: `Crane`, `2 Crane`."""
+    return NAMES[kind] if count == 1 else LABELS["times"].format(count=count, card=NAMES[kind])
+
+
+def hand_of(picture: Picture, seat: int) -> tuple[dict[int, int], int]:
+    """The kinds of cards in a hand that are known, each with its count, and how many are not."""
+    drawn = picture.state.drawn[seat] if picture.view.seat in (seat, OPEN) else ()
+    known = Counter(kind for kind in (*picture.state.hands[seat], *drawn) if kind != HIDDEN)
+    return dict(sorted(known.items())), picture.state.held(seat) - sum(known.values())
+
+
+# The store of Smash Gear, and cards wherever they lie ----------------------------------------------
+
+
+def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
+    """A card; what it does is read by looking at it, unless it stands on it.
+
+    The tick of one that is chosen lies on its foot, for above it there are words.
+    """
+    large, label, name = w >= STORE, more.pop("label"), more.pop("name")
+    face = more.pop("face", "large" if large else "small")
+    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style="foot", **more)
+    if not large:
+        words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
+        about = LABELS["about card"].format(card=label)
+        read(picture, key, _card_title(kind), [words], more.get("tab", ""), about)
+
+
+def _card_title(kind: int) -> str:
+    gears = counted(PRICES[kind], "gear")
+    if kind in MACHINES:
+        return LABELS["flip title"].format(card=NAMES[kind], gears=gears, flip=DESIGNS[kind].flip)
+    return LABELS["card title"].format(card=NAMES[kind], gears=gears)
+
+
+def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
+    """The open cards of a pile side by side; empty places are slots."""
+    row, named = picture.state.store[pile] if picture.state.store else (), store(picture.state)
+    for slot in range(SHELF[pile]):
+        x = left + w / 2 + slot * stride
+        kind = row[slot] if slot < len(row) else -1
+        if kind >= 0:
+            where = LABELS["place of"].format(place=slot + 1, pile=LABELS["piles"].split()[pile])
+            name = named[pile, slot].name
+            _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", name, kind, x, y, w, tab, where)
+        else:
+            picture.drawing.add(f"slot-{pile}-{slot}", "slot", x, y, w, height(w), tab=tab)
+
+
+def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
+    """Base and Destroy Base, of which there are many."""
+    for index, count in enumerate(picture.state.stock):
+        x = left + w / 2 + index * stride
+        if count:
+            where = LABELS["of stock"].format(count=count)
+            _put_for_sale(picture, f"stock-{index}", stocked(index).name, BASE + index, x, y, w, tab, where)
+            words = LABELS["left"].format(count=count) if w >= STORE else str(count)
+            size = 14 if w >= STORE else 12
+            more: dict[str, Any] = {"text": words, "style": f"t{size} card-ink end", "tab": tab}
+            corner = x + w / 2 - 7, y - height(w) / 2 + w * 0.16
+            picture.drawing.add(f"stock-{index}-left", "", *corner, 0, z=CARDS + 1, **more)
+        else:
+            picture.drawing.add(f"stock-slot-{index}", "slot", x, y, w, height(w), tab=tab)
+
+
+def _put_for_sale(
+    picture: Picture, key: str, name: str, kind: int, x: float, y: float, w: float, tab: str, where: str
+) -> None:
+    """A card of the store, to be bought; where it cannot be bought now, a click asks why."""
+    move, words = Buy(NAMES[kind]), "in store"
+    more: dict[str, Any] = {}
+    if move in picture.legal:
+        more = {"state": picture.offered(move), "move": str(move), "confirm": picture.says(move)}
+    elif picture.legal:
+        words = "dear" if picture.state.due in ("prepare", "turn") else words
+        more = {"state": "off", "move": str(move)}
+    gears = counted(PRICES[kind], "gear")
+    put_card(
+        picture, key, kind, x, y, w, CARDS, name=name, tab=tab,
+        label=LABELS[words].format(card=NAMES[kind], gears=gears, where=where), **more,
+    )  # fmt: skip
+
+
+# The hand of a seat, and the effects that it can use -----------------------------------------------
+
+
+STRIP: Final = 46.0
+"""Of a card that is seen less wide than this a name and a price would be cut: they stand in the strip that is seen."""
+
+
+def lay_hand(
+    picture: Picture, seat: int, left: float, top: float, w: float, room: float, per_row: int, tab: str = ""
+) -> float:
+    """The hand of a seat in rows, a kind at a place. Returns where it ends."""
+    known, hidden = hand_of(picture, seat)
+    places: list[tuple[int, int]] = list(known.items())
+    places += [(HIDDEN, hidden)] if hidden else []
+    mine = picture.view.seat == seat and bool(picture.legal)
+    per_row = max(per_row, 1)
+    stride = step(min(len(places), per_row), w, room, 6 if w < 80 else 12)
+    for index, (kind, count) in enumerate(places):
+        line, place = divmod(index, per_row)
+        x, y = left + w / 2 + place * stride, top + height(w) / 2 + line * (height(w) + 8)
+        key, z = f"hand-{seat}-{kind}", HAND + index
+        if kind == HIDDEN:
+            label = LABELS["unseen"].format(machines=counted(count, "machine"))
+            name = hand_card(seat, kind).name
+            picture.drawing.add(key, "card-back", x, y, w, height(w), z=z, label=label, mark=name, tab=tab)
+        else:
+            offer = card_offer(picture, key, kind) if mine else {}
+            words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"]
+            last = place == per_row - 1 or index == len(places) - 1
+            face = {"face": "strip"} if stride < STRIP and not last else {}
+            label = words.format(card=copies(kind, count))
+            name = hand_card(seat, kind).name
+            put_card(picture, key, kind, x, y, w, z, name=name, label=label, tab=tab, **face, **offer)
+        if count > 1:
+            more: dict[str, Any] = {"text": str(count), "style": "t13 b mid paper", "tab": tab}
+            # Of a card that another one overlaps the left part is seen.
+            side = 12 - w / 2 if stride < w and place < per_row - 1 and index < len(places) - 1 else w / 2 - 12
+            picture.drawing.add(f"{key}-count", "copies", x + side, y - height(w) * 0.2, 18, z=z, **more)
+    rows = -(-len(places) // per_row)
+    return top + rows * (height(w) + 8)
+
+
+def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> None:
+    """The effects of own machines that can be used now."""
+    left, top, w, h = first
+    for index, (machine, moves) in enumerate(effects_of(picture)):
+        line, place = divmod(index, per_row)
+        key, words = f"effect-{machine.number}", effect_title(machine)
+        offer = offer_of(picture, key, moves)
+        words = words if width(words, 13 if picture.wide else 12, bold=True) <= w - 8 else machine_words(machine)
+        size = size_that_fits(words, (14, 13) if picture.wide else (13, 12), w - 10, bold=True)
+        more = {
+            "text": fit(words, size, w - 8, bold=True),
+            "style": f"t{size} m mid ink flat",
+            "label": f"{machine_words(machine)}: {card_words(machine.kind)}",
+            "tab": tab,
+            **offer,
+        }
+        box = Box(left + place * (w + 6), top + line * (h + 6), w, h)
+        picture.drawing.box(key, "chip", *box, z=SIGNS + 4, **more)
+        about = LABELS["about effect"].format(machine=machine_words(machine))
+        told = [sentence(card_words(machine.kind)) + "."]
+        read(picture, key, machine_reading(picture, machine)[0], told, tab, about)
+
+
+# What waits, and what has just happened ------------------------------------------------------------
+
+
+def _waiting_line(picture: Picture, waiting: Waiting) -> str:
+    """What waits, and what it is aimed at."""
+    cell = picture.size.cell(waiting.cell) if waiting.cell >= 0 else ()
+    aim = aim_words(waiting.machine or None, waiting.side or None, cell)
+    return sentence(LABELS["waits"].format(what=the_waiting_words(waiting), aim=aim))
+
+
+def _happened(picture: Picture) -> list[str]:
+    """What followed from the last move, in sentences."""
+    short = tuple(fit(name, 1, 9) for name in picture.names)
+    return [TEXT.tell(event, None, short) for event in picture.state.events]
+
+
+def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> None:
+    """What waits, the last one first; or else what has just happened."""
+    if picture.moment.fight:
+        return  # the caption tells it step by step
+    size, line = (14, 18) if picture.wide else (12, 16)
+    stack = picture.state.stack[::-1]
+    for row, waiting in enumerate(stack[:rows]):
+        y, key = top + line * (row + 0.5), f"waits-{len(stack) - row}"
+        words = _waiting_line(picture, waiting)
+        if row == rows - 1 and len(stack) > rows:
+            words = f"{words} +{len(stack) - rows}"
+        picture.drawing.add(key, f"seat-{waiting.seat}", left + 7, y, 13, z=SIGNS)
+        picture.drawing.text(f"{key}-words", words, left + 20, y, size, "ink" if row else "ink m", w - 20)
+    for row, words in enumerate(() if stack else paragraphs(_happened(picture), size, w, rows)):
+        picture.drawing.text(f"happened-{row}", words, left, top + line * (row + 0.5), size, "muted", w)
+
+
+def log_lines(picture: Picture, room: float, rows: int) -> Iterator[str]:
+    """What has just happened, and what lies where it is not seen."""
+    told = _happened(picture) or [LABELS["nothing yet"]]
+    lines = [line for words in told for line in wrap(words, 12, room, 2)][: rows - 2]
+    yield from lines
+    for seat in (1 - picture.below, picture.below):
+        words = f"{picture.name(seat, 8)}: {' '.join(seat_lines(picture, seat))}"
+        yield from wrap(words, 12, room, 2 if len(lines) + 4 <= rows else 1)
+
+
+# The buttons of the table --------------------------------------------------------------------------
+
+
+_CHOOSE: Final = {
+    "prepare": "choose purchase",
+    "answer": "choose answer",
+    "last word": "choose answer",
+    "keep": "choose part",
+    "throw": "choose throw",
+    "discard": "choose throw",
+}
+"""What is to be chosen, by what is due."""
+
+
+def lay_confirm(picture: Picture, box: Box) -> None:
+    """The button that plays what is chosen."""
+    if picture.legal:
+        words = LABELS[_CHOOSE.get(picture.state.due, "choose")]
+        picture.drawing.confirm(words, box, map(picture.says, picture.legal))
+
+
+def lay_end(picture: Picture, box: Box) -> None:
+    """The button that ends the turn, or passes; while something is placed it waits."""
+    move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
+    if move is not None:
+        words = LABELS["end button" if isinstance(move, End) else "pass button"]
+        more: dict[str, Any] = {"state": picture.offered(move), "confirm": picture.says(move)}
+        picture.drawing.button("end", words, *box, str(move), placing="off", **more)
+        if not picture.drawing.phone:
+            waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}
+            picture.drawing.box("end-waits", "button-waits", *box, z=SIGNS, **waits)
+
+
+def lay_buttons(picture: Picture, hint: Box, undo: Box) -> None:
+    """Hint and Undo, for who plays; when the game is over there is another panel for what comes then."""
+    playing = picture.state.store[0] and picture.state.to_act
+    if picture.request.buttons and picture.view.seat is not None and playing:
+        if picture.legal:
+            picture.drawing.hint_button(hint)
+        picture.drawing.undo_button(undo)

@@ -1,0 +1,382 @@
+"""Placing a machine or a base: its ghost on the board, turned and moved, and whether it has room there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.smash.rules.components import BASE, NAMES, PRICES
+from kernel_lib.games.smash.rules.machines import Machine, outline
+from kernel_lib.games.smash.rules.moves import Assemble, Build, cell_name
+from kernel_lib.games.smash.scene.context import Picture, put_cell_sign, put_shape
+from kernel_lib.games.smash.scene.fits import Stand, assembled, corners, put_obstacles
+from kernel_lib.games.smash.scene.outlines import joined_shapes
+from kernel_lib.games.smash.scene.placing_panel import (
+    COVER,
+    GHOST,
+    OTHERS,
+    SWAP,
+    Chip,
+    Key,
+    put_about,
+    put_back,
+    put_caption,
+    put_chips,
+    put_keys,
+    put_row,
+    put_sheet,
+    put_tip,
+    put_wide,
+)
+from kernel_lib.games.smash.text.cards import card_words
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.placing import PLACING, called, cells_list, flip_costs, units_words, why_no_room
+from kernel_lib.scene.text_metrics import fit
+from kernel_lib.words.grammar import Name, counted, sentence
+
+# Assembling ----------------------------------------------------------------------------------------
+# Placing a machine: its ghost on a base, turned and by one heart or the other, whether it has room there or not.
+#
+# Every placement is a piece of its own, which is seen while it is chosen; it knows which placements lie next to it.
+
+
+NAME: Final = 10.0
+"""How long a player's name is at most in the line, in units of the letters' size."""
+
+
+class Way(NamedTuple):
+    """A placement: the base, which heart is on it, and the quarter turns."""
+
+    base: int
+    heart: int
+    turn: int
+
+
+class Machines(NamedTuple):
+    """The placements of a card, in the order in which the next one that fits is looked for."""
+
+    key: str
+    kind: int
+    ways: dict[Way, Stand]
+    moves: dict[Way, Assemble]
+    legal: tuple[Way, ...]
+
+    @property
+    def bases(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(way.base for way in self.ways))
+
+    @property
+    def hearts(self) -> int:
+        return len(outline(self.kind)[0])
+
+    def at(self, way: Way) -> str:
+        """The key of a placement."""
+        return f"{self.key}-at-{way.base}-{way.heart}-{way.turn}"
+
+    def after(self, way: Way) -> Iterator[Way]:
+        """All other placements, from the next one on around: other turnings first, then the other heart, then bases."""
+        every = tuple(self.ways)
+        place = every.index(way)
+        return iter(every[place + 1 :] + every[:place])
+
+
+def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) -> dict[str, Any]:
+    """All placements of a machine card on one's bases, and what stands beside the board meanwhile.
+
+    Returns what the card itself offers.
+    """
+    state, hearts = picture.state, len(outline(kind)[0])
+    ways, moves = {}, {}
+    for base in bases:
+        for heart in range(hearts):
+            for turn in range(4):
+                way = Way(base, heart, turn)
+                cell = picture.size.cell(base)
+                moves[way] = Assemble(NAMES[kind], cell, turn, heart + 1 if heart else None)
+                ways[way] = assembled(kind, base, turn, heart, picture.size, state.machines, picture.below)
+    legal = tuple(way for way, move in moves.items() if move in picture.legal)
+    machines = Machines(key, kind, ways, moves, legal)
+    start = next(iter(machines.legal), next(iter(ways)))
+    for way in ways:
+        _put_placement(picture, machines, way)
+        if picture.request.hint == moves[way]:
+            start = way
+    _put_board(picture, machines)
+    _put_beside(picture, machines)
+    return {
+        "state": picture.opened(key) if legal else "off", "move": "!open", "confirm": LABELS["choose place"],
+        "ways": (("start", machines.at(start)),),
+    }  # fmt: skip
+
+
+# A placement --------------------------------------------------------------------------------------
+
+
+def _put_placement(picture: Picture, machines: Machines, way: Way) -> None:
+    """The ghost; if it has no room, what is in the way."""
+    key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
+    fits = way in machines.legal
+    card, cell = NAMES[machines.kind], picture.cell(way.base)
+    name = PLACING["placed by" if machines.hearts > 1 else "placed"].format(
+        card=card, cell=cell, turn=way.turn + 1, heart=way.heart + 1, fits=PLACING["room" if fits else "no room label"]
+    )
+    offer: dict[str, Any] = {
+        "under": machines.key, "placing": "this", "label": name, "ways": _ways(machines, way),
+        "says": _says(picture, machines, way),
+    }  # fmt: skip
+    if fits:
+        words = PLACING["assemble"].format(card=card, cell=cell)
+        offer |= {"state": picture.offered(move), "move": str(move), "confirm": words}
+    else:
+        offer |= {"state": "off", "confirm": PLACING["not here"].format(card=card)}
+        put_obstacles(picture, key, place)
+    symbol = f"place-{picture.below}" if fits else f"place-off-{picture.below}"
+    first, *rest = (tuple(map(picture.size.number, part)) for part in joined_shapes(picture.size.cells(place.cells)))
+    put_shape(picture, key, symbol, first, GHOST, **offer)
+    for number, part in enumerate(rest, 1):
+        put_shape(picture, f"{key}-part-{number}", symbol, part, GHOST, under=key, move="!way:press", label=name)
+    for heart in place.hearts:
+        if heart != way.base:
+            put_cell_sign(picture, f"{key}-heart", f"heart-{picture.below}", heart, GHOST + 1, 0.76, under=key)
+    put_cell_sign(picture, f"{key}-on", f"on-base-{picture.below}", way.base, GHOST + 2, under=key)
+    if machines.hearts > 1:
+        _put_hearts(picture, machines, way)
+    _put_turn_sign(picture, key, place)
+
+
+def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
+    """Where one goes from a placement."""
+
+    def at(**other: int) -> str:
+        return machines.at(way._replace(**other))
+
+    right = at(turn=(way.turn + 1) % 4)
+    found = {"turn": right, "press": right, "turn-back": at(turn=(way.turn + 3) % 4)}
+    found |= {f"turn-{turn}": at(turn=turn) for turn in range(4)}
+    found |= {f"base-{base}": at(base=base) for base in machines.bases}
+    found |= {f"to-{base}": at(base=base) for base in machines.bases if base != way.base}
+    if len(machines.bases) > 1:
+        place = machines.bases.index(way.base) + 1
+        found["base"] = at(base=machines.bases[place % len(machines.bases)])
+    if machines.hearts > 1:
+        found |= {f"heart-{heart}": at(heart=heart) for heart in range(machines.hearts)}
+        found["swap"] = at(heart=1 - way.heart)
+    fit = next((there for there in machines.after(way) if there in machines.legal), None)
+    if fit is not None:
+        found["fit"] = machines.at(fit)
+    return tuple(found.items())
+
+
+def _says(picture: Picture, machines: Machines, way: Way) -> tuple[str, str, str]:
+    """Whether it fits, and what it covers; or what is in the way."""
+    place, card = machines.ways[way], NAMES[machines.kind]
+    if way in machines.legal:
+        covers = PLACING["covers"].format(cells=cells_list(picture.size.cells(place.cells)))
+        return "fits", PLACING["fits"].format(card=card, cell=picture.cell(way.base)), covers
+    if not machines.legal:
+        return "refusal", "", PLACING["nowhere"].format(card=card)
+    names = tuple(fit(name, 1, NAME) for name in picture.names)
+    why = why_no_room(place.obstacles, len(place.beyond), picture.state.machines, names)
+    return "refusal", PLACING["no room"], f"{why}."
+
+
+def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
+    """The numbers of two hearts; a press on the other one puts that on the base."""
+    key, place = machines.at(way), machines.ways[way]
+    stand = dict(zip(_cells_of(picture, machines, way), range(machines.hearts), strict=True))
+    for cell, heart in stand.items():
+        if cell not in place.hearts:
+            continue
+        x, y = picture.grid.middle(cell)
+        pitch, r, letters = picture.grid.pitch, *((19.0, 14) if picture.wide else (15.0, 12))
+        if heart != way.heart:
+            label = PLACING["heart chip"].format(heart=heart + 1)
+            put_cell_sign(
+                picture, f"{key}-swap", "swap-heart", cell, SWAP, under=key, move="!way:swap", label=label, style="flat"
+            )
+        more: dict[str, Any] = {"text": str(heart + 1), "style": f"t{letters} b mid ink", "under": key}
+        picture.drawing.add(
+            f"{key}-number-{heart}", "number", x - pitch / 2 + 5, y - pitch / 2 + 5, r, z=SWAP + 2, **more
+        )
+
+
+def _cells_of(picture: Picture, machines: Machines, way: Way) -> tuple[int, ...]:
+    """The cells of the hearts as the card has them in order; -1 and below: off the board."""
+    place = machines.ways[way]
+    if len(place.hearts) == machines.hearts:
+        return place.hearts
+    return tuple(way.base if heart == way.heart else -1 - heart for heart in range(machines.hearts))
+
+
+def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
+    """The round arrow that says "press me": on an outer corner around which nothing else stands."""
+    busy = picture.covered & ~0
+    size = picture.size
+    found: tuple[Cell, Cell] | None = None
+    for cell, (down, right) in corners(size.cells(place.cells)):
+        around = ((cell[0] + down, cell[1]), (cell[0], cell[1] + right), (cell[0] + down, cell[1] + right))
+        free = not any(
+            busy >> size.number(one) & 1 for one in around if 0 <= one[0] < size.rows and 0 <= one[1] < size.cols
+        )
+        found = found or (cell, (down, right))
+        if free:
+            found = cell, (down, right)
+            break
+    if found is None:
+        return
+    (row, col), (down, right) = found
+    x, y = picture.grid.middle(size.number((row, col)))
+    half, r = picture.grid.pitch / 2, min(22.0, 0.62 * picture.grid.pitch)
+    more: dict[str, Any] = {"under": key, "move": "!way:press", "label": PLACING["turn right"], "style": "flat"}
+    picture.drawing.add(f"{key}-sign", "turn-sign", x + right * half, y + down * half, r, z=SWAP + 3, **more)
+
+
+# What else is on the board ------------------------------------------------------------------------
+
+
+def _put_board(picture: Picture, machines: Machines) -> None:
+    """All other cells say what is needed; other bases are offered."""
+    key, grid, card = machines.key, picture.grid, NAMES[machines.kind]
+    bases = [picture.cell(base) for base in machines.bases]
+    words = ", ".join(bases[:-1]) + " or " + bases[-1] if len(bases) > 1 else bases[0]
+    label = PLACING["miss"].format(card=card, bases=words)
+    w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
+    more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
+    picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
+    for base in machines.bases:
+        offer: dict[str, Any] = {
+            "under": key, "move": f"!way:to-{base}", "state": _room(machines, base), "style": "flat",
+            "label": PLACING["base chip"].format(card=card, cell=picture.cell(base)),
+        }  # fmt: skip
+        put_cell_sign(picture, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
+
+
+def _room(machines: Machines, base: int) -> str:
+    """Whether a base has room for the machine in some turning, as a state."""
+    return "legal" if any(way.base == base for way in machines.legal) else "off"
+
+
+def _put_beside(picture: Picture, machines: Machines) -> None:
+    key, kind = machines.key, machines.kind
+    card = NAMES[kind]
+    put_caption(picture, key, PLACING["place"].format(card=card))
+    put_row(picture, key, kind)
+    put_sheet(picture, key, picture.areas.panel)
+    effect = [sentence(card_words(kind)) + "."] if card_words(kind) else []
+    tip = [] if picture.drawing.phone else [PLACING["press"]]
+    about = [f"{units_words(kind)} {flip_costs(kind)}", *effect, *tip]
+    put_about(picture, key, kind, card, PLACING["paid"].format(gears=counted(PRICES[kind], "gear")), about)
+    bases = [
+        Chip(
+            f"base-{base}", picture.cell(base), _room(machines, base),
+            PLACING["base chip"].format(card=card, cell=picture.cell(base)),
+        )
+        for base in machines.bases
+    ]  # fmt: skip
+    hearts = [
+        Chip(f"heart-{heart}", str(heart + 1), "legal", PLACING["heart chip"].format(heart=heart + 1), str(heart + 1))
+        for heart in range(machines.hearts if machines.hearts > 1 else 0)
+    ]
+    put_chips(picture, key, ((PLACING["base"], bases), (PLACING["heart"], hearts)))
+    longest = [PLACING["assemble"].format(card=card, cell=cell_name(move.cell)) for move in machines.moves.values()]
+    put_wide(picture, key, PLACING["not here"].format(card=card), longest)
+    put_back(picture, key, PLACING["put it back" if picture.drawing.phone else "put back"].format(card=card))
+    keys = [
+        Key("R", PLACING["key turn"]),
+        *([Key("B", PLACING["key base"], "base", "b")] if len(bases) > 1 else []),
+        *([Key("1 2", PLACING["key heart"])] if hearts else []),
+        *([Key("F", PLACING["key fit"], "fit", "f")] if len(machines.legal) > 1 else []),
+        Key("Enter", PLACING["key assemble"]),
+        Key("Esc", PLACING["key back"]),
+    ]
+    put_keys(picture, key, keys)
+    put_tip(picture, key, PLACING["tap bases" if len(bases) > 1 else "tap"])
+
+
+# Placing a base: under which heart of one's own machines -------------------------------------------
+
+
+def put_buildings(picture: Picture, key: str) -> dict[str, Any]:
+    """A base under every heart of one's machines, and what stands beside the board meanwhile.
+
+    Returns what the card itself offers.
+    """
+    mine = [machine for machine in picture.state.machines if machine.seat == picture.below]
+    hearts = {heart: machine for machine in mine for heart in machine.hearts}
+    moves = {heart: Build(picture.size.cell(heart)) for heart in hearts}
+    legal = [heart for heart, move in moves.items() if move in picture.legal]
+    start = next((heart for heart in legal if moves[heart] == picture.request.hint), legal[0])
+    for heart in hearts:
+        _put_base_placement(picture, key, heart, hearts, legal)
+    _put_beside_base(picture, key, hearts, legal)
+    return {
+        "state": picture.opened(key), "move": "!open", "confirm": LABELS["choose heart"],
+        "ways": (("start", f"{key}-at-{start}"),),
+    }  # fmt: skip
+
+
+def _put_base_placement(picture: Picture, key: str, heart: int, hearts: dict[int, Machine], legal: list[int]) -> None:
+    """The ghost of a base, as the badge of a heart."""
+    cell, move, fits = picture.cell(heart), Build(picture.size.cell(heart)), heart in legal
+    names = {other: called(machine, picture.state.machines) for other, machine in hearts.items()}
+    order = list(hearts)
+    after = order[order.index(heart) + 1 :] + order[: order.index(heart)]
+    ways = {f"at-{other}": f"{key}-at-{other}" for other in order}
+    ways |= {f"to-{other}": f"{key}-at-{other}" for other in after}
+    if after:
+        ways["base"] = f"{key}-at-{after[0]}"
+    if fit := [other for other in after if other in legal]:
+        ways["fit"] = f"{key}-at-{fit[0]}"
+    offer: dict[str, Any] = {
+        "under": key, "placing": "this", "ways": tuple(ways.items()), "style": "flat",
+        "label": PLACING["build label" if fits else "build label off"].format(machine=names[heart], cell=cell),
+    }  # fmt: skip
+    if fits:
+        words = PLACING["build at"].format(machine=Name(names[heart]), cell=cell)
+        button = PLACING["build button"].format(cell=cell)
+        offer |= {"state": picture.offered(move), "move": str(move), "confirm": button, "says": ("fits", "", words)}
+    else:
+        words = PLACING["built already"].format(cell=cell)
+        offer |= {"state": "off", "confirm": PLACING["not built"].format(cell=cell), "says": ("refusal", "", words)}
+    put_cell_sign(picture, f"{key}-at-{heart}", f"built-{picture.below}", heart, GHOST, **offer)
+
+
+def _put_beside_base(picture: Picture, key: str, hearts: dict[int, Machine], legal: list[int]) -> None:
+    grid = picture.grid
+    names = {heart: called(machine, picture.state.machines) for heart, machine in hearts.items()}
+    label = PLACING["build miss"].format(cells=", ".join(map(picture.cell, hearts)))
+    w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
+    more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
+    picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
+    chips = []
+    for heart in hearts:
+        room = "legal" if heart in legal else "off"
+        label = PLACING["build label" if heart in legal else "build label off"].format(
+            machine=names[heart], cell=picture.cell(heart)
+        )
+        offer: dict[str, Any] = {
+            "under": key,
+            "move": f"!way:to-{heart}",
+            "state": room,
+            "label": label,
+            "style": "flat",
+        }
+        put_cell_sign(picture, f"{key}-to-{heart}", "spot-base", heart, OTHERS, **offer)
+        words = PLACING["build chip"].format(machine=names[heart], cell=picture.cell(heart))
+        chips.append(Chip(f"at-{heart}", words, room, label))
+    put_caption(picture, key, PLACING["build"])
+    put_sheet(picture, key, picture.areas.panel)
+    price = PLACING["paid"].format(gears=counted(PRICES[BASE], "gear"))
+    put_about(picture, key, BASE, NAMES[BASE], price, [sentence(card_words(BASE)) + "."])
+    put_chips(picture, key, (("", chips),))
+    longest = [PLACING["build button"].format(cell=picture.cell(heart)) for heart in hearts]
+    put_wide(picture, key, longest[0], longest)
+    put_back(picture, key, PLACING["put it back" if picture.drawing.phone else "put back"].format(card=NAMES[BASE]))
+    keys = [
+        *([Key("B", PLACING["key base"], "base", "b")] if len(chips) > 1 else []),
+        *([Key("F", PLACING["key fit"], "fit", "f")] if len(legal) > 1 else []),
+        Key("Enter", PLACING["key build"]),
+        Key("Esc", PLACING["key back"]),
+    ]
+    put_keys(picture, key, keys)

@@ -1,0 +1,196 @@
+"""What stands beside the board while a machine or a base is placed or a machine is flipped.
+
+It takes the room of the store, and a row below the board that of the threat tabs; all of it lies under the piece that
+was chosen, and where its buttons lead is said by the placement that is chosen then (`Sprite.ways`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.games.smash.scene.context import Picture
+from kernel_lib.games.smash.scene.gallery import SMALL, STORE
+from kernel_lib.games.smash.text.placing import PLACING
+from kernel_lib.scene.drawing import Box, height
+from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
+
+# Depths are the order of Tab as well: the ghost, its other heart, other bases, the row, chips, the wide button.
+COVER: Final = 158
+GHOST: Final = 160
+SWAP: Final = 166
+OTHERS: Final = 172
+SHEET: Final = 176
+ROW: Final = 180
+CHIPS: Final = 186
+PLAYS: Final = 190
+BACK: Final = 192
+KEYS: Final = 194
+
+CHIP: Final = 34.0
+"""How wide a chip is at least."""
+GAP: Final = 6.0
+
+
+class Chip(NamedTuple):
+    """A button that leads to another placement: the way, what it says, its state, what it is called aloud."""
+
+    way: str
+    words: str
+    state: str
+    label: str
+    hotkey: str = ""
+
+
+class Key(NamedTuple):
+    """A key that does something while a piece is placed: as it is written, what it does, and the way that a press on
+    these words goes; "" for one that is pressed elsewhere.
+    """
+
+    name: str
+    words: str
+    way: str = ""
+    hotkey: str = ""
+
+
+def put_caption(picture: Picture, under: str, words: str) -> None:
+    """What is being done, in the place of the heading's sentence."""
+    old = next((sprite for sprite in picture.drawing.sprites if sprite.key == "caption"), None)
+    if old is None or picture.drawing.phone:
+        return
+    room = picture.drawing.width - picture.drawing.margin - 100 - old.x
+    size = size_that_fits(words, (18, 17, 16, 15, 14), room)
+    more: dict[str, Any] = {"text": fit(words, size, room), "style": f"t{size} ink", "under": under}
+    picture.drawing.add(f"caption-{under}", "", old.x, old.y, 0, **more)
+
+
+def put_sheet(picture: Picture, under: str, box: Box) -> None:
+    """The panel that all of it lies on."""
+    picture.drawing.box(f"{under}-sheet", "panel", *box, z=SHEET, under=under)
+
+
+def put_about(picture: Picture, under: str, kind: int, title: str, price: str, sentences: Sequence[str]) -> None:
+    """The card with its name, its price and what it says."""
+    panel, phone = picture.areas.panel, picture.drawing.phone
+    w = STORE if picture.wide else SMALL
+    big, size, line = (18, 14, 19) if picture.wide else (15, 12, 15 if phone else 17)
+    pad = 10 if phone else 12
+    symbol = f"large-{kind}" if picture.wide else f"small-{kind}"
+    x, y = panel.left + pad + w / 2, panel.top + pad - 2 + height(w) / 2
+    picture.drawing.add(f"{under}-card", symbol, x, y, w, height(w), z=SHEET + 1, under=under)
+    left, top, end = x + w / 2 + 12, panel.top + pad + 8, panel.left + panel.w - pad
+    _text(picture, under, "name", title, left, top, big, "ink b")
+    _text(picture, under, "price", price, end, top, size, "muted end")
+    y = top + line + 3
+    rows = int((picture.areas.chips.top - 2 - (y - line / 2)) // line)
+    lines = [one for words in sentences for one in wrap(words, size, end - left, 3)][:rows]
+    for row, words in enumerate(lines):
+        _text(picture, under, f"about-{row}", words, left, y + line * row, size, "ink")
+
+
+def put_chips(picture: Picture, under: str, groups: Iterable[tuple[str, Sequence[Chip]]]) -> None:
+    """Chips in a row, those of a group behind what they are about, if there is room for it."""
+    box = picture.areas.chips
+    groups = [group for group in groups if group[1]]
+    size = 14 if picture.wide else 13
+    named = sum(width(name, size) + 10 for name, _ in groups if name) + 8 * (len(groups) - 1)
+    count = sum(len(chips) for _, chips in groups)
+    room = box.w - named
+    widest = max((width(chip.words, size, bold=True) for _, chips in groups for chip in chips), default=0) + 22
+    if count * (min(widest, 56) + GAP) > room:
+        room, named = box.w, 0
+    rows = max(1, -(-int(count * (min(max(widest, CHIP), 2 * CHIP) + GAP)) // int(room + GAP)))
+    per_row = -(-count // rows)
+    w = min((room - 8 * (len(groups) - 1) + GAP) / per_row - GAP, max(widest, 44), 150)
+    h = (box.h + GAP) / rows - GAP
+    left, top, place = box.left, box.top, 0
+    for name, chips in groups:
+        if named and name:
+            _text(picture, under, f"of-{name}", name, left, top + h / 2, size, "ink m")
+            left += width(name, size) + 10
+        for chip in chips:
+            if place and place % per_row == 0:
+                left, top = box.left, top + h + GAP
+            _put_chip(picture, under, chip, Box(left, top, w, h))
+            left, place = left + w + GAP, place + 1
+        left += 8
+
+
+def _put_chip(picture: Picture, under: str, chip: Chip, box: Box) -> None:
+    size = size_that_fits(chip.words, (14, 13, 12), box.w - 8, bold=True)
+    more: dict[str, Any] = {
+        "text": fit(chip.words, size, box.w - 6, bold=True), "style": f"t{size} m mid ink flat", "state": chip.state,
+        "label": chip.label, "hotkey": chip.hotkey, "under": under, "move": f"!way:{chip.way}",
+    }  # fmt: skip
+    picture.drawing.box(f"{under}-chip-{chip.way}", "chip", *box, z=CHIPS, **more)
+
+
+def put_row(picture: Picture, under: str, kind: int) -> None:
+    """The four turnings at a glance, between the buttons that turn left and right."""
+    box = picture.areas.row
+    side = min((box.w - 4 * (min(box.h, 40) + GAP) - 10) / 2, 150)
+    for name, left, key in (("left", box.left, "shift+r"), ("right", box.left + box.w - side, "r")):
+        label = PLACING[f"turn {name}"]
+        words = label if side >= 120 else PLACING[name]
+        more: dict[str, Any] = {
+            "text": words, "style": f"t{14 if side > 90 else 13} m mid ink flat", "label": label, "hotkey": key,
+            "under": under,
+            "move": "!turn" if name == "right" else "!turn-back",
+        }  # fmt: skip
+        z = ROW if name == "left" else ROW + 5
+        picture.drawing.box(f"{under}-turn-{name}", f"turn-{name}", left, box.top, side, box.h, z=z, **more)
+    w = (box.w - 2 * side - 10 + GAP) / 4 - GAP
+    w = min(w, 1.5 * box.h)
+    start = box.left + (box.w - 4 * w - 3 * GAP) / 2
+    for turn in range(4):
+        key, left = f"{under}-turning-{turn}", start + turn * (w + GAP)
+        more = {"under": under, "move": f"!way:turn-{turn}", "style": "flat"}
+        picture.drawing.box(key, "thumb", left, box.top, w, box.h, z=ROW + 1, **more)
+        size = min(box.h - 8, (w - 8) / 1.2)
+        symbol, x, y = f"turn-{kind}-{turn}", left + w / 2, box.top + box.h / 2
+        picture.drawing.add(f"{key}-shape", symbol, x, y, size, z=ROW + 1, under=under)
+
+
+def put_wide(picture: Picture, under: str, words: str, says: Iterable[str]) -> None:
+    """The button that plays; `says` is all that it may come to say, which has to fit."""
+    box = picture.areas.wide
+    size = size_that_fits(max((words, *says), key=len), (16, 15, 14, 13, 12), box.w - 16, bold=True)
+    more: dict[str, Any] = {"text": words, "style": f"t{size} b mid ink", "label": words, "under": under}
+    picture.drawing.box(f"{under}-plays", "button-confirm", *box, move="!confirm", z=PLAYS, **more)
+
+
+def put_back(picture: Picture, under: str, words: str) -> None:
+    """The button that puts the piece back."""
+    box = picture.areas.back
+    size = size_that_fits(words, (15, 14, 13, 12), box.w - 12, bold=True)
+    more: dict[str, Any] = {"text": fit(words, size, box.w - 8, bold=True), "style": f"t{size} m mid ink flat"}
+    picture.drawing.box(f"{under}-back", "button", *box, move="!back", label=words, z=BACK, under=under, **more)
+
+
+def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
+    """The keys that help here; not on a phone."""
+    if picture.drawing.phone:
+        return
+    box = picture.areas.keys
+    wide = [(max(width(key.name, 12, bold=True) + 8, 20), width(key.words, 12) + 4) for key in keys]
+    gap = min((box.w - sum(map(sum, wide))) / len(keys), 16)
+    left, y = box.left, box.top + box.h / 2
+    for key, (w, said) in zip(keys, wide, strict=True):
+        more: dict[str, Any] = {"text": key.name, "style": "t12 m mid ink flat", "under": under}
+        if key.way:
+            more |= {"move": f"!way:{key.way}", "hotkey": key.hotkey, "label": f"{key.words} ({key.name})"}
+        picture.drawing.box(f"{under}-key-{key.words}", "key", left, y - 12, w, 24, z=KEYS, **more)
+        _text(picture, under, f"key-{key.words}-words", key.words, left + w + 4, y, 12, "muted")
+        left += w + said + gap
+
+
+def put_tip(picture: Picture, under: str, words: str) -> None:
+    """One line on a phone, below the buttons."""
+    if picture.drawing.phone:
+        box = picture.areas.keys
+        _text(picture, under, "tip", fit(words, 12, box.w), box.left + box.w / 2, box.top + box.h / 2, 12, "muted mid")
+
+
+def _text(picture: Picture, under: str, key: str, words: str, x: float, y: float, size: int, style: str) -> None:
+    more: dict[str, Any] = {"text": words, "style": f"t{size} {style}", "under": under}
+    picture.drawing.add(f"{under}-{key}", "", x, y, 0, z=SHEET + 1, **more)

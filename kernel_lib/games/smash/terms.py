@@ -1,0 +1,194 @@
+"""What expressions in lessons may ask of a position of Smash Gear; see `kernel_lib.study.expressions`.
+
+Cards are called by their names, cells as tasks mark them (`9,4`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, HOUSE, KINDS, NAMES, PRICES, PROGRAMS
+from kernel_lib.games.smash.rules.machines import Cells, outline
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Razed
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts.terms import Terms
+
+Marks = Sequence[str]
+
+
+def price(_state: State, card: str) -> int:
+    """What a card costs."""
+    return PRICES[KINDS[card]]
+
+
+def open_cards(state: State) -> Sequence[str]:
+    """The machines and programs that lie open in the store."""
+    return [NAMES[kind] for pile in state.store for kind in pile if kind >= 0]
+
+
+def open_machines(state: State) -> Sequence[str]:
+    """The machines among them."""
+    return [NAMES[kind] for kind in state.store[0] if kind >= 0]
+
+
+def affordable(state: State, gears: int) -> int:
+    """How many of the open cards so many gears buy, the cheapest first; Base and Destroy Base are not counted."""
+    count = 0
+    for cost in sorted(PRICES[KINDS[card]] for card in open_cards(state)):
+        gears -= cost
+        count += gears >= 0
+    return count
+
+
+def cheapest(state: State) -> int:
+    """The lowest price of an open card."""
+    return min(PRICES[KINDS[card]] for card in open_cards(state))
+
+
+def for_sale(state: State, card: str) -> int:
+    """How many Base (or Destroy Base) cards lie in the store."""
+    return state.stock[("Base", "Destroy Base").index(card)]
+
+
+def in_game(_state: State, card: str) -> int:
+    """How many cards of a name belong to the game."""
+    return {"Base": HOUSE.base.cards, "Destroy Base": HOUSE.destroy.cards}.get(card, HOUSE.copies)
+
+
+def sorts(_state: State) -> int:
+    """The sorts of machines."""
+    return len(DESIGNS)
+
+
+def program_sorts(_state: State) -> int:
+    """The sorts of programs."""
+    return len(PROGRAMS)
+
+
+def start_gears(_state: State) -> int:
+    """The gears that each begins with."""
+    return HOUSE.start_gears
+
+
+def base_gears(_state: State) -> int:
+    """What a base brings in a turn."""
+    return HOUSE.base.gears
+
+
+def strike_honor(_state: State) -> int:
+    """The honor of a strike."""
+    return HOUSE.destroy.honor
+
+
+def winning_honor(_state: State) -> int:
+    """The honor that wins."""
+    return HOUSE.honor
+
+
+def may_keep(_state: State) -> int:
+    """How many cards are kept at the end of a turn."""
+    return HOUSE.hand
+
+
+def held(state: State, seat: int) -> int:
+    """The cards in a seat's hand."""
+    return state.held(seat)
+
+
+def income(state: State, seat: int) -> int:
+    """The gears that a seat takes at the start of its turn."""
+    return state.income(seat)
+
+
+def amount_on(_state: State, card: str) -> int:
+    """The number that the effect of a card has."""
+    effect = EFFECTS[KINDS[card]]
+    return effect.amount if effect else 0
+
+
+def effect_cost(_state: State, card: str) -> int:
+    """The gears that the effect of a machine takes."""
+    effect = EFFECTS[KINDS[card]]
+    return effect.cost if effect else 0
+
+
+def cells_of(_state: State, card: str) -> int:
+    """The cells that a machine covers."""
+    hearts, weapons = outline(KINDS[card])
+    return len(hearts) + len(weapons)
+
+
+def flip_price(state: State, machine: int) -> int:
+    """What a flip of a machine costs now."""
+    return state.board.price_of_flip(state.machine(machine))
+
+
+def hearts(state: State, machine: int) -> Marks:
+    """Where the hearts of a machine stand."""
+    return _marks(state, state.machine(machine).hearts)
+
+
+def weapons(state: State, machine: int) -> Marks:
+    """Where its weapons stand."""
+    return _marks(state, state.machine(machine).weapons)
+
+
+def machines_of(state: State, seat: int) -> Sequence[int]:
+    """The numbers of a seat's machines on the board."""
+    return [machine.number for machine in state.machines if machine.seat == seat]
+
+
+def hearts_of(state: State, seat: int) -> Marks:
+    """Where the hearts of all its machines stand."""
+    return [mark for number in machines_of(state, seat) for mark in hearts(state, number)]
+
+
+def bases_of(state: State, seat: int) -> Marks:
+    """Where the bases of a seat stand."""
+    return _marks(state, state.bases[seat])
+
+
+def destroyed(state: State) -> Sequence[int]:
+    """The machines that the last move destroyed in combat."""
+    return [number for event in state.events if isinstance(event, Combat) for number in event.destroyed]
+
+
+def met(state: State) -> Marks:
+    """The cells in which weapons met weapons in the last move."""
+    return [_mark(cell) for event in state.events if isinstance(event, Combat) for cell in event.weapons]
+
+
+def cut_off(state: State) -> Marks:
+    """The cells that were cut off in the last move."""
+    return [_mark(cell) for event in state.events if isinstance(event, Cut) for cell in event.cells]
+
+
+def razed(state: State) -> Sequence[int]:
+    """Whose bases the last move destroyed."""
+    return [event.seat for event in state.events if isinstance(event, Razed)]
+
+
+def owner(state: State, machine: int) -> int:
+    """Whose machine it is."""
+    return state.machine(machine).seat
+
+
+def _marks(state: State, cells: Cells) -> Marks:
+    return [_mark(state.size.cell(cell)) for cell in cells]
+
+
+def _mark(cell: Sequence[int]) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+TERMS: Final[Terms] = {
+    "price": price, "open_cards": open_cards, "open_machines": open_machines, "affordable": affordable,
+    "cheapest": cheapest,
+    "for_sale": for_sale, "in_game": in_game, "sorts": sorts, "program_sorts": program_sorts,
+    "start_gears": start_gears, "base_gears": base_gears, "strike_honor": strike_honor,
+    "winning_honor": winning_honor, "may_keep": may_keep, "held": held, "income": income, "amount_on": amount_on,
+    "effect_cost": effect_cost, "cells_of": cells_of, "flip_price": flip_price, "hearts": hearts, "weapons": weapons,
+    "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of, "destroyed": destroyed, "met": met,
+    "cut_off": cut_off, "razed": razed, "owner": owner,
+}  # fmt: skip

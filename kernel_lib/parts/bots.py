@@ -1,0 +1,158 @@
+"""The bots of a game, the hints they give, and what its decisions are judged by."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from kernel_lib.core.moves import Move
+from kernel_lib.core.state import S, View
+from kernel_lib.parts.text import Names
+
+# Stake ---------------------------------------------------------------------------------------------
+# What the decisions of a game are judged by: what a seat has at stake, and as whom all go on.
+
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Worths: TypeAlias = npt.NDArray[np.float64]
+    """What a seat ends up with: a row a sampled state, a column a move."""
+
+
+@runtime_checkable
+class Futures(Protocol):
+    """Plays on from moves of a decision, many times."""
+
+    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+        """What `seat` ends up with, for each of `samples` states (rows) and each move (columns).
+
+        `state` is what the seat may know, or the table: what is unknown in it is drawn uniformly among all that fits,
+        once a row. All moves of a row are tried on the same state, with the same chance to come, and then all go on as
+        the reference player. Equal seeds give equal numbers, and the first rows are the same for more samples.
+        """
+        ...
+
+
+class Told(NamedTuple):
+    """What was made in the open since chance last moved: `start` is what a seat knew then, `moves` who made what."""
+
+    start: Any
+    moves: tuple[tuple[int, Move], ...]
+
+
+@runtime_checkable
+class ByBids(Protocol):
+    """Plays on as `Futures`, on states that count the more, the likelier the others would have bid so with them."""
+
+    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+        """As `Futures`; `told` is public, and of it only what others than `seat` bid counts."""
+        ...
+
+
+def _itself(_state: Any, _seat: int, value: float) -> float:
+    return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Generic[S]):
+    """What a seat has at stake.
+
+    words       what it is called in a sentence: `chance to win`
+    unit        `chance` from 0 to 1, or `points`
+    reference   the bot that all go on as, by its name: the best quick one
+    version     of that bot, raised whenever it plays otherwise
+    reached     what a seat has of it in the end, seen from where it decided: (there, now, seat); None while play goes
+                on. Where games are too long to be played to their ends: what the position is worth, fitted to games
+    chance      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat, value)
+    candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
+    futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
+    by_bids     the same on states weighted by what was bid, for games in which bids tell of what is hidden
+    solved      what the scores of the exact solver are of it: (state, seat, scores)
+    planned     the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to it; None
+                where there is none: (view, effort), in steps of about a second that are the same on all machines. A
+                search goes by it where nothing else leads to more in the mean
+    searched    the move of a search of the game's own, where that is stronger than futures: (view, rng, effort)
+    effort      how many futures a search may play out for one decision, so that it takes about a second
+    """
+
+    words: str
+    unit: Literal["chance", "points"]
+    reference: str
+    version: str
+    reached: Callable[[S, S, int], float | None]
+    chance: Callable[[S, int, float], float] = _itself
+    candidates: Callable[[View[S]], Sequence[Move]] | None = None
+    futures: Futures | None = None
+    by_bids: ByBids | None = None
+    solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
+    planned: Callable[[View[S], float], tuple[Move, float] | None] | None = None
+    searched: Callable[[View[S], random.Random, float], Move] | None = None
+    effort: int = 1_000
+
+    @property
+    def by(self) -> str:
+        """How a log names the reference player."""
+        return f"{self.reference} {self.version}"
+
+
+# Bots -------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Chooses a move from what its seat may know. It keeps nothing from one call to the next.
+
+    For games by the clock it may also be a `Racer`.
+    """
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move:
+        """One of `view.legal_moves()`, which is not empty."""
+        ...
+
+
+@runtime_checkable
+class Racer(Protocol):
+    """A bot for games by the clock."""
+
+    def wait(self, view: View[Any], rng: random.Random) -> int:
+        """How many ms it takes for its next move."""
+        ...
+
+    def choose(self, view: View[Any], rng: random.Random) -> Move | None:
+        """A legal move, or None to let this time pass."""
+        ...
+
+
+class Hint(NamedTuple):
+    """A next move for whoever asks, and why, in a sentence out of what the game knows, in the words of its buttons.
+
+    `certain`: it is proven to win, whatever others do; then no estimate stands beside it.
+    """
+
+    move: Move
+    reason: str = ""
+    certain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bots(Generic[S]):
+    """The part `bots`: who plays the game, and what is known of playing it well.
+
+    by_name  what makes each bot, weakest first, one of them called `greedy`
+    solve    the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
+    counts   what the numbers of `solve` count in a state, a sentence; left out, it is the score at the end of the game
+    advise   sentences for whoever asks what is worth what
+    hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
+    stake    what decisions are judged by; left out, the game is not judged, and nobody searches
+    """
+
+    by_name: Mapping[str, Callable[[], Bot | Racer]]
+    solve: Callable[[S], Mapping[Move, int]] | None = None
+    counts: Callable[[S], str] | None = None
+    advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
+    hint: Callable[[View[S]], Hint | None] | None = None
+    stake: Stake[S] | None = None

@@ -1,0 +1,154 @@
+"""What a game says of its rules so that fresh tasks on them can be made: questions, and what each asks of a move.
+
+A rule by which moves are refused needs nothing here: tasks on it ask which of some moves may be played. Where a rule
+says what follows, a game names the question and reads the answer off the position before a move, the move, and the
+position after it with its events. Such a question may be asked wherever what it reads is there and does not depend on
+what the one who is asked cannot know; both are found out by the rules, not declared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from kernel_lib.core.moves import Event, Move
+from kernel_lib.core.state import S
+
+E = TypeVar("E", bound=Event)
+
+# Why there is no exercise on a rule -----------------------------------------------------------------------
+
+CHANCE_ONLY: Final = "It binds what chance brings: no move of a player's is refused by it."
+FRAME: Final = (
+    "It says what belongs to the game or how it begins, the same in every game: there is nothing to work out."
+)
+NAMED: Final = "It says what something is called; the questions on other rules use the word."
+HIDDEN: Final = (
+    "It says who gets to see what: a task shows no more than one player sees, so it cannot ask for the rest."
+)
+SPREAD: Final = "It is at work in every question on other rules, and none is about it alone."
+SELDOM: Final = "Quick bots' games hardly ever get to where it is at work, so no task could be promised."
+BY_CHANCE: Final = "What follows by it is left to chance, so no answer is certain."
+THE_END: Final = "It says when a game is over, after which nothing is asked."
+NOT_MET: Final = "No position was found in quick bots' games where a move is refused by it."
+UNDECLARED: Final = "It says what is or what follows, and the game declares no question on it."
+
+
+# What is asked ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[S]):
+    """A move that `seat` may make, with the positions before and after it."""
+
+    before: S
+    seat: int
+    move: Move
+    after: S
+
+    def caused(self, kind: type[E]) -> list[E]:
+        """The events of one kind that follow."""
+        return [event for event in self.after.events if isinstance(event, kind)]
+
+
+class Claim(NamedTuple):
+    """A sentence that is put to a choice, and whether it is true. `rule` is the one that says so, where it is not for
+    all rules that the question is about to say.
+    """
+
+    words: str
+    true: bool
+    rule: str = ""
+
+
+def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Who(Generic[S]):
+    """Which players? `right`: their seats; None or nobody: it cannot be asked there."""
+
+    asks: str
+    right: Callable[[Case[S]], Collection[int] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany(Generic[S]):
+    """How many? `right`: the number; None: it cannot be asked there."""
+
+    asks: str
+    right: Callable[[Case[S]], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class WhatFollows(Generic[S]):
+    """What follows? Sentences on events of these kinds, those that follow and others that would after other moves.
+
+    `fits`: whether the rule is at work in a case. `mistaken`: what one might take an event for that follows, of the
+    same case; left out, there is nothing near enough.
+    """
+
+    kinds: tuple[type[Event], ...]
+    fits: Callable[[Case[S]], bool]
+    asks: str = ""
+    mistaken: Callable[[Case[S], Any], Iterable[Event]] = _never_mistaken
+
+
+@dataclass(frozen=True, slots=True)
+class WhatMay(Generic[S]):
+    """All that may be played, to be marked on the board. `fits`: whether the rule is at work before a case's move."""
+
+    asks: str
+    fits: Callable[[Case[S]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class WhichMay(Generic[S]):
+    """Which of some moves may be played? For rules that allow what one might doubt: the move of the case is offered
+    among others. `fits`: whether the rule allows that move.
+    """
+
+    fits: Callable[[Case[S]], bool]
+    asks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichHold(Generic[S]):
+    """Which of some sentences are true? `claims`: two or more, not all alike, of which some are true; in no order.
+
+    `of_move`: whether the move of the case is named; else the position before it alone is asked about.
+    """
+
+    asks: str
+    claims: Callable[[Case[S], random.Random], Iterable[Claim] | None]
+    of_move: bool = True
+
+
+Question: TypeAlias = "Who[Any] | HowMany[Any] | WhatFollows[Any] | WhatMay[Any] | WhichMay[Any] | WhichHold[Any]"
+
+
+def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercises(Generic[S]):
+    """What a game declares of exercises; all of it may be left out.
+
+    questions  by rule, the questions on it. Rules that are asked about with the same words decide the answer together:
+               whoever lacks one of them that is at work gets it wrong
+    without    rules that there is no exercise on, by why not
+    tables     options of the games that tasks come from; `players` may be left out
+    at         the same, for a rule that is at work at certain tables only
+    tried      moves that somebody might try in a position beside those that the game's positions offer: (state, seat,
+               rng)
+    """
+
+    questions: Mapping[str, tuple[Question, ...]] = field(default_factory=dict)
+    without: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tables: tuple[Mapping[str, Any], ...] = ()
+    at: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    tried: Callable[[S, int, random.Random], Iterable[Move]] = _nothing

@@ -1,0 +1,274 @@
+"""Reading and saving whole replays: strictly, or as far as a file is sound."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import warnings
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import chain, islice, zip_longest
+from pathlib import Path
+from pathlib import Path as FilePath
+from typing import BinaryIO, Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.core.files import replacing
+from kernel_lib.core.validation import REPLAY, check_file, check_kind
+from kernel_lib.replay import replay as tree
+from kernel_lib.replay.issues import BadLine, CutLine, Fault, ReplayFault
+from kernel_lib.replay.lines import LINE_BYTES, Header, read
+from kernel_lib.replay.lock import Lock, LogInUse
+from kernel_lib.replay.replay import TOO_MANY, Replay
+
+# Reading files: strictly, and as far as they are sound ---------------------------------------------
+
+
+FileName = str | os.PathLike[str]
+GZIP: Final = b"\x1f\x8b"
+"""How a packed file begins."""
+PACKED: Final = "This is a packed file (gzip); unpack it first."
+TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
+
+
+# Reading --------------------------------------------------------------------------------------------
+
+
+class Reading(NamedTuple):
+    """What was read of a log: the replay as far as it is sound (None: not even its header), the
+    first fault in the order of the file, and how many bytes hold the whole lines.
+    """
+
+    replay: Replay | None
+    fault: Fault | None
+    kept: int
+
+
+def load(path: FileName) -> Replay:
+    """The replay that a file holds.
+
+    A last line without a newline is left out: that is warned of (`CutLine`) and stands in
+    `replay.cut`. ReplayFault: anything else that is wrong with the form of the file or its tree;
+    whether the moves keep the rules is for `verify` to say. ValueError: that names no file.
+
+    A key that the format does not know is refused here in a line, in the header and in an outcome. Inside a move it is
+    refused when that move is first played or shown, and inside an event by `verify` and `frames`, for events are worked
+    out again by the rules and never read: decoding all of them takes a large file 8 to 11 % longer.
+    """
+    replay = sound(read_file(path))
+    if replay.cut is not None:
+        warnings.warn(str(replay.cut), CutLine, stacklevel=2)
+    return replay
+
+
+def sound(reading: Reading) -> Replay:
+    """The replay that was read. ReplayFault: there is a fault."""
+    if reading.fault is not None or reading.replay is None:
+        assert reading.fault is not None
+        raise ReplayFault(reading.fault)
+    return reading.replay
+
+
+def read_file(path: FileName) -> Reading:
+    """As `read_log`, from a file; one that cannot be opened is a fault too. ValueError: that names no file."""
+    check_file("path", path)
+    file = os.fspath(path)
+    try:
+        # Asked first: opening a pipe or a device could wait for ever.
+        mode = FilePath(file).stat().st_mode
+        if not stat.S_ISREG(mode):
+            kind = "a folder" if stat.S_ISDIR(mode) else "no plain file"
+            return Reading(None, Fault(file, 0, None, f"This is {kind}; a replay is a text file, named *.jsonl."), 0)
+        with FilePath(file).open("rb") as stream:
+            return read_log(stream, file)
+    except OSError as error:
+        return Reading(None, Fault(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
+
+
+def oversized(stream: BinaryIO, file: str) -> Fault | None:
+    """Return the fault of a log with a line that is too long, or with too many lines; no line is read for more."""
+    for number, raw in enumerate(Lines(stream), 1):
+        if raw is None or number > tree.LINES:
+            return Fault(file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=tree.LINES))
+    return None
+
+
+def read_log(stream: BinaryIO, file: str) -> Reading:
+    """Reads a log to its end, or to the first line that cannot be taken in."""
+    replay: Replay | None = None
+    fault: Fault | None = None
+    lines = Lines(stream)
+    raw: bytes | None = None
+    number = 0
+    for number, raw in enumerate(lines, 1):
+        try:
+            if raw is None:
+                raise BadLine(TOO_LONG)
+            if replay is None:
+                replay = _opened(raw, file)
+            else:
+                replay.take(read(raw), raw)
+        except BadLine as error:
+            fault = error.placed(file, number)
+            break
+        lines.kept += lines.size
+    if replay is None:
+        return Reading(None, fault or _headless(lines, file), 0)
+    fault = _first(replay, fault, chain([raw], lines))
+    if fault is None and lines.cut:
+        sentence = (
+            "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
+        )
+        replay.cut = Fault(file, number + 1, None, sentence, repaired=True)
+    return Reading(replay, fault, lines.kept)
+
+
+class Lines:
+    """The lines of a stream without their ends; None for one that is too long.
+
+    `size` is the length of the last line with its end, `cut` tells whether an unfinished one was
+    left out at the end of the file, `packed` whether that is how a packed file begins.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.size = 0
+        self.kept = 0
+        self.cut = False
+        self.packed = False
+
+    def __iter__(self) -> Iterator[bytes | None]:
+        readline = self._stream.readline
+        while raw := readline(LINE_BYTES + 1):
+            self.size = len(raw)
+            if raw.endswith(b"\n"):
+                yield raw[:-2] if raw.endswith(b"\r\n") else raw[:-1]
+            elif len(raw) > LINE_BYTES and self._skip_to_newline():
+                yield None
+            else:
+                self.cut, self.packed = True, raw.startswith(GZIP)
+                return
+
+    def _skip_to_newline(self) -> bool:
+        while raw := self._stream.readline(LINE_BYTES):
+            if raw.endswith(b"\n"):
+                return True
+        return False
+
+
+def _opened(raw: bytes, file: str) -> Replay:
+    if raw.startswith(GZIP):
+        raise BadLine(PACKED)
+    header = read(raw)
+    if not isinstance(header, Header):
+        raise BadLine("The first line must be the header: a line of type header.")
+    return Replay(header, raw=raw, file=file)
+
+
+def _headless(lines: Lines, file: str) -> Fault:
+    if lines.packed:
+        return Fault(file, 1, None, PACKED)
+    if lines.cut:
+        return Fault(file, 1, None, "The first line was cut short, so the file holds nothing: not even a whole header.")
+    return Fault(file, 0, None, "The file is empty; a log begins with a header.")
+
+
+def _first(replay: Replay, fault: Fault | None, rest: Iterable[bytes | None]) -> Fault | None:
+    """The first in the order of the file: `fault`, or what a line before it said of a later move.
+
+    `rest` are the lines from the one with the fault on.
+    """
+    missed = _ids_in(rest) if fault is not None and replay.awaited else ()
+    faults = [error.placed(replay.file, line) for line, error in replay.unkept(missed)]
+    return min([*faults, fault] if fault else faults, key=lambda each: each.line, default=None)
+
+
+class _MoveId(msgspec.Struct, tag_field="type", tag="move"):
+    id: int
+
+
+def _ids_in(lines: Iterable[bytes | None]) -> set[int]:
+    """The ids of the moves among `lines`, as far as they can be read."""
+    ids = set()
+    for raw in islice(lines, tree.LINES):
+        with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+            ids.add(msgspec.json.decode(raw or b"", type=_MoveId).id)
+    return ids
+
+
+def check_bytes(data: bytes, file: str = "") -> Reading:
+    """As `read_file`, of a log that lies in memory."""
+    return read_log(BytesIO(data), file)
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, as the middle of a sentence."""
+    return (error.strerror or str(error) or "the system does not say why").removesuffix(".")
+
+
+# Saving a whole replay: the old file stays whole until the new one is complete ---------------------
+
+
+def save(replay: Replay, path: FileName | None = None) -> None:
+    """Writes the whole replay, by default over the file it came from, in place of what is there.
+
+    Lines that were read are written as they were, `x_` keys and lines too. The old file stays whole
+    until the new one is complete. ValueError: no replay, no path, and it came from no file; or another program is
+    writing there (LogInUse). OSError: it could not be written, or its own file has lines by now that
+    would be lost. That file is as it was.
+    """
+    check_kind("replay", replay, Replay, REPLAY)
+    if path is None and not replay.file:
+        raise ValueError("This replay has no file yet: say where to save it.")
+    if path is not None:
+        check_file("path", path)
+    target = Path(os.path.realpath(replay.file if path is None else path))
+    try:
+        lock = _locked(target)
+        try:
+            _write(replay, target)
+        finally:
+            if lock is not None:
+                lock.release()
+    except OSError as error:
+        raise OSError(
+            error.errno,
+            f"The replay could not be saved ({reason(error)}); what was there before is unchanged",
+            str(target),
+        ) from error
+    replay.file = replay.file or str(target)
+
+
+def _locked(target: Path) -> Lock | None:
+    """The right to replace a file; None if it is this program's already, or there is nothing to replace."""
+    if not target.exists():
+        return None
+    try:
+        return Lock(target)
+    except LogInUse as error:
+        if error.holder is None or not error.holder.is_here:
+            raise
+        return None
+
+
+def _write(replay: Replay, target: Path) -> None:
+    if replay.file and target.exists() and target.samefile(replay.file) and _is_there(target, replay.lines):
+        return
+    with replacing(target, forced=True) as stream:
+        stream.writelines(line + b"\n" for line in replay.lines)
+
+
+def _is_there(target: Path, lines: list[bytes]) -> bool:
+    """Whether the file holds these very lines already. OSError: it holds others, which would be lost."""
+    with target.open("rb") as stream:
+        found = Lines(stream)
+        count = 0
+        for there, ours in zip_longest(found, lines):
+            if there is not None and there != ours:
+                sentence = "the file has changed since it was read: load it again, or save under another name"
+                raise OSError(errno.EBUSY, sentence)
+            count += there is not None
+        return count == len(lines) and not found.cut

@@ -1,0 +1,90 @@
+"""Where a log begins: its header, held against the game that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from kernel_lib.core import Game, State, UnknownName
+from kernel_lib.games import GAMES, BrokenGame
+from kernel_lib.replay.issues import BadLine, OtherRules
+from kernel_lib.replay.lines import OPTION, Header, Played, plain
+
+
+def beginning(header: Header) -> tuple[Game, State]:
+    """The game of a header and its first state. BadLine: it is not the header of a game that can be played here."""
+    try:
+        game = GAMES[header.game]
+    except (UnknownName, BrokenGame) as error:
+        raise BadLine(str(error)) from None
+    if header.rules != game.rules_version:
+        raise OtherRules(other_rules(game, header.rules))
+    start = _start(game, header)
+    if len(header.seats) != start.options.players:
+        raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
+    if header.view is not None:
+        if header.view != "public" and header.view >= len(header.seats):
+            raise BadLine(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
+        if header.seed is not None:
+            raise BadLine(
+                "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
+            )
+    return game, start
+
+
+def other_rules(game: Game, version: str) -> str:
+    """That games were played by another version of the rules, which is no fault of theirs."""
+    theirs, ours = _numbers(version), _numbers(game.rules_version)
+    newer = theirs > ours if theirs and ours else None
+    told = {True: "newer than the rules here", False: "older than the rules here", None: "not the version here"}[newer]
+    reader = "A newer cogbook" if newer else "The cogbook that wrote it"
+    return (
+        f"This was played by version {version!r} of the rules of {game.title}, which is {told} "
+        f"({game.rules_version!r}). {reader} reads it; nothing is known to be wrong with it."
+    )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """A version as it is compared; nothing where it is no numbers with dots."""
+    parts = version.split(".")
+    return tuple(map(int, parts)) if all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts) else ()
+
+
+def _start(game: Game, header: Header) -> State:
+    given = header.options
+    names = [option.name for option in game.options if option.name not in game.rules.options.tagged]
+    for name in given:
+        if name not in names:
+            raise BadLine(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
+    for name in names:
+        if name not in given:
+            raise BadLine(f"The option {name!r} is missing: a log writes out all options, defaults too.")
+    try:
+        start = game.start(**given, **tagged_options(game, header.tags or {}))
+    except ValueError as error:
+        raise BadLine(str(error)) from None
+    for name in names:
+        value = plain(start.options)[name]
+        if not _same_option(value, given[name]):
+            raise BadLine(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
+    return start
+
+
+def tagged_options(game: Game, tags: Mapping[str, str]) -> dict[str, str]:
+    """The options that stand among the tags of a log."""
+    return {name: tags[f"{OPTION}{name}"] for name in game.rules.options.tagged if f"{OPTION}{name}" in tags}
+
+
+def _same_option(value: object, given: object) -> bool:
+    """Lists of options are in no order."""
+    if isinstance(value, list) and isinstance(given, list):
+        return len(value) == len(given) and all(item in given for item in value)
+    return value == given
+
+
+def time_of(line: Played[Any, Any], before: State) -> int | None:
+    """When a move was made, in ms since the start. BadLine: a game by the clock has to tell."""
+    if before.rules.clock is not None and line.ms is None:
+        raise BadLine("The time 'ms' is missing: this game is played by the clock.")
+    return line.ms

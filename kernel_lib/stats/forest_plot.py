@@ -1,0 +1,402 @@
+"""A forest plot: values with their intervals as one SVG, with a name for each row and an alternative text."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from kernel_lib.core.files import write_whole
+from kernel_lib.core.validation import check_file
+from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
+
+# Figures -------------------------------------------------------------------------------------------
+# What a picture of an answer shows: a row for each value, what it is worth, how sure that is, how often seen.
+
+
+Sure = Literal["full", "thin", "few"]
+"""The certainty of a row: enough games, few (drawn thin), or so few that there is no interval."""
+
+WORDS: Final = {
+    "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
+    "row": "{key}: {value} ({low} to {high})",
+    "row bare": "{key}: {value} (too few games for an interval)",
+    "row few": "{key}: too few games ({games})",
+    "more": "and {count} more",
+}
+TOLD: Final = 12
+"""Rows that the alternative text tells; the table beside a chart has all."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One value with its doubt. `ends` are null where there is no interval; `told` has value and ends in words."""
+
+    key: str
+    value: float
+    ends: tuple[float, float] | None
+    told: tuple[str, str, str]
+    cases: int | None
+    sure: Sure = "full"
+    series: int = 0
+    games: int | None = None
+
+    @property
+    def told_value(self) -> str:
+        """The value in words, or that there are too few games."""
+        return "too few" if self.sure == "few" else self.told[0]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What is drawn: its words, its rows in order, and the `line` that they are held against, with its name.
+
+    `per_cent`: whether values are shares. `series`: the names of what the second column tells apart.
+    """
+
+    title: str
+    subtitle: str
+    axis: str
+    label: str
+    rows: tuple[Row, ...]
+    line: tuple[str, float] | None = None
+    per_cent: bool = False
+    note: str = ""
+    series: tuple[str, ...] = ()
+
+    @property
+    def alt(self) -> str:
+        """What is shown, in words."""
+        told = [_told(row) for row in self.rows[:TOLD]]
+        if len(self.rows) > TOLD:
+            told.append(WORDS["more"].format(count=len(self.rows) - TOLD))
+        return WORDS["alt"].format(title=self.title, rows="; ".join(told), label=self.label, axis=self.axis)
+
+
+def _told(row: Row) -> str:
+    kind = "row few" if row.sure == "few" else "row" if row.ends is not None else "row bare"
+    value, low, high = row.told
+    return WORDS[kind].format(key=row.key, value=value, low=low, high=high, games=row.games)
+
+
+# Plotting ------------------------------------------------------------------------------------------
+# Draws a `Figure` in rows: names at the left, points with their intervals, values and cases as columns at the right.
+#
+# On a phone each row has two lines: name, value and cases above, point and interval below over the whole width.
+# Coordinates are pixels. Letters are as wide as those of the widest common font, so that nothing touches.
+
+
+MARGIN: Final = 20
+LETTER: Final = 7.3
+"""Pixels that a letter of 13 takes."""
+COLUMN: Final = (82, 64)
+"""The widths of the columns: value, cases."""
+HEADS: Final = ("value", "cases")
+FULL: Final = (7.0, 4.0)
+"""The radius of a point and the width of its interval."""
+THIN: Final = (4.5, 1.5)
+SHAPES: Final = {
+    0: '<circle r="{r}"/>',
+    1: '<rect x="-{r}" y="-{r}" width="{d}" height="{d}"/>',
+    2: '<path d="M0 -{u}L{u} {r}H-{u}Z"/>',
+    3: '<path d="M0 -{u}L{u} 0L0 {u}L-{u} 0Z"/>',
+    4: '<path d="M-{r} -{r}L{r} {r}M-{r} {r}L{r} -{r}" stroke-width="3"/>',
+}
+"""The shapes of the series, which tell them apart without colour."""
+
+
+def drawn(plot: Figure, look: Look, *, wide: bool) -> str:
+    """The plot as SVG text. With the look `page` its colours are variables, and title and note are left to the page."""
+    sheet = Sheet(plot, wide=wide, bare=look == "page")
+    text = sheet.svg()
+    if look == "page":
+        return text
+    paint = colours(look)
+    return re.sub(r"var\(--cb-([\w-]+)\)", lambda found: paint[found[1]], text)
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
+    """Round numbers from at most `low` to at least `high`."""
+    span = max(high - low, 1e-9)
+    power = 10 ** math.floor(math.log10(span / most))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10, 20) if span / (power * factor) <= most)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [round(place * step, 10) for place in range(first, max(last, first + 1) + 1)]
+
+
+def fitted(words: str, width: float) -> str:
+    """The words, cut with three dots where they are wider."""
+    most = max(int(width / LETTER), 2)
+    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where everything lies."""
+
+    plot: Figure
+    wide: bool
+    bare: bool
+
+    @property
+    def width(self) -> float:
+        return 848 if self.wide else 358
+
+    @property
+    def margin(self) -> float:
+        return MARGIN if self.wide else 12
+
+    @property
+    def step(self) -> float:
+        """The height of a row."""
+        return (33 if len(self.plot.rows) <= 24 else 24) if self.wide else 46
+
+    @property
+    def counted(self) -> bool:
+        """Whether rows have cases."""
+        return any(row.cases is not None for row in self.plot.rows)
+
+    @property
+    def names(self) -> float:
+        """The width of the names at the left."""
+        longest = max((len(name) for name in (self.plot.axis, *(row.key for row in self.plot.rows))), default=0)
+        return min(longest * LETTER, 300 if self.wide else 190)
+
+    @property
+    def columns(self) -> tuple[float, float]:
+        """Where the columns at the right end."""
+        last = self.width - self.margin
+        return (last - COLUMN[1] if self.counted else last), last
+
+    @property
+    def across(self) -> tuple[float, float]:
+        """From where to where the plot itself reaches."""
+        if not self.wide:
+            return self.margin + 10, self.width - self.margin - 10
+        return self.margin + self.names + 28, self.columns[0] - COLUMN[0] - 12
+
+    @property
+    def top(self) -> float:
+        """Where the rows begin; above are the title, where it is not the page's, and what the columns are called."""
+        return self.head + (24 if self.wide else 44)
+
+    @property
+    def head(self) -> float:
+        """The height at which the columns are named."""
+        return 26 if self.bare else 76
+
+    @property
+    def bottom(self) -> float:
+        """Where the rows end."""
+        return self.top + self.step * len(self.plot.rows)
+
+    @property
+    def height(self) -> float:
+        return self.bottom + 36 + (24 if self.plot.note and not self.bare else 0)
+
+    @cached_property
+    def ticks(self) -> list[float]:
+        """What stands along the axis: shares have the whole way where they need it, means what they reach."""
+        line = [] if self.plot.line is None else [self.plot.line[1]]
+        reached = [*line, *(value for row in self.plot.rows for value in (row.value, *(row.ends or ())))] or [0.0, 1.0]
+        span = max(reached) - min(reached)
+        if self.plot.per_cent and (span > 0.4 or span < 1e-6):
+            return [0, 0.25, 0.5, 0.75, 1]
+        if span < 1e-6:
+            return ticks(min(reached) - 1, max(reached) + 1)
+        found = ticks(min(reached), max(reached), 5 if self.wide else 4)
+        return [tick for tick in found if 0 <= tick <= 1] if self.plot.per_cent else found
+
+    def x(self, value: float) -> float:
+        """Where a value lies."""
+        first, last = self.ticks[0], self.ticks[-1]
+        left, right = self.across
+        return left + (right - left) * (value - first) / ((last - first) or 1)
+
+    def y(self, place: int) -> float:
+        """The height of the point of a row."""
+        return self.top + self.step * (place + (0.5 if self.wide else 0.72))
+
+    # Parts ------------------------------------------------------------------------------------------
+
+    def svg(self) -> str:
+        body = "".join((*self.title(), *self.heads(), *self.axis(), *self.line(), *self.rows(), *self.note()))
+        size = f"{self.width:g} {self.height:g}"
+        width, height = size.split()
+        back = "" if self.bare else f'<rect width="{width}" height="{height}" fill="{_ink("panel")}"/>'
+        told = f"<title>{escape(self.plot.title)}</title><desc>{escape(self.plot.alt)}</desc>"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{width}" height="{height}" '
+            f'role="img" font-family="{FONT}" font-size="13">{told}{back}{body}</svg>'
+        )
+
+    def title(self) -> Iterator[str]:
+        if not self.bare:
+            room = self.width - 2 * self.margin
+            yield _text(self.margin, 28, fitted(self.plot.title, room / 1.35), "ink", size=16, bold=True)
+            yield _text(self.margin, 49, fitted(self.plot.subtitle, room), "muted")
+
+    def heads(self) -> Iterator[str]:
+        """What the columns are called."""
+        yield _text(self.margin, self.head, fitted(self.plot.axis, self.names + 20), "muted")
+        yield _text(self.columns[0], self.head, HEADS[0], "muted", anchor="end")
+        if self.counted:
+            yield _text(self.columns[1], self.head, HEADS[1], "muted", anchor="end")
+
+    def axis(self) -> Iterator[str]:
+        for tick in self.ticks:
+            x = f"{self.x(tick):.1f}"
+            yield (
+                f'<path d="M{x} {self.top - 6:g}V{self.bottom:g}" stroke="{_ink("line")}" stroke-opacity=".45"/>'
+                f"{_text(self.x(tick), self.bottom + 20, self.said(tick), 'muted', anchor='middle')}"
+            )
+
+    def said(self, tick: float) -> str:
+        """A number of the axis."""
+        return f"{tick * 100:g} %" if self.plot.per_cent else f"{tick:g}".replace("-", "−")
+
+    def line(self) -> Iterator[str]:
+        """What the values are held against: dashed, with its name above."""
+        if self.plot.line is None:
+            return
+        words, value = self.plot.line
+        x, half = self.x(value), len(words) * LETTER * 1.08 / 2
+        yield (
+            f'<path d="M{x:.1f} {self.top - 8:g}V{self.bottom:g}" stroke="{_ink("accent")}" stroke-width="2" '
+            f'stroke-dasharray="6 4"/>'
+        )
+        left, right = self.across
+        at = min(max(x, left + half - 10), right - half + 10)
+        yield _text(at, self.head if self.wide else self.top - 16, words, "accent", anchor="middle", bold=True)
+
+    def rows(self) -> Iterator[str]:
+        for place, row in enumerate(self.plot.rows):
+            y, quiet = self.y(place), row.sure == "few"
+            words = y if self.wide else y - 20
+            band = f'x="{self.margin / 2:g}" y="{self.top + self.step * place:g}" width="{self.width - self.margin:g}"'
+            yield (
+                f'<g class="cb-row" data-row="{place}"><title>{escape(self.tip(row))}</title>'
+                f'<rect class="cb-band" {band} height="{self.step:g}" rx="8" fill="none" pointer-events="all"/>'
+            )
+            yield _text(self.margin, words + 4.5, fitted(row.key, self.names + 14), "muted" if quiet else "ink")
+            yield from self.mark(row, y)
+            yield _text(
+                self.columns[0],
+                words + 4.5,
+                row.told_value,
+                "muted" if quiet else "ink",
+                anchor="end",
+                bold=not quiet,
+            )
+            if row.cases is not None:
+                yield _text(self.columns[1], words + 4.5, f"{row.cases:,}", "muted" if quiet else "ink", anchor="end")
+            yield "</g>"
+
+    def tip(self, row: Row) -> str:
+        """What a row says under the pointer."""
+        value, low, high = row.told
+        doubt = f" ({low} to {high})" if row.ends is not None else ""
+        return f"{row.key}: {row.told_value if row.sure == 'few' else value + doubt}"
+
+    def mark(self, row: Row, y: float) -> Iterator[str]:
+        """A point with its interval; thin with strokes at its ends where cases are few; a ring where there are hardly
+        any.
+        """
+        colour = _ink(SERIES[row.series % len(SERIES)])
+        x = self.x(row.value)
+        if row.sure == "few":
+            ring = f'fill="{_ink("panel")}" stroke="{_ink("muted")}" stroke-width="1.5"'
+            yield f'<circle cx="{x:.1f}" cy="{y:g}" r="5" {ring}/>'
+            return
+        radius, width = FULL if row.sure == "full" else THIN
+        if row.ends is not None:
+            low, high = (self.x(end) for end in row.ends)
+            ends = "" if row.sure == "full" else f"M{low:.1f} {y - 5:g}v10M{high:.1f} {y - 5:g}v10"
+            yield (
+                f'<path d="M{low:.1f} {y:g}H{high:.1f}{ends}" stroke="{colour}" stroke-width="{width:g}" '
+                f'stroke-linecap="{"round" if row.sure == "full" else "butt"}"/>'
+            )
+        shape = SHAPES[row.series % len(SHAPES)].format(r=f"{radius:g}", d=f"{2 * radius:g}", u=f"{radius * 1.3:.3g}")
+        line = f'stroke="{colour}"' if "stroke-width" in shape else f'stroke="{_ink("panel")}" stroke-width="1.5"'
+        yield f'<g transform="translate({x:.1f} {y:g})" fill="{colour}" {line}>{shape}</g>'
+
+    def note(self) -> Iterator[str]:
+        if self.plot.note and not self.bare:
+            yield _text(self.margin, self.height - 14, fitted(self.plot.note, self.width - 2 * self.margin), "muted")
+
+
+def _ink(name: str) -> str:
+    return f"var(--cb-{name})"
+
+
+def _text(x: float, y: float, words: str, colour: str, *, anchor: str = "", size: int = 13, bold: bool = False) -> str:
+    hung = f' text-anchor="{anchor}"' if anchor else ""
+    weight = ' font-weight="700"' if bold else ""
+    # A ring of the panel's colour keeps lines off the letters.
+    halo = f' stroke="{_ink("panel")}" stroke-width="4" paint-order="stroke"'
+    larger = f' font-size="{size}"' if size != 13 else ""
+    return f'<text x="{x:.1f}" y="{y:g}" fill="{_ink(colour)}"{hung}{larger}{weight}{halo}>{escape(words)}</text>'
+
+
+# Plots ---------------------------------------------------------------------------------------------
+# Answers as pictures: shown in notebooks as they are, in the theme of the page, and kept as SVG or as CSV.
+
+
+PLOT_WORDS: Final = {
+    "kinds": "{path}: a chart is kept as .svg or as .csv.",
+    "low": "low",
+    "high": "high",
+    "cases": "cases",
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Plot(Figure):
+    """A figure as a picture for wide pages and for phones."""
+
+    def svg(self, look: Look = "light", *, wide: bool = True) -> str:
+        """The picture as SVG text, for a wide page or for a phone."""
+        return drawn(self, look, wide=wide)
+
+    def csv(self) -> str:
+        """What is shown as a table, with commas: a row each."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow([self.axis, self.label, PLOT_WORDS["low"], PLOT_WORDS["high"], PLOT_WORDS["cases"]])
+        for row in self.rows:
+            writer.writerow([row.key, row.value, *(row.ends or ("", "")), "" if row.cases is None else row.cases])
+        return text.getvalue()
+
+    def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
+        """Write what is shown: `chart.svg` or `chart.csv`.
+
+        FileExistsError: there is such a file. ValueError: another kind of file.
+        """
+        check_file("path", path)
+        kind = Path(path).suffix.lower()
+        if kind not in (".svg", ".csv"):
+            raise ValueError(PLOT_WORDS["kinds"].format(path=Path(path).name))
+        return write_whole(path, self.csv() if kind == ".csv" else self.svg(look))
+
+    def html(self) -> str:
+        """Both pictures, of which a page shows the one that fits; colours are the page's."""
+        pictures = (
+            f'<div class="cb-plot cb-plot-{name}">{self.svg("page", wide=wide)}</div>'
+            for name, wide in (("wide", True), ("slim", False))
+        )
+        return f'<div class="cb-plots">{"".join(pictures)}</div>'
+
+    def __repr__(self) -> str:
+        return f"<Chart: {self.alt}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        styled = f'<div class="cb"><style>{host_css()}</style>{self.html()}</div>'
+        return {"text/plain": repr(self), "image/svg+xml": self.svg(), "text/html": styled}

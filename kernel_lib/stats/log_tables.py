@@ -1,0 +1,339 @@
+"""Logs as typed rows: whole files at a time, column by column, without a look at any one row.
+
+JSON is read by polars straight into the columns that are wanted. What kind of line a text holds is
+seen from how it begins where it is in the one form that this house writes, else from its `type`.
+
+What a log means where several lines speak of one thing is the law of `kernel_lib.replay.index`; here it is kept
+column by column.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from kernel_lib.core import Game
+from kernel_lib.replay.index import LEADS
+from kernel_lib.replay.lines import VALUE_STDERR
+from kernel_lib.replay.parsing import NESTING, depth
+from kernel_lib.stats import schema
+from kernel_lib.stats.known_keys import refuse_strange
+from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
+
+BATCH_BYTES: Final = 1 << 24
+"""Small files are read together until they hold so much; a larger file is read alone."""
+SLICE_ROWS: Final = 1 << 11
+"""Rows that one thread reads at a time: what it makes of them on the way stays in the cache."""
+_THREADS: Final = ThreadPoolExecutor(min(8, os.cpu_count() or 1), thread_name_prefix="logs")
+
+_MOVE: Final = '{"type":"move","id":'
+
+
+def _refuse_deep(texts: pl.Series) -> None:
+    """ComputeError: one of the lines is nested deeper than a log may be; a key of one's own may hold anything."""
+    brackets = texts.str.count_matches("[", literal=True) + texts.str.count_matches("{", literal=True)
+    if any(depth(text) > NESTING for text in texts.filter(brackets > NESTING)):
+        raise pl.exceptions.ComputeError("a line is nested too deep")
+
+
+def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[Path]]]:
+    """The files in batches, each with the number of its first file."""
+    batch: list[Path] = []
+    size = 0
+    for number, file in enumerate(files, first):
+        batch.append(file)
+        size += file.stat().st_size
+        if size >= BATCH_BYTES or len(batch) >= 5000:
+            yield number + 1 - len(batch), batch
+            batch, size = [], 0
+    if batch:
+        yield first + len(files) - len(batch), batch
+
+
+class Batch:
+    """The lines of some whole files of one game. `first` is the number of the first file among all.
+
+    `ours`: they are games that this program has just played through, with nothing of others in them and no variations.
+    StrangeLine: a line of others has a key or a type that the format does not know.
+    """
+
+    def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> None:
+        self.game = game
+        self.first = first
+        data = b"".join(contents)
+        self._ours = ours
+        self._plain = ours or b'"x_' not in data
+        sizes = pl.Series([content.count(b"\n") for content in contents], dtype=pl.UInt32)
+        numbers = pl.select(
+            pl.int_range(first, first + len(contents), dtype=pl.Int64).repeat_by(pl.lit(sizes)).explode().alias("game")
+        )
+        text = pl.read_lines(data)["line"].alias("text") if data else pl.Series("text", [], pl.String)
+        lines = numbers.with_columns(text, pl.int_ranges(0, sizes, eager=True).explode().alias("n"))
+        quick = lines.with_columns(quick=pl.col("text").str.starts_with(_MOVE))
+        self.lines = quick if self._plain else self._without_strangers(quick)
+        if not ours:
+            refuse_strange(game, self.lines)
+
+    def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
+        """The lines without those of types that are not ours; their keys may hold anything."""
+        maybe = lines.filter(pl.col("text").str.contains('"x_', literal=True))
+        _refuse_deep(maybe["text"])
+        strange = maybe.filter(decoded(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
+        return lines.join(strange.select("game", "n"), on=["game", "n"], how="anti", maintain_order="left")
+
+    @cached_property
+    def others(self) -> pl.DataFrame:
+        """The lines that are no moves, or are moves in another form: `game`, `n`, `text`, `type`."""
+        rest = self.lines.filter(~pl.col("quick"))
+        return rest.with_columns(decoded(rest["text"], {"type": pl.String()})["type"])
+
+    @cached_property
+    def _moves(self) -> pl.DataFrame:
+        """The lines that are moves."""
+        strangers = self.others.filter(pl.col("type") == "move")
+        quick = self.lines.filter("quick")
+        return (
+            quick
+            if strangers.is_empty()
+            else self.lines.join(strangers.select("game", "n", other=True), on=["game", "n"], how="left").filter(
+                pl.col("quick") | pl.col("other")
+            )
+        )
+
+    # Moves and events -------------------------------------------------------------------------------
+
+    def moves(self, wanted: Collection[str]) -> pl.DataFrame:
+        """The columns `wanted` of `schema.MOVES` and the fields of moves, `game` beside them."""
+        kinds = moves_of(self.game)
+        own = {name: dtype for name, dtype in schema.MOVES.items() if name in wanted and name not in ("game", "kind")}
+        more: Schema = {"digest": pl.String()} if "digest" in wanted else {}
+        inner = (
+            {"move": kinds.read_type(wanted)}
+            if {"kind", *(column.name for column in kinds.columns)} & set(wanted)
+            else {}
+        )
+        rows = decoded(self._moves["text"], {**own, **more, **inner})
+        if inner:
+            rows = _unpacked(rows, "move", kinds, wanted)
+        return rows.with_columns(
+            self._moves["game"], *([self._moves["n"].cast(pl.Int64).alias("line")] if "line" in wanted else [])
+        )
+
+    def events(self, wanted: Collection[str], kind: str | None = None) -> pl.DataFrame:
+        """The columns `wanted` of `schema.EVENTS` and the fields of events; beside them `game` and `id`.
+
+        `kind`: of that kind alone.
+        """
+        kinds = events_of(self.game)
+        lines = self._moves
+        if self._plain:  # what is filtered by text is filtered by sense again below
+            lines = lines.filter(~pl.col("text").str.contains('"events":[]', literal=True))
+            lines = lines.filter(pl.col("text").str.contains(f'"{kind}"', literal=True)) if kind else lines
+        rows = decoded(lines["text"], {"id": pl.Int64(), "events": pl.List(kinds.read_type(wanted))}).with_columns(
+            lines["game"]
+        )
+        rows = _exploded(rows, kinds, {*wanted, "kind"})
+        return rows.filter(pl.col("kind") == kind) if kind else rows
+
+    def moves_and_events(self) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """All columns of `moves`, `digest` and `line` among them, and of `events`: every line is read but once."""
+        moves, events = moves_of(self.game), events_of(self.game)
+        own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
+        inner = {"move": moves.read_type(moves.schema), "events": pl.List(events.read_type(events.schema))}
+        rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(
+            self._moves["game"], line=self._moves["n"].cast(pl.Int64)
+        )
+        told = rows.select("game", "id", "events").filter(pl.col("events").list.len() > 0)
+        return _unpacked(rows.drop("events"), "move", moves, moves.schema), _exploded(told, events, events.schema)
+
+    # The main line ------------------------------------------------------------------------------------
+
+    def on_main(self, rows: pl.DataFrame) -> pl.DataFrame:
+        """`rows`, which have `game` and, unless all is `straight`, `id`, with `main`: whether the move is on the main
+        line.
+        """
+        if self.straight:
+            return rows.with_columns(main=pl.lit(True))
+        rows = rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left").with_columns(
+            main=pl.col("id") <= pl.col("main_at")
+        )
+        if not self._forked.is_empty():
+            rows = (
+                rows.join(self._forked, on=["game", "id"], how="left", maintain_order="left")
+                .with_columns(main=pl.coalesce("on_main", "main"))
+                .drop("on_main")
+            )
+        return rows.drop("main_at")
+
+    @cached_property
+    def straight(self) -> bool:
+        """Whether all moves are on main lines, as in games that were played through and not gone over."""
+        return self._ours or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
+
+    @cached_property
+    def ends(self) -> pl.DataFrame:
+        """Per game, `main_at`: the move that its main line leads to, and `id`: its last move."""
+        marks = self.others.filter(pl.col("type").is_in(["main", "end"]))
+        told = (
+            marks.with_columns(decoded(marks["text"], {"at": pl.Int64()})["at"])
+            .group_by("game")
+            .agg(pl.col("at").filter(pl.col("type") == kind).last().alias(kind) for kind in ("main", "end"))
+        )
+        last = self._moves.group_by("game").agg(pl.col("text").last())
+        last = last.with_columns(decoded(last["text"], {"id": pl.Int64()})["id"].alias("move")).drop("text")
+        games = self.lines.select("game").unique()
+        return (
+            games.join(told, on="game", how="left")
+            .join(last, on="game", how="left")
+            .select("game", pl.col("move").fill_null(0).alias("id"), main_at=pl.coalesce(*LEADS, 0))
+        )
+
+    @cached_property
+    def _forked(self) -> pl.DataFrame:
+        """Of games whose ids do not simply run on from move to move: every move, and whether it is on the main line."""
+        expected = pl.concat_str(
+            pl.lit(_MOVE), pl.col("n"), pl.lit(',"parent":'), pl.col("n").cast(pl.Int64) - 1, pl.lit(",")
+        )
+        odd = self._moves.filter(~pl.col("text").str.starts_with(expected)).select("game").unique()
+        if odd.is_empty():
+            return pl.DataFrame(schema={"game": pl.Int64, "id": pl.Int64, "on_main": pl.Boolean})
+        lines = self._moves.join(odd, on="game", how="semi", maintain_order="left")
+        rows = decoded(lines["text"], {"id": pl.Int64(), "parent": pl.Int64()}).with_columns(lines["game"])
+        return rows.select("game", "id").with_columns(
+            on_main=_ancestry(rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left"))
+        )
+
+    # The other lines -----------------------------------------------------------------------------------
+
+    def games(self, files: Sequence[str]) -> pl.DataFrame:
+        """A row per file: who played what, and how the main line ended."""
+        options = options_of(self.game)
+        fields = {"rules": pl.String(), "seed": pl.String(), "started": pl.String(), "view": pl.String()}
+        seats = pl.List(pl.Struct({"name": pl.String(), "agent": pl.String()}))
+        plain = {
+            name.removeprefix("option_") if name not in schema.struct_schema(self.game.rules.options) else name: dtype
+            for name, dtype in options.items()
+        }
+        heads = self.others.filter(pl.col("type") == "header")
+        rows = decoded(heads["text"], {**fields, "options": pl.Struct(plain), "seats": seats}).with_columns(
+            heads["game"]
+        )
+        rows = rows.with_columns(
+            *(pl.col("options").struct.field(field).alias(name) for name, field in zip(options, plain, strict=True)),
+            names=pl.col("seats").list.eval(pl.element().struct.field("name")),
+            agents=pl.col("seats").list.eval(pl.element().struct.field("agent")),
+            tags=heads["text"].str.extract(r'"tags":\s*(\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\})', 1),
+            file=pl.Series(files, dtype=pl.String).gather(heads["game"] - self.first),
+        )
+        return rows.join(self._outcomes, on="game", how="left", maintain_order="left").select(*schema.GAMES, *options)
+
+    @cached_property
+    def _outcomes(self) -> pl.DataFrame:
+        ends = self.others.filter(pl.col("type") == "end")
+        whole = pl.List(pl.Int64())
+        outcome = pl.Struct({"scores": whole, "winners": whole, "why": pl.String(), "teams": whole})
+        rows = (
+            decoded(ends["text"], {"at": pl.Int64(), "outcome": outcome}).with_columns(ends["game"]).unnest("outcome")
+        )
+        return (
+            self.ends.drop("id")
+            .rename({"main_at": "at"})
+            .join(rows, on=["game", "at"], how="left")
+            .rename({"teams": "teams_scores"})
+        )
+
+    def notes(self) -> pl.DataFrame:
+        """The comments as they are now, in the order in which they first came: a later one with the same id has
+        replaced the earlier, and the withdrawn are gone.
+        """
+        lines = self.others.filter(pl.col("type") == "note")
+        fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}
+        rows = (
+            decoded(lines["text"], fields)
+            .with_columns(lines["game"], pl.int_range(pl.len()).alias("row"))
+            .rename({"id": "note"})
+        )
+        named = pl.col("note").is_not_null()
+        current = ~named | (pl.col("row") == pl.col("row").max().over("game", "note"))
+        first = pl.when(named).then(pl.col("row").min().over("game", "note")).otherwise("row")
+        rows = rows.with_columns(first=first).filter(current & pl.col("text").is_not_null())
+        return rows.sort("first").select(*schema.NOTES)
+
+    def evals(self) -> pl.DataFrame:
+        """A row per judged move."""
+        lines = self.others.filter(pl.col("type") == "eval")
+        kinds = moves_of(self.game)
+        values = pl.Struct(
+            {
+                "move": kinds.read_type([column.name for column in kinds.columns]),
+                "value": pl.Float64(),
+                "stderr": pl.Float64(),
+                VALUE_STDERR: pl.Float64(),
+            }
+        )
+        fields = {name: schema.EVALS[name] for name in ("at", "by", "basis", "samples")}
+        rows = decoded(lines["text"], {**fields, "values": pl.List(values)}).with_columns(lines["game"])
+        rows = (
+            rows.with_columns(n=pl.int_ranges(0, pl.col("values").list.len(), dtype=pl.Int64))
+            .explode("values", "n")
+            .drop_nulls("n")
+            .unnest("values")
+            .rename({VALUE_STDERR: "value_stderr"})
+        )
+        rows = _unpacked(rows, "move", kinds, {"kind", *(column.name for column in kinds.columns)}, before="move_")
+        return rows.rename({"move_kind": "kind"}).select(
+            *schema.EVALS, *(f"move_{column.name}" for column in kinds.columns)
+        )
+
+
+def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
+    """The JSON objects of a column of texts as a frame of these fields, in several threads.
+
+    ComputeError: one is no such object.
+    """
+    dtype = pl.Struct(fields)
+    if len(texts) <= SLICE_ROWS:
+        return _decoded(texts, dtype)
+    slices = (texts.slice(at, SLICE_ROWS) for at in range(0, len(texts), SLICE_ROWS))
+    return pl.concat(_THREADS.map(lambda piece: _decoded(piece, dtype), slices))
+
+
+def _decoded(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
+    return texts.str.json_decode(dtype).struct.unnest()
+
+
+def _exploded(rows: pl.DataFrame, kinds: Kinds, wanted: Collection[str]) -> pl.DataFrame:
+    """A row for each of the `events` of a row, `n` its place among them."""
+    numbered = rows.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
+    return _unpacked(numbered.explode("events", "n").drop_nulls("n"), "events", kinds, wanted)
+
+
+def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, wanted: Collection[str], before: str = "") -> pl.DataFrame:
+    """The struct `name` as columns of their own."""
+    whole = pl.col(name)
+    columns = [column.read_from(whole).alias(before + column.name) for column in kinds.columns if column.name in wanted]
+    return rows.with_columns(whole.struct.field("kind").alias(f"{before}kind"), *columns).drop(name)
+
+
+def _ancestry(rows: pl.DataFrame) -> pl.Series:
+    """Per move whether it is on the main line: found from its end, generation by generation in all games at once."""
+    places = rows.with_row_index("place")
+    parents = places.join(
+        places.select("game", parent="id", before="place"), on=["game", "parent"], how="left", maintain_order="left"
+    )
+    before: Any = parents["before"].fill_null(len(rows)).to_numpy()
+    import numpy as np
+
+    marked = np.zeros(len(rows) + 1, dtype=bool)
+    front = places.filter(pl.col("id") == pl.col("main_at"))["place"].to_numpy()
+    while len(front):
+        marked[front] = True
+        front = before[front]
+        front = front[front < len(rows)]
+    return pl.Series(marked[:-1])

@@ -1,0 +1,174 @@
+"""The parts of an archive, and whether they are as they were written.
+
+Beside its tables a part has a record, `parts/000000.json`: per table how many rows it has, how many bytes its file has,
+and their digest. It is written last. Archives of before have none; of their parts is asked what can be asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import polars as pl
+
+from kernel_lib.core.files import replacing
+from kernel_lib.replay.issues import Fault
+
+RECORDS: Final = "parts"
+"""The folder of records in an archive."""
+TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
+"""In the order in which they are written. Tables without rows have no file."""
+
+
+class BrokenPart(Fault, frozen=True):
+    """What is wrong with a part of an archive: a table is missing, short, or not as it was written."""
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table was when it was written."""
+
+    rows: int
+    bytes: int
+    sha256: str
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a part was when it was written; its tables by name."""
+
+    tables: dict[str, Kept]
+
+
+def table_of(folder: Path, table: str, part: str) -> Path:
+    """The file of a table of a part."""
+    return folder / table / f"{part}.parquet"
+
+
+def record_of(folder: Path, part: str) -> Path:
+    """The file of the record of a part."""
+    return folder / RECORDS / f"{part}.json"
+
+
+def write_record(folder: Path, part: str, rows: Mapping[str, int]) -> None:
+    """Writes down what the tables of a part are now; `rows` by table, those without rows have no file."""
+    kept = {}
+    for table in TABLES:
+        if rows[table]:
+            path = table_of(folder, table, part)
+            kept[table] = Kept(rows[table], path.stat().st_size, _digest(path))
+    path = record_of(folder, part)
+    path.parent.mkdir(exist_ok=True)
+    with replacing(path) as stream:
+        stream.write(msgspec.json.format(msgspec.json.encode(Record(kept)), indent=1) + b"\n")
+
+
+def parts_of(folder: Path) -> list[str]:
+    """The names of the parts of an archive, in order; damaged ones too."""
+    named = {path.stem for path in (folder / "games").glob("*.parquet")}
+    recorded = {path.stem for path in (folder / RECORDS).glob("*.json")}
+    return sorted(named | recorded)
+
+
+def faults_in(folder: Path) -> dict[str, BrokenPart]:
+    """What is wrong with the parts of an archive, by their names."""
+    parts = parts_of(folder)
+    found = {part: wrong for part in parts if (wrong := _wrong_with(folder, part))}
+    sound = len(parts) - len(found)
+    saved = {
+        0: "No part of this archive is sound.",
+        1: "1 part is sound and can be used with skip_broken=True.",
+    }.get(sound, f"{sound} parts are sound and can be used with skip_broken=True.")
+    return {
+        part: BrokenPart(str(table_of(folder, table, part)), 0, None, f"This table of part {part} {sentence} {saved}")
+        for part, (table, sentence) in found.items()
+    }
+
+
+def _wrong_with(folder: Path, part: str) -> tuple[str, str] | None:
+    """The first table that is not as it was written, and what is wrong with it."""
+    path = record_of(folder, part)
+    try:
+        record = msgspec.json.decode(path.read_bytes(), type=Record)
+    except FileNotFoundError:
+        return next(_wrong_unrecorded(folder, part), None)
+    except (OSError, ValueError) as error:
+        return "games", f"cannot be held against its record {path.name}: {error}."
+    return next(_wrong_recorded(folder, part, record), None)
+
+
+def _wrong_recorded(folder: Path, part: str, record: Record) -> Iterator[tuple[str, str]]:
+    for table in TABLES:
+        path, kept = table_of(folder, table, part), record.tables.get(table)
+        if kept is None:
+            if path.exists():
+                yield table, "was not written with it."
+            continue
+        try:
+            size = path.stat().st_size
+        except OSError:
+            yield table, f"is missing; it had {kept.rows:,} rows."
+            continue
+        if size < kept.bytes:
+            yield table, f"is cut short: {size:,} of {kept.bytes:,} bytes are there."
+        elif size > kept.bytes or _digest(path) != kept.sha256:
+            yield table, f"is not as it was written, with {kept.rows:,} rows{_rows_now(path)}."
+
+
+def _rows_now(path: Path) -> str:
+    try:
+        return f"; now it has {_rows(path):,}"
+    except (pl.exceptions.PolarsError, OSError):
+        return "; now it cannot be read"
+
+
+def _rows(path: Path) -> int:
+    count: int = pl.scan_parquet(path).select(pl.len()).collect().item()
+    return count
+
+
+# An archive of before: every game has its header among the lines, and moves if it has come to any ---------------
+
+
+def _wrong_unrecorded(folder: Path, part: str) -> Iterator[tuple[str, str]]:
+    found = {}
+    for table in TABLES:
+        path = table_of(folder, table, part)
+        if path.exists():
+            try:
+                found[table] = _rows(path)
+            except (pl.exceptions.PolarsError, OSError):
+                yield table, "is damaged: it cannot be read."
+                return
+    if "games" not in found:
+        yield "games", "is missing."
+        return
+    games = pl.read_parquet(table_of(folder, "games", part), columns=["game", "at"])
+    yield from _lacking(folder, part, games, "lines", pl.col("line") == 0)
+    yield from _lacking(folder, part, games.filter(pl.col("at") > 0), "moves", pl.lit(value=True))
+
+
+def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: pl.Expr) -> Iterator[tuple[str, str]]:
+    """Games of which a table has nothing."""
+    path = table_of(folder, table, part)
+    there = pl.scan_parquet(path).filter(wanted).select("game").unique().collect() if path.exists() else games.clear()
+    lost = games.join(there, on="game", how="anti").height
+    if lost:
+        yield table, f"has nothing of {lost:,} of its {games.height:,} games."
+
+
+# Digests -----------------------------------------------------------------------------------------------------------
+
+
+def _digest(path: Path) -> str:
+    """The digest of a file; one that has not changed since is not read twice."""
+    there = path.stat()
+    return _digest_once(path, there.st_size, there.st_mtime_ns, there.st_ino)
+
+
+@lru_cache(maxsize=1 << 16)
+def _digest_once(path: Path, _size: int, _changed: int, _inode: int) -> str:
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()

@@ -1,0 +1,155 @@
+"""Questions that a teacher asks of many games, as functions from a frame to a frame.
+
+    made = questions(frames)["made"]
+    made(frames.contracts).collect()
+
+A question is data: which frame it is asked of, by what it is split, and what is counted or averaged.
+Every answer has an interval; see `kernel_lib.stats.intervals`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from kernel_lib.core import UnknownName
+from kernel_lib.core.validation import FRAMES, check_kind, texts
+from kernel_lib.stats.frames import Frames
+from kernel_lib.stats.questions import SEATS, Question
+from kernel_lib.stats.sources import Sources, opened
+
+_SEAT: Final = {"seat": pl.col("seat")}
+_PLAYER: Final = {"player": pl.col("agent")}
+_WON: Final = pl.col("won")
+_SCORE: Final = pl.col("score")
+
+SHARED: Final = "A shared win counts in full for each who shares it, so shares may add up to more than 100 %."
+
+GENERAL: Final = (
+    Question(
+        "wins-by-seat",
+        "How often does each seat win?",
+        "seats",
+        _SEAT,
+        "games won",
+        "seat",
+        share=_WON,
+        told=SEATS,
+        note=SHARED,
+    ),
+    Question(
+        "wins-by-player",
+        "How often does each player win?",
+        "seats",
+        _PLAYER,
+        "games won",
+        "player",
+        share=_WON,
+        note=SHARED,
+    ),
+    Question(
+        "wins-by-player-and-seat",
+        "Does it matter where a player sits?",
+        "seats",
+        {**_SEAT, **_PLAYER},
+        "games won",
+        "seat",
+        share=_WON,
+        told=SEATS,
+        note=SHARED,
+    ),
+    Question(
+        "score-by-player",
+        "How much does each player score?",
+        "seats",
+        _PLAYER,
+        "score",
+        "player",
+        mean=_SCORE,
+        unit="points",
+    ),
+    Question(
+        "score-by-seat",
+        "How much does each seat score?",
+        "seats",
+        _SEAT,
+        "score",
+        "seat",
+        mean=_SCORE,
+        unit="points",
+        told=SEATS,
+    ),
+)
+"""What is asked of every game."""
+
+
+def questions(frames: Frames) -> dict[str, Question]:
+    """The questions that can be asked of these frames, by name. ValueError: these are no frames."""
+    check_kind("frames", frames, Frames, FRAMES)
+    return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
+
+
+def ask(frames: Frames, name: str) -> pl.DataFrame:
+    """The answer to the question of that name. UnknownName lists them."""
+    known = questions(frames)
+    if name not in known:
+        raise UnknownName("question", name, known)
+    return known[name](frames.frame(known[name].of)).collect()
+
+
+def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
+    """The answers to all questions that have one, or to those of `only`, by name.
+
+    Logs are packed first, so that each is read once. UnknownName: no such question. ValueError: what makes no sense,
+    in a sentence.
+    """
+    known = questions(frames)
+    for name in () if only is None else texts("only", only):
+        if name not in known:
+            raise UnknownName("question", name, known)
+    wanted = list(only or known)
+    with _packed(frames) as ready:
+        answers = dict(_answers(ready, [known[name] for name in wanted]))
+    return {name: answers[name] for name in wanted if name in answers and not answers[name].is_empty()}
+
+
+def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Every question with its answer: some games at a time, however many there are, so that memory stays what it is."""
+    sums: dict[str, pl.DataFrame] = {}
+    for piece in frames.pieces():
+        for question, some in _sums(piece, asked):
+            before = sums.get(question.name)
+            sums[question.name] = some if before is None else question.added([before, some])
+    for question in asked:
+        if question.name in sums:
+            yield question.name, question.answer(sums[question.name].lazy()).collect()
+
+
+def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question, pl.DataFrame]]:
+    """What the answers are worked out from; a frame is made once for all that is asked of it, and one at a time."""
+    for of in dict.fromkeys(question.of for question in asked):
+        alike = [question for question in asked if question.of == of]
+        frame = frames.frame(of).cache()
+        yield from zip(alike, pl.collect_all([question.sums(frame) for question in alike]), strict=True)
+
+
+@contextmanager
+def _packed(frames: Frames) -> Iterator[Frames]:
+    """The same frames over Parquet alone, for as long as they are needed."""
+    if not frames.sources.logs:
+        yield frames
+        return
+    from kernel_lib.stats.archive import pack_files
+
+    with tempfile.TemporaryDirectory(prefix="cogbook-") as place:
+        folder = Path(place) / frames.game.name
+        pack_files(frames.game, frames.sources.logs, [str(path) for path in frames.sources.logs], folder)
+        packed, _ = opened(folder)
+        assert packed is not None, "it was packed a moment ago"
+        found = Sources(frames.game, (), (packed, *frames.sources.archives), frames.left_out)
+        yield Frames(found, variations=False)

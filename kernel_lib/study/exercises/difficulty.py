@@ -1,0 +1,59 @@
+"""The difficulty of a task: how many pupils of a class get it wrong.
+
+The pupils know a part of the rulebook, beginners less of it than others, and overlook something now and then. Whoever
+lacks a rule plays as if it were not there: what only it refuses is thought to be playable, and of what follows by it
+they guess. Each gives an answer, which is checked as a learner's is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from kernel_lib.core.rng import Source
+from kernel_lib.games import GAMES
+
+PUPILS: Final = 60
+"""Pupils of each kind."""
+KINDS: Final = ((0.5, 0.06), (0.7, 0.03), (0.9, 0.01))
+"""Beginners, the middling, the advanced: which share of the rulebook they know, and how often they overlook one of the
+things that a task has them look at.
+"""
+STEPS: Final = (0.36, 0.46)
+"""The shares of pupils who get a task wrong from which on it is of level 2, and of level 3."""
+LEVELS: Final = (1, 2, 3)
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """One of the class: `name` for what is drawn, the rules that they know, how often they overlook something."""
+
+    name: str
+    knows: frozenset[str]
+    overlooks: float
+
+
+@lru_cache(maxsize=16)
+def class_of(game: str) -> tuple[Pupil, ...]:
+    """Return the pupils who learn a game, always the same ones.
+
+    Who knows a rule is drawn for each rule by itself: a rule that is added to the rulebook changes no task on another.
+    """
+    return tuple(pupil for share, overlooks in KINDS for pupil in _pupils(game, share, overlooks))
+
+
+def _pupils(game: str, share: float, overlooks: float) -> Iterator[Pupil]:
+    """Yield the pupils of one kind: each rule is known by the same share of them."""
+    known: list[set[str]] = [set() for _ in range(PUPILS)]
+    for rule in GAMES[game].rulebook:
+        for number in Source(f"{game}/{share}/{rule}").sample(range(PUPILS), round(share * PUPILS)):
+            known[number].add(rule)
+    for number, rules in enumerate(known):
+        yield Pupil(f"{game}/{share}/{number}", frozenset(rules), overlooks)
+
+
+def level_of(wrong: float) -> int:
+    """1 to 3, of the share of pupils who get a task wrong."""
+    return 1 + sum(wrong >= step for step in STEPS)

@@ -1,0 +1,252 @@
+"""Making an exercise: games are looked through until a task of the level that is asked for is found."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import Game
+from kernel_lib.core.rng import Source
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.games import GAMES
+from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, Case, Question, Who
+from kernel_lib.replay.lines import Task
+from kernel_lib.replay.replay import Replay
+from kernel_lib.study.exercises.difficulty import LEVELS, class_of, level_of
+from kernel_lib.study.exercises.questions import Asked, Draft, applies, case_draft, certain, may_draft
+from kernel_lib.study.exercises.sample_games import BotsGame, bots_game
+from kernel_lib.study.tasks import Posed
+
+GAMES_TRIED: Final = 100
+"""Games that are looked through for a task, before it is said that there is none."""
+GAMES_LISTED: Final = 9
+"""Games that are looked through to say which levels there are, and more as long as there is nothing."""
+DRAFTS: Final = 12
+"""Tasks of one question that are drafted in a game, before the next game is looked at."""
+DRAFTED: Final = 400
+"""Tasks on a rule that are drafted before it is said that there is none of a level."""
+MET: Final = 3
+"""The least number of times that a level must be met with in the games that are listed to be named."""
+
+SENTENCES: Final = {
+    "hint": "Think of the rule “{title}”.",
+    "next": "Who is to act next?",
+    "no exercise": "There is no exercise on the rule {rule} of {game}. {why} There are exercises on: {others}.",
+    "none found": (
+        "No exercise on the rule {rule} of {game} was found in {games} games; such positions are rare. Ask with "
+        "another seed."
+    ),
+    "no such level": (
+        "No exercise of level {level} on the rule {rule} of {game} was found in {games} games. Ask for level {levels}, "
+        "or with another seed."
+    ),
+    "no level": "There is no level {level!r}: levels are 1, 2 and 3, from easy to hard.",
+}
+
+
+class Exercise(Posed):
+    """A fresh task on `rule`, made of `seed`. `wrong` is the share of pupils who get it wrong, `level` comes of it."""
+
+    def __init__(self, replay: Replay, line: Task, source: str, rule: Rule, wrong: float, seed: int | str) -> None:
+        super().__init__(replay, line, 1, source)
+        self.rule, self.wrong, self.level, self.seed = rule, wrong, level_of(wrong), seed
+
+
+class Offered(NamedTuple):
+    """A rule, the levels that exercises on it come in (none: there are no exercises), and why there are none."""
+
+    rule: str
+    levels: tuple[int, ...]
+    why_not: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.why_not or 'level ' + ', '.join(map(str, self.levels))}"
+
+
+# What there is --------------------------------------------------------------------------------------------
+
+
+def why_none(game: Game, rule: str) -> str | None:
+    """Why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
+    asked, told = game.rulebook[rule], game.text.exercises
+    reason = next((why for why, rules in told.without.items() if rule in rules), None)
+    if reason is not None:
+        return reason
+    if rule == game.rules.over_rule:
+        return THE_END
+    return None if asked.refusal or rule in told.questions or rule == game.rules.turn_rule else UNDECLARED
+
+
+def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
+    """The questions on a rule that are about what follows from a move."""
+    declared = game.text.exercises.questions.get(rule, ())
+    return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
+
+
+def _to_act(case: Case[Any]) -> list[int]:
+    return [seat for seat in case.after.to_act if seat >= 0]
+
+
+_NEXT: Final[Who[Any]] = Who(SENTENCES["next"], _to_act)
+"""The question about its turns that every game can be asked."""
+
+
+@lru_cache(maxsize=16)
+def offered(game: str) -> tuple[Offered, ...]:
+    """List the exercises of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
+    asked about and that its rulebook has not.
+    """
+    home = GAMES[game]
+    told = home.text.exercises
+    for rule in (*told.questions, *told.at, *(rule for rules in told.without.values() for rule in rules)):
+        home.rulebook[rule]
+    found = ((rule, why_none(home, rule)) for rule in home.rulebook)
+    return tuple(Offered(rule, (), why) if why else _levels(home, rule) for rule, why in found)
+
+
+def _levels(game: Game, rule: str) -> Offered:
+    met: Counter[int] = Counter()
+    number = 0
+    while number < GAMES_LISTED or (not met and number < GAMES_TRIED):
+        source = bots_game(game.name, _table(game, rule, number), f"listed/{number}")
+        number += 1
+        met.update(found.level for found in found_in(game, rule, source))
+        if all(met[level] >= MET for level in LEVELS):
+            break
+    often = tuple(level for level in LEVELS if met[level] >= MET) or tuple(sorted(met))
+    return Offered(rule, often, None if often else NOT_MET)
+
+
+# Looking for one ------------------------------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    """A draft where it fits; `certain` says whether the one who is asked can know the answer."""
+
+    draft: Draft
+    at: int
+    seat: int
+    wrong: float
+    certain: Callable[[], bool]
+
+    @property
+    def level(self) -> int:
+        return level_of(self.wrong)
+
+
+def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
+    """A task on a rule, of a level or of any. Errors as for `exercise`."""
+    asked, why = game.rulebook[rule], why_none(game, rule)
+    if why is not None:
+        others = ", ".join(other for other in game.rulebook if why_none(game, other) is None)
+        raise ValueError(SENTENCES["no exercise"].format(rule=rule, game=game.title, why=why, others=others))
+    if level is not None and level not in LEVELS:
+        raise ValueError(SENTENCES["no level"].format(level=level))
+    levels: Counter[int] = Counter()
+    number = 0
+    while number < GAMES_TRIED and levels.total() < DRAFTED:
+        source = bots_game(game.name, _table(game, rule, number), f"{seed}/{number}")
+        number += 1
+        for found in found_in(game, rule, source):
+            if level in (None, found.level) and found.certain():
+                return _exercise(source, found, asked, level, seed)
+            levels[found.level] += 1
+    raise ValueError(_not_found(game, rule, level, number, sorted(levels.keys() - {level})))
+
+
+def _not_found(game: Game, rule: str, level: int | None, games: int, levels: list[int]) -> str:
+    """Say that none was found in so many games, but some of other levels."""
+    said = SENTENCES["no such level" if level is not None and levels else "none found"]
+    others = " or ".join(map(str, levels))
+    return said.format(rule=rule, game=game.title, games=games, level=level, levels=others)
+
+
+def _table(game: Game, rule: str, number: int) -> str:
+    """The options of a game to be looked through, as text: one of those at which the rule is at work."""
+    told = game.text.exercises
+    tables = (told.at[rule],) if rule in told.at else told.tables or ({},)
+    return json.dumps(tables[number % len(tables)], sort_keys=True)
+
+
+def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
+    """Drafts of tasks on a rule in a game, question by question."""
+    rng = Source(f"{source.seed}/{rule}")
+    questions = questions_on(game, rule)
+    ways: list[Iterator[Found]] = [_asked(game, question, source, rng) for question in questions]
+    if game.rulebook[rule].refusal and rule != game.rules.turn_rule:
+        ways.append(_may(game, game.rulebook[rule], source, rng))
+    for way in rng.sample(ways, len(ways)):
+        yield from way
+
+
+def _may(game: Game, rule: Rule, source: BotsGame, rng: random.Random) -> Iterator[Found]:
+    """Which of some moves may be played, one of them being refused by the rule."""
+    drafts = 0
+    for at, seat in rng.sample(source.asked_at, len(source.asked_at)):
+        state, offers = source.state(at), source.offers(at, seat)
+        for _ in range(3):
+            draft = may_draft(game, rule, state, seat, offers, rng)
+            if draft is None:
+                break
+            drafts += 1
+            yield Found(draft, at, seat, _wrong(game, draft), _yes)
+        if drafts > DRAFTS:
+            return
+
+
+def _yes() -> bool:
+    return True  # what is refused to a seat was asked of what that seat knows
+
+
+def _asked(game: Game, question: Question, source: BotsGame, rng: random.Random) -> Iterator[Found]:
+    """A question wherever it can be asked, with the rules that decide its answer."""
+    drafts, cases = 0, source.cases
+    for at, case in rng.sample(cases, len(cases)):
+        if not applies(question, case):
+            continue
+        beside, offers = [one for _, one in cases], partial(source.offers, at, case.seat)
+        draft = case_draft(Asked(game, case, question, _at_work(game, question, case), beside, offers), rng)
+        if draft is None:
+            continue
+        drafts += 1
+        yield Found(draft, at, case.seat, _wrong(game, draft), partial(certain, game, question, case))
+        if drafts > DRAFTS:
+            return
+
+
+def _at_work(game: Game, question: Question, case: Case[Any]) -> tuple[str, ...]:
+    """The rules that the same is asked about, and that are at work in a case."""
+    return tuple(
+        rule
+        for rule, others in game.text.exercises.questions.items()
+        if any(other is question or (question.asks == other.asks != "" and applies(other, case)) for other in others)
+    ) or (game.rules.turn_rule,)
+
+
+def _wrong(game: Game, draft: Draft) -> float:
+    """The share of the class who get a task wrong."""
+    pupils = class_of(game.name)
+    wrong = [one for one in pupils if draft.pupil(one, Source(f"{one.name}/{draft.right}")) != draft.right]
+    return len(wrong) / len(pupils)
+
+
+def _exercise(source: BotsGame, found: Found, rule: Rule, level: int | None, seed: int | str) -> Exercise:
+    """The game up to a position, and the task that is put there."""
+    draft, replay = found.draft, source.replay(found.at, found.seat)
+    replay.add_task(
+        found.at,
+        found.seat,
+        draft.ask,
+        draft.prompt,
+        accept=draft.accept,
+        choices=draft.choices,
+        hint=SENTENCES["hint"].format(title=rule.title),
+        why=draft.why,
+        rules=(rule.id,),
+    )
+    asked = f"exercise/{source.game.name}/{rule.id}?level={level or ''}&seed={seed}"
+    return Exercise(replay, replay.tasks(found.at)[0], asked, rule, found.wrong, seed)

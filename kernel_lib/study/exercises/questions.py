@@ -1,0 +1,366 @@
+"""The kinds of question that an exercise can put, as drafts, and whether their answers are certain."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.core import Event, Game, Move, State
+from kernel_lib.core.rng import Source
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.parts.exercises import Case, Claim, HowMany, Question, WhatFollows, WhatMay, WhichHold, WhichMay, Who
+from kernel_lib.parts.text import Names
+from kernel_lib.study.exercises.difficulty import Pupil
+from kernel_lib.study.exercises.sample_games import OTHERS, Offer
+from kernel_lib.study.judging.move_labels import told_apart
+from kernel_lib.study.tasks.played import played
+from kernel_lib.words.grammar import YOU, sentence
+
+# Readings of questions from cases, and whether the person asked can be certain of them -------------
+
+
+SAMPLES: Final = 4
+"""Positions that look alike to whoever is asked: the answer must be the same in each."""
+
+
+def names_for(asked: int, players: int) -> list[str]:
+    """The players as they are called in a task: whoever is asked is `you`."""
+    others = iter(OTHERS)
+    return [YOU if seat == asked else next(others) for seat in range(players)]
+
+
+def names_at(case: Case[Any]) -> list[str]:
+    """The players as they are called in a task at a case."""
+    return names_for(case.seat, case.before.options.players)
+
+
+def told(game: Game, case: Case[Any], events: Iterable[Event]) -> list[str]:
+    """Events of a case as whoever is asked gets to hear of them, each sentence once."""
+    seen = (case.before.seen_event(event, case.seat) for event in events)
+    sentences = (game.text.tell(event, case.seat, names_at(case)) for event in seen)
+    return list(dict.fromkeys(filter(None, sentences)))
+
+
+def said(game: Game, question: WhatFollows[Any], case: Case[Any]) -> list[str]:
+    """The sentences that a question on what follows would put to a choice."""
+    return told(game, case, (event for event in case.after.events if isinstance(event, question.kinds)))
+
+
+def applies(question: Question, case: Case[Any]) -> bool:
+    """Return True if a question can be asked at a case."""
+    if isinstance(question, Who):
+        return bool(question.right(case))
+    if isinstance(question, HowMany):
+        return question.right(case) is not None
+    if isinstance(question, WhichHold):
+        return question.claims(case, Source("")) is not None
+    return question.fits(case)
+
+
+def certain(game: Game, question: Question, case: Case[Any]) -> bool:
+    """Return True if the answer is the same in all positions that look like this one to the person asked."""
+    if not game.facts.hides:
+        return True
+    view, chances = case.before.view(case.seat), Source(case.before.digest())
+    right = _reading(game, question, case)
+    for _ in range(SAMPLES):
+        other = view.sample(chances)
+        after = played(other, case.move, case.seat)
+        if _reading(game, question, Case(other, case.seat, case.move, after)) != right:
+            return False
+    return True
+
+
+def _reading(game: Game, question: Question, case: Case[Any]) -> object:
+    """Return the reading of a question at a case, whatever is drawn of it for a task."""
+    if isinstance(question, Who):
+        return sorted(question.right(case) or ())
+    if isinstance(question, HowMany):
+        return question.right(case)
+    if isinstance(question, WhatFollows):
+        return said(game, question, case)
+    if isinstance(question, WhichHold):
+        return sorted(question.claims(case, Source("")) or ())
+    return question.fits(case)  # what may be played is known by whoever plays
+
+
+# Drafts of exercises: one for each kind of question, with what pupils answer to it -----------------
+
+
+OFFERED: Final = (2, 3, 4, 5, 6)
+"""Numbers of moves or sentences that a task may put to a choice."""
+MARKED: Final = 9
+"""So many moves at most are to be marked on a board, and two at least."""
+TOLD: Final = 6
+"""So many sentences say why an answer is right."""
+LOOKED_THROUGH: Final = 24
+"""Moves that may be played, of which some are offered."""
+COUNTED: Final = 20
+"""A count beyond which nobody overlooks more on the way."""
+
+SENTENCES: Final = {
+    "may": "Which of these may be played now? Choose all that may.",
+    "after": "Suppose you choose {move}. {asks}",
+    "follows": "What follows? Choose all that does.",
+    "button": "“{button}”",
+    "choice": "{words}.",
+    "refused": "{letter} is refused: {sentence}",
+    "others": "What else is offered may be played.",
+}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A task to be: `right` is the answer as a learner's is read, `pupil` what one of the class answers."""
+
+    ask: str
+    prompt: str
+    right: Any
+    pupil: Callable[[Pupil, Source], Any]
+    accept: Any = None
+    choices: tuple[str, ...] = ()
+    why: str | None = None
+
+
+# Which of these may be played -------------------------------------------------------------------------
+
+
+def may_draft(
+    game: Game, rule: Rule, state: State, seat: int, offers: Sequence[Offer], rng: random.Random
+) -> Draft | None:
+    """Some moves, of which some may be played and at least one is refused by the rule; None if none of them is."""
+    broken = [offer for offer in offers if offer.refusal is not None and offer.refusal.rule == rule.id]
+    if not broken:
+        return None
+    first = rng.choice(broken)
+    others = [offer for offer in offers if offer.refusal is not None and offer not in broken]
+    legal = _legal(state, seat, first.move, rng)
+    count = rng.choice(OFFERED)
+    right = legal[: rng.randint(1, max(count - 1, 1))]
+    also = rng.sample(others, min(rng.randint(0, 2), len(others), max(count - 1 - len(right), 0)))
+    more = rng.sample(broken, len(broken))
+    return _may(game, state, seat, list(dict.fromkeys([first, *right, *also, *more]))[:count], (), rng)
+
+
+def _legal(state: State, seat: int, like: Move, rng: random.Random) -> list[Offer]:
+    """Moves that may be played, of the verb of another one if there are such."""
+    playable = state.legal_moves(seat)
+    some = rng.sample(playable, min(LOOKED_THROUGH, len(playable)))
+    return [Offer(move, None) for move in some if type(move) is type(like)] or [Offer(move, None) for move in some]
+
+
+def _may(
+    game: Game, state: State, seat: int, chosen: list[Offer], allowed: tuple[str, ...], rng: random.Random
+) -> Draft:
+    """Which of these may be played. `allowed`: the rules that allow the first of them, which else seems refused."""
+    doubted, chosen = chosen[0], rng.sample(chosen, len(chosen))
+    names = names_for(seat, state.options.players)
+    words = _worded(game, [offer.move for offer in chosen], state.legal_moves(seat), names)
+    right = tuple(place for place, offer in enumerate(chosen) if offer.refusal is None)
+    why = [
+        SENTENCES["refused"].format(letter=ascii_uppercase[place], sentence=offer.refusal.sentence)
+        for place, offer in enumerate(chosen)
+        if offer.refusal is not None
+    ]
+
+    def pupil(one: Pupil, chances: Source) -> tuple[int, ...] | None:
+        trusts = one.knows.issuperset(allowed)
+        playable = [
+            trusts or offer is not doubted if offer.refusal is None else offer.refusal.rule not in one.knows
+            for offer in chosen
+        ]
+        return _overlooked(playable, one, chances)
+
+    return Draft("choice", SENTENCES["may"], right, pupil, list(right), words, " ".join([*why, SENTENCES["others"]]))
+
+
+def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
+    """Return the names of the moves, each as on its button, and told apart from others that are called so."""
+    same = Counter(game.text.button(move, names) for move in dict.fromkeys([*moves, *beside]))
+    return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same, names))) for move in moves)
+
+
+def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
+    words = game.text.button(move, names)
+    return words if same[words] < 2 else told_apart(words, str(move))
+
+
+# What follows from a move ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question put at a case: with the rules at work that the same is asked about, and the cases beside it."""
+
+    game: Game
+    case: Case[Any]
+    question: Question
+    rules: tuple[str, ...]
+    beside: Sequence[Case[Any]]
+    offers: Callable[[], Sequence[Offer]]
+
+    @property
+    def names(self) -> list[str]:
+        return names_at(self.case)
+
+    def asks(self, words: str) -> str:
+        """Return the question, with the name of the next player where it is about them."""
+        return words.format(next=self.names[(self.case.seat + 1) % len(self.names)])
+
+    def prompt(self, words: str) -> str:
+        """The move is named, then it is asked."""
+        case, game = self.case, self.game
+        same = Counter(game.text.button(move, self.names) for move in case.before.legal_moves(case.seat))
+        move = SENTENCES["button"].format(button=_apart(game, case.move, same, self.names))
+        return SENTENCES["after"].format(move=move, asks=self.asks(words))
+
+    def lacks(self, one: Pupil) -> bool:
+        """Return True if a pupil does not know one of the rules that the answer turns on."""
+        return not one.knows.issuperset(self.rules)
+
+    @property
+    def why(self) -> str | None:
+        """The events that follow, and the end of the game, in the game's own words: the last of them."""
+        after = self.case.after
+        said = told(self.game, self.case, after.events)
+        if after.outcome is not None:
+            said.append(self.game.text.prompt(after.view(self.case.seat), self.names))
+        return " ".join(said[-TOLD:]) or None
+
+
+def case_draft(asked: Asked, rng: random.Random) -> Draft | None:
+    """The question put at the case; None if it cannot be asked there."""
+    question = asked.question
+    if not applies(question, asked.case):
+        return None
+    if isinstance(question, Who):
+        return _who(asked, question)
+    if isinstance(question, HowMany):
+        return _how_many(asked, question)
+    if isinstance(question, WhatFollows):
+        return _what_follows(asked, question, rng)
+    if isinstance(question, WhichHold):
+        return _which_hold(asked, question, rng)
+    if isinstance(question, WhichMay):
+        return _which_may(asked, rng)
+    return _what_may(asked, question)
+
+
+def _who(asked: Asked, question: Who[Any]) -> Draft:
+    right = tuple(sorted(question.right(asked.case) or ()))
+    seats = range(len(asked.names))
+
+    def pupil(one: Pupil, chances: Source) -> tuple[int, ...]:
+        overlooks = any(chances.random() < one.overlooks for _ in seats)
+        return (chances.choice(seats),) if overlooks or asked.lacks(one) else right
+
+    return Draft("seats", asked.prompt(question.asks), right, pupil, list(right), why=asked.why)
+
+
+def _how_many(asked: Asked, question: HowMany[Any]) -> Draft:
+    right = question.right(asked.case)
+    assert right is not None
+
+    def pupil(one: Pupil, chances: Source) -> int:
+        overlooks = any(chances.random() < one.overlooks for _ in range(min(abs(right), COUNTED) + 1))
+        return right + chances.choice((-1, 1)) if overlooks or asked.lacks(one) else right
+
+    return Draft("number", asked.prompt(question.asks), right, pupil, right, why=asked.why)
+
+
+def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) -> Draft | None:
+    """Ask for the event that follows, among those of other moves there, or elsewhere in the game."""
+    case = asked.case
+    true = said(asked.game, question, case)
+    here = [other for other in asked.beside if other.before is case.before and other.seat == case.seat]
+    elsewhere = [other for other in asked.beside if other.seat == case.seat]
+    near = [bent for event in case.caused(Event) for bent in question.mistaken(case, event)]
+    false = dict.fromkeys(words for words in told(asked.game, case, near) if words not in true)
+    for cases in (here, rng.sample(elsewhere, len(elsewhere))):
+        for other in cases if len(false) < OFFERED[1] else ():
+            false |= dict.fromkeys(words for words in said(asked.game, question, other) if words not in true)
+    if not true or not false or len(true) >= OFFERED[-1]:
+        return None
+    count = max(rng.choice(OFFERED), len(true) + 1)
+    claims = [Claim(words, True) for words in true]
+    claims += [Claim(words, False) for words in list(false)[: count - len(true)]]
+    return _choice(
+        asked, asked.prompt(question.asks or SENTENCES["follows"]), rng.sample(claims, len(claims)), asked.why
+    )
+
+
+def _which_hold(asked: Asked, question: WhichHold[Any], rng: random.Random) -> Draft | None:
+    claims = list(question.claims(asked.case, rng) or ())[: OFFERED[-1]]
+    if len({claim.true for claim in claims}) < 2:
+        return None
+    mixed = rng.sample(claims, len(claims))
+    if question.of_move:
+        return _choice(asked, asked.prompt(question.asks), mixed, asked.why)
+    return _choice(asked, asked.asks(question.asks), mixed, None)
+
+
+def _choice(asked: Asked, prompt: str, claims: Sequence[Claim], why: str | None) -> Draft:
+    right = tuple(place for place, claim in enumerate(claims) if claim.true)
+
+    def pupil(one: Pupil, chances: Source) -> tuple[int, ...] | None:
+        lacks = asked.lacks(one)
+        unsure = [claim.rule not in one.knows if claim.rule else lacks for claim in claims]
+        seems = [
+            chances.random() < 0.5 if guessed else claim.true for claim, guessed in zip(claims, unsure, strict=True)
+        ]
+        return _overlooked(seems, one, chances)
+
+    choices = tuple(sentence(claim.words) for claim in claims)
+    return Draft("choice", prompt, right, pupil, list(right), choices, why)
+
+
+def _which_may(asked: Asked, rng: random.Random) -> Draft | None:
+    """The move of the case among others that are refused, those first that are most like it; None if none is tried."""
+    case = asked.case
+    refused = [offer for offer in asked.offers() if offer.refusal is not None]
+    if not refused:
+        return None
+    count = rng.choice(OFFERED)
+    mixed = rng.sample(refused, len(refused))
+    wrong = sorted(mixed, key=lambda offer: -_likeness(offer.move, case.move))[: rng.randint(1, count - 1)]
+    also = [offer for offer in _legal(case.before, case.seat, case.move, rng) if offer.move != case.move]
+    chosen = [Offer(case.move, None), *wrong, *also][:count]
+    return _may(asked.game, case.before, case.seat, chosen, asked.rules, rng)
+
+
+def _likeness(one: Move, other: Move) -> int:
+    """In how many fields two moves of one verb agree, and one for the verb."""
+    if type(one) is not type(other):
+        return 0
+    fields = msgspec.structs.asdict(other)
+    return 1 + [fields[name] == value for name, value in msgspec.structs.asdict(one).items()].count(True)
+
+
+def _what_may(asked: Asked, question: WhatMay[Any]) -> Draft | None:
+    case = asked.case
+    legal = tuple(map(str, case.before.legal_moves(case.seat)))
+    if not 2 <= len(legal) <= MARKED:
+        return None
+
+    def pupil(one: Pupil, chances: Source) -> tuple[str, ...]:
+        kept = [text for text in legal if chances.random() >= one.overlooks]
+        return tuple(kept[:-1] if asked.lacks(one) else kept)
+
+    return Draft("legal", asked.asks(question.asks), legal, pupil)
+
+
+def _overlooked(seems: Sequence[bool], one: Pupil, chances: Source) -> tuple[int, ...] | None:
+    """The places that seem right to a pupil, who takes some of them for what they are not; None for no place."""
+    return tuple(_places(seems, one, chances)) or None
+
+
+def _places(seems: Sequence[bool], one: Pupil, chances: Source) -> Iterator[int]:
+    for place, right in enumerate(seems):
+        if right != (chances.random() < one.overlooks):
+            yield place

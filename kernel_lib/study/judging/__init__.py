@@ -1,0 +1,1 @@
+"""Judging decisions: rollouts, verdicts, reasons, and the sentences that tell them."""

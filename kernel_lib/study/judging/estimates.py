@@ -1,0 +1,228 @@
+"""Decisions that are to be judged, and who tries their moves: time is spent where a verdict is close; where it is clear
+nothing more is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
+from itertools import islice
+from time import monotonic
+from typing import Any, Final, TypeAlias
+
+from kernel_lib.bots.rollouts import known
+from kernel_lib.core import Move
+from kernel_lib.parts.bots import Bot, Racer, Told
+from kernel_lib.replay import Replay, Step
+from kernel_lib.study.judging.rollouts import FEWEST, FIRST, Question, Tally, Value, tried
+from kernel_lib.study.judging.verdicts import Basis, choices
+
+MOST: Final = 65_536
+"""Futures of each move after which a decision is left as it is: closer things than that are alike."""
+PARTS: Final = 8
+"""A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
+LARGEST: Final = 4_096
+WAKES: Final = 0.2
+"""Seconds after which whoever waits for a task asks whether somebody has had enough."""
+
+Task: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
+"""A function and its arguments; they may be sent to another process."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that can be judged: move `at` of a seat, and what could be played, the most promising first."""
+
+    at: int
+    question: Question
+    played: int
+
+    @property
+    def move(self) -> Move:
+        """The move that was played."""
+        return self.question.moves[self.played]
+
+
+def told_before(replay: Replay, at: int, seat: int) -> Told:
+    """Return the moves made in the open before move `at`, since chance last moved, as a seat saw them."""
+    moves, step = list[tuple[int, Move]](), replay.step(at)
+    while step.parent:
+        before = replay.step(step.parent)
+        if before.seat is None:
+            break
+        moves.append((before.seat, before.move))
+        step = before
+    return Told(known(step.before, seat), tuple(reversed(moves)))
+
+
+def decision(
+    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: Told | None = None
+) -> Decision | None:
+    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought. `told`:
+    what was bid before, if states are weighted by it.
+    """
+    moves = choices(step, also)
+    if step.seat is None or not moves:
+        return None
+    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
+    return Decision(step.id, question, moves.index(step.move))
+
+
+class Case:
+    """A decision under judgement: worked out where the table can be, else tried until its verdict is clear.
+
+    `effort`: how many futures take about a second. `most`: how many are played out at most, of all moves together.
+    """
+
+    def __init__(self, decision: Decision, error: float, effort: int, most: float = float("inf")) -> None:
+        self.decision, self.error = decision, error
+        self._most, self._spent = most, 0
+        self.tally = Tally(decision.question)
+        self.exact: tuple[Value, ...] | None = None
+        """The solver's values, where there are such for the table."""
+        self.looked_at = False
+        """True once something was done about it."""
+        self.doubt = float("inf")
+        """The need for more futures: 0 where its verdict is clear, else the more the higher."""
+        self._may_be_solved = decision.question.basis == "table"
+        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
+        self._batches = 0
+
+    @property
+    def samples(self) -> int:
+        return self.tally.samples
+
+    @property
+    def cut_short(self) -> bool:
+        """Return whether its futures were used up before its verdict was clear."""
+        return self.exact is None and self._spent >= self._most
+
+    @property
+    def begun(self) -> bool:
+        """True if enough is known for any word on it."""
+        return self.exact is not None or self.samples >= FEWEST
+
+    @property
+    def alike(self) -> bool:
+        """True if its moves differ in nothing, as far as is known."""
+        if self.exact is not None:
+            return len({value.value for value in self.exact}) == 1
+        return self.begun and self.tally.all_alike
+
+    def next_task(self, bot: Bot | Racer | None) -> Task:
+        """Return the next work on it: to be solved, or a batch of futures. `take` wants what comes of it."""
+        self.looked_at = True
+        if self._may_be_solved:
+            return Question.exact, self.decision.question
+        self._batches += 1
+        samples = min(self._largest, max(FIRST, self.tally.tried // 2))
+        return tried, self.decision.question, self._batches, samples, tuple(self.tally.places), bot
+
+    def take(self, task: Task, came: Any) -> None:
+        """Takes in what came of a task."""
+        if task[0] is Question.exact:
+            self.exact, self._may_be_solved = came, False
+            self.doubt = 0.0 if came is not None else float("inf")
+            return
+        _, _, _, _, places, _ = task
+        self.tally.take(places, came)
+        self._spent += len(came) * len(places)
+        if self.samples < FEWEST:
+            self.doubt = 0.0 if self.cut_short else self.doubt
+            return
+        doubts = self.tally.doubts(self.error)
+        self.tally.places = sorted({self.tally.best, *doubts})
+        enough = self.tally.tried >= MOST or self.cut_short
+        self.doubt = 0.0 if enough else max(doubts.values(), default=0.0)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The values of the moves, best first."""
+        return self.exact or self.tally.values
+
+
+@dataclass(frozen=True)
+class Work:
+    """The workers that do the tasks: this thread (`pool` None) or `jobs` others; until `end`, by the monotonic clock,
+    or `stopped`. What others are about then is not waited for.
+    """
+
+    bot: Bot | Racer | None
+    pool: Executor | None
+    jobs: int
+    end: float
+    stopped: Callable[[], bool] = bool
+
+    @property
+    def over(self) -> bool:
+        return monotonic() > self.end or self.stopped()
+
+    def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
+        """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
+        waiting = list(judged)
+        trying: dict[Future[Any], tuple[Case, Task]] = {}
+        try:
+            while waiting or trying:
+                while waiting and len(trying) < (2 * self.jobs if self.pool else 1) and not self.over:
+                    one = _next_of(waiting)
+                    waiting.remove(one)
+                    task = one.next_task(self.bot)
+                    trying[self._begun(task)] = one, task
+                done = self._done(trying)
+                if not done and self.over:
+                    return
+                for future in done:
+                    one, task = trying.pop(future)
+                    one.take(task, future.result())
+                    if one.doubt:
+                        waiting.append(one)
+                    else:
+                        yield one
+        finally:
+            for future in trying:
+                future.cancel()
+
+    def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
+        """Tasks with what came of them, until it is stopped; few are under way at a time."""
+        left = iter(tasks)
+        doing: dict[Future[Any], Task] = {}
+        try:
+            while True:
+                for task in islice(left, 2 * self.jobs - len(doing)):
+                    doing[self._begun(task)] = task
+                done = self._done(doing)
+                if not done:
+                    return
+                for future in done:
+                    yield doing.pop(future), future.result()
+        finally:
+            for future in doing:
+                future.cancel()
+
+    def _begun(self, task: Task) -> Future[Any]:
+        """A task that is on its way, or done here already."""
+        if self.pool is not None:
+            return self.pool.submit(task[0], *task[1:])
+        done: Future[Any] = Future()
+        done.set_result(task[0](*task[1:]))
+        return done
+
+    def _done(self, tasks: Collection[Future[Any]]) -> Collection[Future[Any]]:
+        """Those that are done, as soon as there is one; none where there are none, or it is stopped."""
+        while tasks:
+            done = wait(tasks, WAKES, FIRST_COMPLETED).done
+            if done or self.stopped():
+                return done
+        return ()
+
+
+def _next_of(waiting: Sequence[Case]) -> Case:
+    """Choose the case to try next: one that was begun is brought to where a word can be said of it, then those that
+    were not looked at yet are begun, in order, then the one most in doubt. So where time is short there are some
+    verdicts, not many halves.
+    """
+    seen = [case for case in waiting if case.looked_at]
+    fresh = next((case for case in waiting if not case.looked_at), None)
+    most = max(seen, key=lambda case: case.doubt, default=None)
+    return fresh if fresh is not None and (most is None or most.begun) else most or waiting[0]

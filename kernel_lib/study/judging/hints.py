@@ -1,0 +1,225 @@
+"""Advice for a learner at a table, from the search: a move with its value, and what the last move cost.
+
+Nothing here knows more than the seat: the search is asked with its view, and a decision is judged from what it knew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.bots.search import Futures, better, narrowed, plan, searched, solved, strongest
+from kernel_lib.core import Move, View, game_of
+from kernel_lib.parts.bots import Hint, Stake
+from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import EvalLine, plain
+from kernel_lib.replay.lines import Value as JudgedValue
+from kernel_lib.study.judging.estimates import decision
+from kernel_lib.study.judging.judge import TooLittleTime, judged
+from kernel_lib.study.judging.move_labels import Called, called
+from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, in_100, lost_in_100, points
+from kernel_lib.study.judging.rollouts import Question, Value, mean_and_error
+from kernel_lib.study.judging.verdicts import BEYOND, Basis, Side, weighed
+
+if TYPE_CHECKING:
+    from kernel_lib.parts.bots import Worths
+
+LITTLE: Final = 0.01
+"""Steps of about a second of a plan that nobody looks at."""
+PLAN: Final = 0.5
+"""Steps of about a second that a plan may take."""
+LOOK: Final = 1.0
+"""Steps of about a second that judging a learner's move may take."""
+WAIT: Final = 20.0
+"""Seconds after which a slow machine says nothing of a learner's move."""
+LEAST: Final = 12
+"""States in which a move was tried before a number is said of it; what is too close to tell is said beside it."""
+ROUGH: Final = 0.03
+"""The standard error from which a number is told as being about so much."""
+SENTENCES: Final = {
+    "in 100": "wins {chance} games in 100",
+    "about": "wins about {chance} games in 100",
+    "gives": "gives {value}",
+    "it": "It {deed}.",
+    "it and": "It {deed}; {other} {less}.",
+    "close": "It {deed}; {other} {less}: too close to tell.",
+    "as good": "It {deed}; the next best is too close to tell.",
+    "exact": "It {deed}, worked out to the end; {other} {less}.",
+    "exact alone": "Worked out to the end, it {deed}.",
+    "alike": "Worked out to the end, every move {deed}.",
+    "plan": "The plan that begins with it gives {value}.",
+    "cost": "That costs {lost} of 100 chances: it {deed}, the best move {less}.",
+}
+
+
+# What would be good ------------------------------------------------------------------------------------------
+
+
+def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1.0) -> Hint | None:
+    """Return the move that the search would make, and why: where the game's own hint is the same its reason with the
+    search's number, else what the search has found. A win that the game has proven is told alone, for a number of games
+    that it wins would speak against it. The same for the same view, number and share. None: it is better to wait.
+
+    `number` seeds all chance; `share` is the part of the search's usual effort.
+    """
+    own = _own(view)
+    if own is None and game_of(view.state).bots.hint is not None:
+        return None
+    if own is not None and own.certain:
+        return own
+    if len(view.legal_moves()) < 2:
+        return own or Hint(view.legal_moves()[0])
+    move, found, agreed = _searched(view, names, own, random.Random(number), share)
+    if own is None or own.move != move:
+        return Hint(move, found)
+    return Hint(move, f"{own.reason} {agreed}".strip())
+
+
+def make_ready(view: View[Any]) -> None:
+    """Loads what `advised` needs on its first use, which may take seconds: the solver is asked, one future is played
+    out, and a plan is made with next to no effort.
+    """
+    if view.seat is not None and view.legal_moves() and solved(view) is None:
+        futures(view.state, view.seat, candidates(view)[:1], 1, 0)
+        plan(view, LITTLE)
+
+
+def _own(view: View[Any]) -> Hint | None:
+    """Return the hint that the game itself would give."""
+    hint = game_of(view.state).bots.hint
+    return None if hint is None else hint(view)
+
+
+def _searched(
+    view: View[Any], names: Sequence[str], own: Hint | None, rng: random.Random, share: float
+) -> tuple[Move, str, str]:
+    """The move of the search, what it says of it, and what it adds to a reason that the game has for the same move."""
+    best = solved(view)
+    if best is not None:
+        return best, *_worked_out(view, names, best)
+    game = game_of(view.state)
+    usual = stake_of(game).effort
+    effort = Futures(max(1, round(share * usual)), usual)
+    sought = searched(view, rng, effort.steps)
+    favourite = strongest(game).choose(view, rng) if sought is None else sought
+    moves = candidates(view, favourite, *([own.move] if own else []))
+    left, tried = narrowed(view, moves, favourite, effort, rng.getrandbits(48))
+    move, worth = better(left, favourite, tried)
+    move = move if sought is None else sought  # futures are no reason to depart from what sees more than they do
+    planned = plan(view, effort.steps)
+    if planned is not None and planned[1] >= worth:
+        return planned[0], SENTENCES["plan"].format(value=counted_points(points(planned[1]).removeprefix("+"))), ""
+    if len(tried) < LEAST:
+        return move, "", ""
+    return move, *_compared(view, names, move, left, tried)
+
+
+def _compared(
+    view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
+) -> tuple[str, str]:
+    """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
+    means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(game_of(view.state)))
+    reach = float(np.ptp(tried)) or 1.0
+    deed = words.deed(*mean_and_error(tried[:, place], reach))
+    alone = SENTENCES["it"].format(deed=deed)
+    others = [int(other) for other in np.argsort(-means, kind="stable") if other != place]
+    if not others:
+        return alone, alone
+    other = others[0]
+    gap, error = mean_and_error(tried[:, place] - tried[:, other], reach)
+    if gap < -BEYOND * error:  # the game's own search sees more than these futures
+        return alone, alone
+    close = gap <= BEYOND * error
+    said = SENTENCES["close" if close else "it and"].format(
+        deed=deed, other=_called(view, names, move, left[other]), less=words.short(float(means[other]))
+    )
+    return said, SENTENCES["as good"].format(deed=deed) if close else alone
+
+
+def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
+    """Say what the solver knows of the best move, beside the next that is worse; and the same in short."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    values = Question(view.state, view.seat, tuple(view.legal_moves()), "seat", 0).exact()
+    assert values is not None, "it is solved"
+    worth = next(value.value for value in values if value.move == best)
+    worse = next((value for value in values if value.value < worth), None)
+    words = Words(stake_of(game_of(view.state)), exact=True)
+    deed = words.deed(worth)
+    if worse is None:
+        alike = SENTENCES["alike"].format(deed=deed)
+        return alike, alike
+    other = _called(view, names, best, worse.move)
+    said = SENTENCES["exact"].format(deed=deed, other=other, less=words.short(worse.value))
+    return said, SENTENCES["exact alone"].format(deed=deed)
+
+
+def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
+    """Return the name of the other move beside the one."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    return called(game_of(view.state), view, (move, other), view.seat, names)[other]
+
+
+@dataclass(frozen=True)
+class Words:
+    """The value of a move in words. `exact`: it was worked out."""
+
+    stake: Stake[Any]
+    exact: bool = False
+
+    def deed(self, value: float, error: float = 0.0) -> str:
+        """`wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its standard error."""
+        if self.stake.unit == "points":
+            return SENTENCES["gives"].format(value=counted_points(points(value)))
+        return self._outcome(value) or SENTENCES["about" if error > ROUGH else "in 100"].format(chance=in_100(value))
+
+    def short(self, value: float) -> str:
+        """The same once it has been said of another move: `48`, `+1.4`, `loses`."""
+        return points(value) if self.stake.unit == "points" else self._outcome(value) or str(in_100(value))
+
+    def _outcome(self, value: float) -> str:
+        return OUTCOMES[value][0] if self.exact and value in OUTCOMES else ""
+
+
+# What a move has cost ----------------------------------------------------------------------------------------
+
+
+def looked_at(replay: Replay, at: int, effort: float = LOOK) -> Side | None:
+    """Return the decision made by move `at`, judged from what its seat knew with so much effort, see `judge`: worked
+    out where that seat knew all. None: it decides nothing, keeps to a plan that the game has, or the effort is too
+    little for a word on it.
+    """
+    step = replay.step(at)
+    found = decision(step, "seat", at)
+    if found is None or step.seat is None:
+        return None
+    values = found.question.exact()
+    if values is None:
+        planned = plan(step.before.view(step.seat), PLAN)
+        if planned is not None and planned[0] == step.move:
+            return None
+        try:
+            values = judged(replay, at, effort=effort, seconds=WAIT)
+        except TooLittleTime:
+            return None
+    return side_of(replay, at, values, "seat")
+
+
+def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
+    """Return the side of a judgement that was not written, for the decision made by move `at`."""
+    told = tuple(JudgedValue(plain(one.move), one.value, one.stderr, one.value_stderr) for one in values)
+    exact = all(value.stderr is None for value in told)
+    return weighed(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
+
+
+def cost(side: Side) -> str:
+    """Say what a clear mistake cost, in a sentence that names no better move; empty where it was none."""
+    if side.played.grade not in ("mistake", "clear"):
+        return ""
+    words = Words(side.stake, side.exact)
+    deed, less = words.deed(side.played.value), words.short(side.best.value)
+    return SENTENCES["cost"].format(lost=lost_in_100(side.played.lost), deed=deed, less=less)

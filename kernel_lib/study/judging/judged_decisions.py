@@ -1,0 +1,257 @@
+"""Judged decisions of many games: where is most lost, by whom, in which part of the game; and what was luck.
+
+    found = kl.decisions("my-games/")
+    found.answer("accuracy-by-player")
+    kl.mistakes("my-games/", player="Ann", least=0.1)
+
+All is read from the `eval` lines that `kl.judge` wrote; chances are from 0 to 1.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any, Final
+
+import polars as pl
+
+from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.core import Game, Outcome, UnknownName
+from kernel_lib.core.rng import Source
+from kernel_lib.core.validation import check_number, check_whole
+from kernel_lib.parts.bots import Bot
+from kernel_lib.replay import Replay
+from kernel_lib.stats import intervals
+from kernel_lib.stats.archive import open_log
+from kernel_lib.stats.frames import frames
+from kernel_lib.stats.positions import Positions
+from kernel_lib.stats.questions import Question
+from kernel_lib.stats.schema import units
+from kernel_lib.stats.sources import Paths
+from kernel_lib.stats.tables import Meaning
+from kernel_lib.study.judging.verdicts import WRONG, Judgement, judgements
+
+LEAST: Final = 0.05
+"""The least loss of the chance to win that is a mistake: that of the smallest sign."""
+
+DECISIONS: Final[dict[str, Any]] = {
+    "game": pl.Int64(), "file": pl.String(), "at": pl.Int64(), "seat": pl.Int64(), "player": pl.String(),
+    "agent": pl.String(), "part": pl.String(), "move": pl.String(), "rule": pl.String(), "basis": pl.String(),
+    "chance": pl.Float64(), "lost": pl.Float64(), "error": pl.Float64(), "usual": pl.Float64(), "sign": pl.String(),
+    "luck": pl.String(), "best": pl.String(), "played": pl.String(),
+}  # fmt: skip
+MEANINGS: Final = {
+    "game": "the number of the game, from 0",
+    "file": "its log",
+    "at": "the move that was decided",
+    "seat": "who decided", "player": "the name of that seat", "agent": "what plays there: human, or a bot",
+    "part": "the kind of decision: by the part of the game",
+    "move": "the kind of move that was played",
+    "rule": "what followed from the move by the rules: kinds of events; empty: nothing at once",
+    "basis": "seat: from what the seat knew; table: only that was judged",
+    "chance": "the chance to win after the best move",
+    "lost": "what the move played lost of it",
+    "error": "the standard error of that",
+    "usual": "the chance to win after what the reference player would have played; null: that was not judged",
+    "sign": "?! ? ?? for a mistake, ! for the only good move, null for neither",
+    "luck": "good, but unlucky, or bad, but lucky; empty: neither",
+    "best": "the best move",
+    "played": "the move that was played",
+}  # fmt: skip
+"""The columns of `Decisions.frame`, and what they hold."""
+LUCK: Final[dict[str, Any]] = {
+    "game": pl.Int64(), "file": pl.String(), "seat": pl.Int64(), "player": pl.String(), "agent": pl.String(),
+    "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "skill": pl.Float64(), "luck": pl.Float64(),
+}  # fmt: skip
+
+_ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(WRONG)
+_AND: Final = ", "
+"""Stands between the rules that came in at a move; what is asked by rule counts such a move for each of them."""
+_SHARE: Final = "decisions without a mistake"
+_SIGNS: Final = "A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew."
+
+QUESTIONS: Final = (
+    Question(
+        "accuracy-by-player", "How many of their decisions are no mistakes?", "decisions", {"player": pl.col("player")},
+        _SHARE, "player", share=_ACCURATE, note=_SIGNS,
+    ),
+    Question(
+        "accuracy-by-part", "In which part of the game are mistakes made?", "decisions", {"part": pl.col("part")},
+        _SHARE, "part of the game", share=_ACCURATE, note=_SIGNS,
+    ),
+    Question(
+        "accuracy-by-move", "With which kind of move are mistakes made?", "decisions", {"move": pl.col("move")},
+        _SHARE, "kind of move", share=_ACCURATE, note=_SIGNS,
+    ),
+    Question(
+        "accuracy-by-rule", "Where which rule comes in are mistakes made?", "rules", {"rule": pl.col("rule")},
+        _SHARE, "what followed at once", share=_ACCURATE, note=_SIGNS, among=pl.col("rule") != "",
+    ),
+    Question(
+        "lost-by-player", "How much of the chance to win does a decision lose?", "decisions",
+        {"player": pl.col("player")}, "chances in 100 lost by a decision", "player", mean=100 * pl.col("lost"),
+    ),
+    Question(
+        "lost-by-part", "Where is most lost?", "decisions", {"part": pl.col("part")},
+        "chances in 100 lost by a decision", "part of the game", mean=100 * pl.col("lost"),
+    ),
+)  # fmt: skip
+
+
+class Decisions:
+    """The judged decisions of some games.
+
+    frame  a row per decision, see `MEANINGS`
+    luck   a row per game and seat that has judged decisions, of finished games with rivals: `start` the chance to win
+           before its first decision, `result` how it ended (1 won, 0 lost, a draw of two half), `skill` what its own
+           decisions gained over those of the reference player, and `luck` the rest: what chance, others' cards and
+           others' moves gave (or took, below 0). result = start + skill + luck. Beside it `lost`, what its decisions
+           lost in all: of these sums no game is made, for each is told as if the reference player went on after it,
+           who would have lost the same again with the next one
+
+    Skill is held against the reference player and not against the best moves, so that it is not luck to play on: among
+    reference players luck is nothing in the mean. A decision in which that player's move was not judged counts for
+    none.
+    """
+
+    def __init__(self, game: Game, frame: pl.DataFrame, luck: pl.DataFrame, meaning: Meaning) -> None:
+        self.game, self.frame, self.luck = game, frame, luck
+        self._meaning = meaning
+
+    def __len__(self) -> int:
+        return self.frame.height
+
+    def __repr__(self) -> str:
+        games = self.frame["game"].n_unique()
+        return f"<{len(self)} judged decisions of {games} games of {self.game.title}>"
+
+    def answer(self, name: str) -> pl.DataFrame:
+        """The answer to one of the `QUESTIONS`, with intervals at 95 %. UnknownName lists them."""
+        known = {question.name: question for question in QUESTIONS}
+        if name not in known:
+            raise UnknownName("question about decisions", name, known)
+        rows = self.frame.lazy()
+        if known[name].of == "rules":
+            rows = rows.with_columns(pl.col("rule").str.split(_AND)).explode("rule")
+        return known[name](rows).collect()
+
+    @property
+    def answers(self) -> dict[str, pl.DataFrame]:
+        """The answers to all of them, by name."""
+        return {question.name: self.answer(question.name) for question in QUESTIONS}
+
+    @property
+    def luck_by_player(self) -> pl.DataFrame:
+        """By how many chances in 100 each player was lucky in a game, with the interval of the mean if there are 10
+        games.
+        """
+        return intervals.only_of_enough(intervals.mean(self.luck.lazy(), "player", 100 * pl.col("luck"))).collect()
+
+    def mistakes(self, player: str | None = None, least: float = LEAST, *, limit: int | None = None) -> Positions:
+        """The mistakes, the worst first, as positions to be opened: each is move `at` of its game.
+
+        `player`: of this player or kind of player alone. `least`: what they cost of the chance to win.
+        `limit`: so many of them at most. ValueError: nobody of that name has judged decisions, or no such number.
+        """
+        check_number("least", least)
+        if limit is not None:
+            check_whole("limit", limit, 0)
+        rows = self.frame.filter(~_ACCURATE, pl.col("lost") >= least)
+        if player is not None:
+            people = sorted({*self.frame["player"], *self.frame["agent"]})
+            if player not in people:
+                raise UnknownName("player with judged decisions called", player, people)
+            rows = rows.filter((pl.col("player") == player) | (pl.col("agent") == player))
+        chosen = rows.sort("lost", descending=True, maintain_order=True)
+        told = chosen.select("file", "at", "player", "part", "played", "best", "lost", "sign", "luck")
+        return Positions(told if limit is None else told.head(limit), self._meaning)
+
+
+def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = False) -> Decisions:
+    """Collect the verdicts of `kl.judge` on the games under `paths` (logs, archives, folders).
+
+    ValueError: several games and none named, broken files (see `kl.frames`), or no judged decision at all.
+    """
+    found = frames(paths, game, skip_broken=skip_broken)
+    judged = found.evals.select("game").unique()
+    files = found.games.select("game", "file").join(judged, on="game", how="semi").sort("game").collect()
+    rows: list[dict[str, Any]] = []
+    lucky: list[dict[str, Any]] = []
+    seated = {}
+    for number, file in files.iter_rows():
+        replay = open_log(file)
+        seated[file] = replay.names
+        here = list(_rows(replay, number, file))
+        rows += here
+        lucky += _luck(replay, number, file, here)
+    if not rows:
+        raise ValueError(f"No decision in {_said(paths)} is judged: judge the games first (kl.judge, `cogbook judge`).")
+    meaning = Meaning(units(found.game, "evals"), seated, found.game.stats.card)
+    return Decisions(found.game, pl.DataFrame(rows, schema=DECISIONS), pl.DataFrame(lucky, schema=LUCK), meaning)
+
+
+def mistakes(
+    paths: Paths, player: str | None = None, least: float = LEAST, *, game: str | None = None, limit: int | None = None
+) -> Positions:
+    """The mistakes in judged games, the worst first; see `Decisions.mistakes`."""
+    return decisions(paths, game).mistakes(player, least, limit=limit)
+
+
+def _said(paths: Paths) -> str:
+    return str(paths) if isinstance(paths, str | os.PathLike) else ", ".join(map(str, paths))
+
+
+def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
+    usual = own_bot(replay.game, stake_of(replay.game).reference)
+    for found in judgements(replay):
+        seat, step = replay.header.seats[found.seat], replay.step(found.at)
+        yield {
+            "game": game, "file": file, "at": found.at, "seat": found.seat, "player": seat.name, "agent": seat.agent,
+            "part": _part(replay, found), "move": str(type(found.move).__struct_config__.tag),
+            "rule": _AND.join(dict.fromkeys(str(type(event).__struct_config__.tag) for event in step.events)),
+            "basis": found.side.basis, "chance": found.best.chance, "lost": found.lost, "error": found.error,
+            "usual": _usual(replay, found, usual), "sign": found.sign, "luck": found.luck,
+            "best": str(found.best.move), "played": str(found.move),
+        }  # fmt: skip
+
+
+def _part(replay: Replay, found: Judgement) -> str:
+    """The part of the game, without its number: `trick` of `round 1, trick 3`."""
+    words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).split(", ")[-1].split()
+    return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" :")
+
+
+def _luck(replay: Replay, game: int, file: str, rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    outcome = replay.at(replay.main).outcome
+    if outcome is None or len(replay.names) == 1:
+        return
+    for seat in sorted({row["seat"] for row in rows}):
+        own = [row for row in rows if row["seat"] == seat]
+        result, start = _result(outcome, seat, len(replay.names)), own[0]["usual"]
+        start = _reached(own[0]) if start is None else start
+        skill = sum(_reached(row) - row["usual"] for row in own if row["usual"] is not None)
+        yield {
+            **{name: own[0][name] for name in ("player", "agent")},
+            "game": game, "file": file, "seat": seat, "start": start, "result": result,
+            "lost": sum(row["lost"] for row in own), "skill": skill, "luck": result - start - skill,
+        }  # fmt: skip
+
+
+def _reached(row: dict[str, Any]) -> float:
+    """The chance to win after what was played."""
+    return float(row["chance"] - row["lost"])
+
+
+def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
+    """The chance to win after what the reference player would have played; None where that was not judged."""
+    view = replay.step(found.at).before.view(found.seat)
+    candidate = found.side.of(player.choose(view, Source(f"usual {found.at}")))
+    return None if candidate is None else candidate.chance
+
+
+def _result(outcome: Outcome, seat: int, players: int) -> float:
+    """Return an outcome as a chance to win: several winners count as a win each, a draw of two as a half."""
+    if seat not in outcome.winners:
+        return 0.0
+    return 0.5 if players == len(outcome.winners) == 2 else 1.0

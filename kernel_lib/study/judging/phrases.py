@@ -1,0 +1,232 @@
+"""Verdicts in words: how a move is graded, what it cost, and what the others would have given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, SIGNS, Candidate, Grade, Judgement, Side
+from kernel_lib.words.grammar import Name, minus, sentence
+
+GRADES: Final[dict[Grade, str]] = {
+    "best": "the best move",
+    "only": "the best move by far",
+    "good": "as good as the best",
+    "near": "nearly as good",
+    "small": "a small loss",
+    "mistake": "a mistake",
+    "clear": "a clear mistake",
+    "unclear": "too close to tell",
+}
+SHORT: Final = GRADES | {"best": "the best", "only": "the best", "good": "as good"}
+HEADS: Final = {"seat": "From what {name} knew", "table": "With all cards open", "all": "With everything open"}
+SENTENCES: Final = {
+    "cost": "{grade}: it cost {lost} of 100 chances.",
+    "less": "{grade}: it cost less than 1 of 100 chances.",
+    "may cost": "{grade}: it cost {lost} of 100 chances, give or take {error}.",
+    "plain": "{grade}.",
+    "only": "{grade}: the next best loses {lost} of 100 chances.",
+    "better": "{grade}: the next best loses {lost} of 100 chances, give or take {error}.",
+    "good, but unlucky": "Good, but unlucky: as the cards lay, {best} was better.",
+    "bad, but lucky": "Bad, but lucky: as the cards lay, it did no harm.",
+    "good, but unlucky, open": "Good, but unlucky: as it turned out, {best} was better.",
+    "bad, but lucky, open": "Bad, but lucky: as it turned out, it did no harm.",
+    "wins in": "{one} wins {chance} games in 100",
+    "gives": "{value} with {one}",
+    "shorter": "{one} {chance}",
+    "shorter gives": "{value} with {one}",
+    "both win": "{one} and {other} both win {chance} games in 100.",
+    "both give": "{value} with {one} as with {other}.",
+    "close": "{said}: too close to tell",
+    "every": "every move {deed}",
+    "others": "the other {count} {deed}",
+}
+OUTCOMES: Final = {1.0: ("wins", "win"), 0.0: ("loses", "lose"), 0.5: ("draws", "draw")}
+NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+HOW: Final = {
+    "samples": (
+        "Counted over {samples} games, begun where {name} decided, with what {name} could not know dealt anew each "
+        "time; all went on as the bot {by} does. The same deals were tried with every move, so a difference is surer "
+        "than a number."
+    ),
+    "samples, undealt": (
+        "Counted over {samples} games, begun where {name} decided, with what {name} could not know drawn anew each "
+        "time; all went on as the bot {by} does. The same draws were tried with every move, so a difference is surer "
+        "than a number."
+    ),
+    "samples, open": (
+        "Counted over {samples} games, begun where {name} decided; all went on as the bot {by} does, with the same "
+        "chance after every move, so a difference is surer than a number."
+    ),
+    "fits": (
+        "Every deal that fits what {name} saw counts the same: what bids and plays tell of a hand is left out. A "
+        "player who reads them may know better."
+    ),
+    "fits, undealt": (
+        "Whatever fits what {name} saw counts the same: what the others' moves tell of the cards they hold is left "
+        "out. A player who reads them may know better."
+    ),
+    "by bids": (
+        "Deals that fit what {name} saw count the more, the likelier the others would have bid so with them, if they "
+        "bid as the bot {by} does, and not always surely; what plays tell of a hand is left out."
+    ),
+    "table": "With everything as it was: {samples} games from there, in which the bot {by} went on for everybody.",
+    "nothing hidden": (
+        "Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck."
+    ),
+    "exact seat": "Worked out to the end from what {name} knew: {name} knew all that there was to know.",
+    "exact table": "Worked out to the end with everything as it was: exact, if all play their best.",
+    "points": (
+        "Points are counted: {words}. The chance to win beside them is reckoned from how the bot {by} fares in such "
+        "games."
+    ),
+    "error": "±{error} at a number says: in 95 of 100 such counts the true number is no further off.",
+    "difference": (
+        "What a move costs is the difference between two numbers. It has an error of its own, here ±{error}, which "
+        "does not follow from theirs."
+    ),
+    "signs": (
+        "Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for the "
+        "best move where the next best loses 10 or more."
+    ),
+}
+
+
+def in_100(chance: float) -> int:
+    """A chance, or a part of one, in 100."""
+    return round(100 * chance)
+
+
+def lost_in_100(lost: float) -> int:
+    """Return the loss of the chance to win, in 100; one just short of a sign is told as less than one that has it."""
+    told = in_100(abs(lost))
+    return told - 1 if any(abs(lost) < least and told == in_100(least) for least, _, _ in SIGNS) else told
+
+
+def margin(error: float) -> int:
+    """Return the margin of a number in 95 of 100 cases, in 100; at least 1."""
+    return max(round(100 * BEYOND * error), 1)
+
+
+def points(value: float) -> str:
+    """`+3`, `−1.4`, `0`."""
+    rounded = round(value, 1)
+    return "0" if not rounded else minus(f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}")
+
+
+def counted_points(said: str) -> str:
+    """`+3 points`, `+1 point`."""
+    one = said.removeprefix("+") in ("1", minus("-1"))
+    return f"{said} {'point' if one else 'points'}"
+
+
+def value_text(side: Side, candidate: Candidate) -> str:
+    """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
+    if side.stake.unit == "points":
+        return points(candidate.value)
+    deeds = OUTCOMES.get(candidate.value) if side.exact else None
+    return deeds[0] if deeds else str(in_100(candidate.chance))
+
+
+def verdict(found: Judgement) -> str:
+    """Say how good the move was, and what it cost: `A mistake: it cost 37 of 100 chances.`"""
+    return graded(found.played)
+
+
+def graded(played: Candidate) -> str:
+    """The same of any move, as if it had been played."""
+    grade = played.grade
+    lost, error = lost_in_100(played.lost), margin(played.error)
+    kind = {"best": "better", "only": "only", "good": "plain", "unclear": "may cost"}.get(grade, "cost")
+    if kind == "better" and not (lost and played.error):
+        kind = "only" if lost else "plain"
+    if kind in ("cost", "may cost") and not lost:
+        kind = "less" if kind == "cost" else "plain"
+    return SENTENCES[kind].format(grade=sentence(GRADES[grade]), lost=lost, error=error)
+
+
+def luck(found: Judgement) -> str:
+    """Say that it was good, but unlucky, or the other way round; empty where neither."""
+    if not found.luck or found.table_side is None:
+        return ""
+    key = found.luck if found.hides else f"{found.luck}, open"
+    return SENTENCES[key].format(best=found.table_side.best.called)
+
+
+def head(found: Judgement, side: Side) -> str:
+    """Return the name of a side; its sentence goes on from there."""
+    kind = side.basis if side.basis == "seat" or found.hides else "all"
+    return HEADS[kind].format(name=Name(found.name))
+
+
+def told(side: Side) -> str:
+    """The best move and the one that was played, or all outcomes, as a sentence that goes on from the head."""
+    if side.exact and side.stake.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
+        return ", ".join(_outcomes(side)) + "."
+    best, played = side.best, side.played
+    other = side.candidates[1] if played is best else played
+    if value_text(side, other) == value_text(side, best):
+        key = "both win" if side.stake.unit == "chance" else "both give"
+        return SENTENCES[key].format(
+            one=best.called, other=other.called, chance=in_100(best.chance), value=_points(side, best)
+        )
+    said = f"{_first(side, best)}, {_second(side, other)}"
+    if other.good and other.lost >= 0 and not side.exact and other.grade == "unclear":
+        said = SENTENCES["close"].format(said=said)
+    return f"{said}."
+
+
+def _first(side: Side, one: Candidate) -> str:
+    key = "wins in" if side.stake.unit == "chance" else "gives"
+    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=_points(side, one))
+
+
+def _second(side: Side, one: Candidate) -> str:
+    key = "shorter" if side.stake.unit == "chance" else "shorter gives"
+    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=value_text(side, one))
+
+
+def _points(side: Side, one: Candidate) -> str:
+    return counted_points(value_text(side, one))
+
+
+def _outcomes(side: Side) -> Iterator[str]:
+    groups = [(value, list(ones)) for value, ones in groupby(side.candidates, key=lambda one: one.value)]
+    if len(groups) == 1:
+        yield SENTENCES["every"].format(deed=OUTCOMES[groups[0][0]][0])
+        return
+    for number, (value, ones) in enumerate(groups):
+        one, several = OUTCOMES[value]
+        if len(ones) > 2 or (number and len(ones) > 1):
+            last = number == len(groups) - 1
+            count = NUMBERS[len(ones)] if len(ones) < len(NUMBERS) else str(len(ones))
+            yield (
+                SENTENCES["others"].format(count=count, deed=several) if last and number else f"{count} moves {several}"
+            )
+        else:
+            names = " and ".join(candidate.called for candidate in ones)
+            yield f"{names} {several if len(ones) > 1 else one}"
+
+
+def how(found: Judgement) -> list[str]:
+    """Say how the numbers were counted, what they leave out, and what the signs mean."""
+    said = []
+    undealt = "" if found.deals else ", undealt"
+    for side in found.sides:
+        counted = "table" if side.basis == "table" else f"samples{undealt}" if found.hides else "samples, open"
+        key = f"exact {side.basis}" if side.exact else counted
+        said.append(HOW[key].format(name=found.name, by=side.by.removesuffix(AND_BIDS), samples=side.samples or "many"))
+        if side.basis == "seat" and not side.exact and found.hides:
+            fits = "by bids" if side.by.endswith(AND_BIDS) else f"fits{undealt}"
+            said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
+    if not found.hides:
+        said.append(HOW["nothing hidden"])
+    if found.side.stake.unit == "points":
+        said.append(HOW["points"].format(words=found.side.stake.words, by=found.side.stake.by))
+    loose = next((side for side in found.sides if not side.exact), None)
+    if loose is not None:
+        if loose.played.spread is not None:
+            said.append(HOW["error"].format(error=margin(loose.played.spread)))
+        said.append(HOW["difference"].format(error=margin(loose.played.error)))
+    return [*said, HOW["signs"]]

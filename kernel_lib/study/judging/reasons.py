@@ -1,0 +1,157 @@
+"""Why a move is better than another, in words: what their futures differ in most, with how often it comes in each.
+
+The futures are those of the verdict, played on by the public rules; the game tells what may come (`Text.foretell`).
+No sentence says what the futures do not carry: a difference must be larger than its error, and not a small one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.bots.rollouts import played_on, stake_of
+from kernel_lib.core import CHANCE, Game, Move, State, game_of
+from kernel_lib.core.rng import Source
+from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.replay import Replay
+from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.rollouts import Question
+from kernel_lib.study.judging.verdicts import BEYOND
+
+FUTURES: Final = 100
+"""Of each of the two moves."""
+FEWEST: Final = 30
+"""With fewer nothing is said."""
+LEAST: Final = 0.1
+"""A difference of shares that is worth a sentence."""
+SECOND: Final = 0.6
+"""A second thing is said if its difference is at least such a part of the first."""
+ALIKE: Final = 0.6
+"""Things that come together so often (by correlation) are one thing."""
+TYPE: Final = "x_why"
+PREFIX: Final = b'{"type":"x_why"'
+SENTENCES: Final = {
+    "why": "After {better}, {clause} in {here} of {count} {futures}; after {worse}, in {there}.",
+    "also": "And {clause} in {here}, against {there}.",
+    "deals": "deals",
+    "games": "games",
+}
+
+Marks = npt.NDArray[np.bool_]
+
+
+class Why(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+    """A line that says why the best move at `at` is better than the one that was played; with which `edition` of the
+    game that was found.
+    """
+
+    at: int
+    by: str
+    text: str
+    edition: str | None = None
+
+
+def whys(replay: Replay) -> dict[int, str]:
+    """Return the reasons that the lines of a replay give, by moves; the last one on a move counts."""
+    told = {}
+    for line in replay.lines:
+        if line.startswith(PREFIX):
+            try:
+                why = msgspec.json.decode(line, type=Why)
+            except (msgspec.DecodeError, UnicodeError):
+                continue  # a line of somebody else's of the same name
+            if replay.is_current(why.edition):
+                told[why.at] = why.text
+    return told
+
+
+def why(
+    question: Question,
+    better: Move,
+    worse: Move,
+    names: Sequence[str],
+    *,
+    player: Bot | Racer | None = None,
+    end: float = float("inf"),
+) -> str:
+    """Say what is different after `better` and after `worse`, in one or two sentences; empty where nothing is plainly.
+
+    Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
+    """
+    game = game_of(question.state)
+    bot = player or make_bot(game, stake_of(game).reference)
+    pairs = list(_pairs(question, (better, worse), bot, names, end))
+    if len(pairs) < FEWEST:
+        return ""
+    clauses = sorted({clause for pair in pairs for future in pair for clause in future})
+    here, there = (np.array([[clause in pair[side] for clause in clauses] for pair in pairs]) for side in (0, 1))
+    return _told(game, question, (better, worse), names, clauses, here, there)
+
+
+def _pairs(
+    question: Question, moves: Iterable[Move], bot: Bot | Racer, names: Sequence[str], end: float
+) -> Iterator[list[frozenset[str]]]:
+    """Yield the events after each of the moves in a future: the clauses, for one state after another."""
+    state = question.state
+    for number in range(FUTURES):
+        chances = Source(f"{question.seed}/why/{number}")
+        dealt = state.rules.filled_in(state, chances.at(0, CHANCE))
+        yield [frozenset(_coming(dealt, question.seat, move, bot, chances, names)) for move in moves]
+        if monotonic() > end:
+            return
+
+
+def _coming(
+    dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield the events until it is known what the seat ends up with."""
+    game = game_of(dealt)
+    stake = stake_of(game)
+    for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
+        if place:  # what the move itself does is plain to see
+            for event in made.state.events:
+                yield from game.text.foretell(event, names)
+        if made.state.outcome is not None:
+            yield from game.text.foretell(made.state.outcome, names)
+        if stake.reached(dealt, made.state, seat) is not None:
+            return
+
+
+def _told(
+    game: Game, question: Question, moves: tuple[Move, Move], names: Sequence[str], clauses: list[str],
+    here: Marks, there: Marks,
+) -> str:  # fmt: skip
+    """The largest difference, and a second one that is another thing."""
+    count = len(here)
+    gaps = (here.astype(float) - there).mean(axis=0) if clauses else np.empty(0)
+    errors = (here.astype(float) - there).std(axis=0) / count**0.5 if clauses else np.empty(0)
+    plain = [place for place in np.argsort(-np.abs(gaps)) if abs(gaps[place]) >= max(LEAST, BEYOND * errors[place])]
+    if not plain:
+        return ""
+    first = plain[0]
+    both = np.concatenate((here, there)).astype(float)
+    others = [
+        place for place in plain[1:] if abs(gaps[place]) >= SECOND * abs(gaps[first]) and not _same(both, first, place)
+    ]
+    words = called(game, question.state.view(question.seat), moves, question.seat, names)
+    sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
+    told = SENTENCES["why"].format(
+        better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0], there=sums[0][1],
+        count=count, futures=SENTENCES["deals" if game.facts.deals else "games"],
+    )  # fmt: skip
+    if others:
+        told += " " + SENTENCES["also"].format(clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])
+    return told
+
+
+def _same(both: npt.NDArray[np.float64], one: int, other: int) -> bool:
+    """Return True if two things nearly always come together, or one instead of the other."""
+    if both[:, one].std() == 0 or both[:, other].std() == 0:
+        return True
+    return bool(abs(np.corrcoef(both[:, one], both[:, other])[0, 1]) > ALIKE)

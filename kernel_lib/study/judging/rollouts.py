@@ -1,0 +1,313 @@
+"""Values of moves.
+
+*seat*: the mean, over states drawn uniformly among all that fit what the seat knows, of what the seat ends up with if
+it makes the move and all then go on as the game's reference player, who sees views only.
+*table*: the same from the real state; the exact solver's value where there is one.
+
+Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Stake.by_bids`), a value of a seat
+may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with it, each taken
+for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held against what came in
+games of the reference players it is better calibrated in GEAR and !nversion (tests/bench/by_bids.py).
+
+What a seat ends up with is the game's `Stake`. All moves of a decision are tried on the same states with the same
+chance to come, so a difference between two moves is known better than either value: each has a standard error of its
+own.
+
+The first third of the states chooses the best move, the rest tells by how much it is better. If the same states did
+both, the best move would look better than it is, for luck helps to be the best (the winner's curse): in GEAR only 90 to
+91 of 100 intervals at 95 % held the truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from kernel_lib.bots.rollouts import by_bids, futures, known, stake_of
+from kernel_lib.core import OPEN, Move, NotSolvable, State, game_of
+from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.study.judging.verdicts import BEYOND, Basis
+
+if TYPE_CHECKING:
+    from kernel_lib.parts.bots import Told, Worths
+
+FEWEST: Final = 26
+"""States that tell of each move below which nothing is said: one case of so many is just less than 4 in 100."""
+FIRST: Final = FEWEST // 2
+"""States that choose, at least."""
+CHOOSING: Final = 3
+"""One state of so many chooses."""
+ENOUGH: Final = 2 * FEWEST
+"""States that tell of a move before it is left out because it is clearly worse."""
+CLEAR: Final = 2 * BEYOND
+"""Of what is so many standard errors worse no more need be known."""
+RULE_OF_THREE: Final = 3 / BEYOND
+"""The rule of three, in standard errors of 1 / n: what never came in n cases comes in fewer than 3 of n."""
+TINY: Final = 1e-9
+"""A part of a case that is nothing but rounding."""
+KNOWN: Final = 6
+"""Cases that differ from the usual one above which nothing beyond the furthest of them is expected. With `reach` among
+more of them the intervals of Gear Grid and Smash Gear held the truth in 97 and 96 of 100 cases, where few differ in 99.
+"""
+EXACT: Final = "exact"
+"""The name of the solver in a log, in the place of a reference player."""
+
+
+class Value(NamedTuple):
+    """The value of a move to the mover, in the game's stake; the errors are None where it is exact.
+
+    stderr        standard error of the difference to the best move (of the best move: to the next best)
+    value_stderr  standard error of the value itself
+    """
+
+    move: Move
+    value: float
+    stderr: float | None = None
+    value_stderr: float | None = None
+
+
+class Gap(NamedTuple):
+    """By how much one move is better than another in some states: the mean, its standard error, and how many states."""
+
+    mean: float
+    error: float
+    states: int
+
+    @property
+    def clear(self) -> bool:
+        """True if no more need be known: the other move is worse, beyond doubt."""
+        return self.mean > CLEAR * self.error
+
+    @property
+    def better(self) -> bool:
+        """True if the other move is better, beyond the error."""
+        return self.mean < -BEYOND * self.error
+
+
+class Question(NamedTuple):
+    """A decision that is to be judged: `seat` in `state`, which it knows (`basis` seat) or which is the real one, with
+    the moves that are compared. `seed` settles all chance. `told`: what was bid, if states are weighted by it.
+    """
+
+    state: State
+    seat: int
+    moves: tuple[Move, ...]
+    basis: Basis
+    seed: int
+    told: Told | None = None
+
+    @classmethod
+    def of(
+        cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: Told | None = None
+    ) -> Question:
+        """The question for a state of the table."""
+        weighted = told if basis == "seat" else None
+        return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed, weighted)
+
+    def exact(self) -> tuple[Value, ...] | None:
+        """The solver's values, best first; None where there is none, or where not all cards are known."""
+        game, stake = game_of(self.state), stake_of(game_of(self.state))
+        if game.bots.solve is None or stake.solved is None or self.state.to_act != (self.seat,):
+            return None
+        if not stake.solved(self.state, self.seat, dict.fromkeys(self.moves, 0)):
+            return None  # whatever the scores are, they say nothing of the stake: they need not be found
+        try:
+            scores = game.bots.solve(self.state)
+        except NotSolvable:
+            return None
+        solved = stake.solved(self.state, self.seat, scores)
+        if not set(self.moves) <= solved.keys():
+            return None
+        return tuple(sorted((Value(move, solved[move]) for move in self.moves), key=_best_first))
+
+    @property
+    def unit(self) -> Literal["chance", "points"]:
+        """The unit of the values."""
+        return stake_of(game_of(self.state)).unit
+
+    def chance(self, value: float) -> float:
+        """A value as a chance to win."""
+        return stake_of(game_of(self.state)).chance(self.state, self.seat, value)
+
+    def chance_error(self, value: float, error: float) -> float:
+        """An error of a value as one of a chance to win."""
+        return abs(self.chance(value + error / 2) - self.chance(value - error / 2))
+
+
+def _best_first(value: Value) -> float:
+    return -value.value
+
+
+def tried(question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | Racer | None) -> Worths:
+    """Return the values of the moves at `places` of a question in one batch of futures; rows are states.
+
+    Batches are drawn apart from each other, so they may be worked out in any order, by any process.
+    """
+    moves = [question.moves[place] for place in places]
+    seed = (question.seed * 1_000_003 + batch) % (1 << 63)
+    if question.told is not None:
+        return by_bids(question.state, question.seat, moves, samples, seed, question.told)
+    return futures(question.state, question.seat, moves, samples, seed, player)
+
+
+# Errors -------------------------------------------------------------------------------------------
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
+Places: TypeAlias = npt.NDArray[np.int64]
+
+
+def mean_and_error(cases: Numbers, reach: float) -> tuple[float, float]:
+    """Return the mean of independent cases and its standard error; `reach` as in `unseen`."""
+    mean = float(cases.mean())
+    return mean, standard_error(cases - mean, len(cases), unseen(cases, reach))
+
+
+def unseen(cases: Numbers, reach: float) -> float:
+    """Return how far off a rare case may be that has not come yet: as far as those that differ from the usual one, with
+    one among them that is off by `reach`, so that a large one is still expected where few differ, and by little. Where
+    `KNOWN` or more differ they show themselves how far they go, and the added one is off by as much as the furthest.
+    """
+    off = np.abs(cases - np.median(cases))
+    off = off[off > TINY * reach]
+    furthest = reach if len(off) < KNOWN else float(off.max())
+    return float(np.sqrt((np.square(off).sum() + furthest * furthest) / (len(off) + 1)))
+
+
+def standard_error(deviations: Numbers, count: int, rare: float) -> float:
+    """Return the standard error of the mean of `count` cases from their deviations, with one case added that is off by
+    `rare`.
+
+    Means of rare cases are too sure without it: the cases seen may be all, or there may be none yet. For matched pairs
+    the added case is that of Agresti and Min, Statistics in Medicine 24 (2005), 729-740. Where nothing varies the rule
+    of three holds (Hanley and Lippman-Hand, JAMA 249 (1983), 1743-1745).
+    """
+    squares = float(np.square(deviations).sum())
+    if squares <= (TINY * rare) ** 2 * count:
+        return RULE_OF_THREE * rare / count
+    return float(np.sqrt(squares * count / (count - 1) + rare * rare)) / count
+
+
+# What was found -----------------------------------------------------------------------------------
+
+
+class Tally:
+    """The values found so far of the moves of a question: a row a state, a column a move."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.places = list(range(len(question.moves)))
+        """The moves that are still tried."""
+        self._rows: Numbers = np.empty((0, len(question.moves)))
+        self._best = 0
+        self._reach = 1.0
+        """The range of the results of all moves over all states."""
+        self._apart = 1.0
+        """The largest range within one state: two moves differ by no more there."""
+
+    @property
+    def tried(self) -> int:
+        """States in which moves were tried."""
+        return len(self._rows)
+
+    @property
+    def samples(self) -> int:
+        """States that tell what the best move is worth."""
+        return len(self._telling(self._known(self._best)))
+
+    def take(self, places: Sequence[int], worths: Worths) -> None:
+        """Takes in a batch in which the moves at `places` were tried."""
+        rows = np.full((len(worths), len(self.question.moves)), np.nan)
+        rows[:, list(places)] = worths
+        self._rows = np.concatenate((self._rows, rows))
+        highest, lowest = np.nanmax(self._rows, axis=1), np.nanmin(self._rows, axis=1)
+        self._reach = float(highest.max() - lowest.min()) or 1.0
+        self._apart = float((highest - lowest).max()) or self._reach
+        others = {place: self._choosing_gap(self._best, place).mean for place in self._others(self._best)}
+        if others and min(others.values()) < 0:
+            self._best = min(others, key=others.__getitem__)
+
+    @property
+    def best(self) -> int:
+        """The place of the best move, by the states that choose."""
+        return self._best
+
+    def _others(self, best: int) -> list[int]:
+        return [place for place in range(len(self.question.moves)) if place != best]
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The moves with their values and errors, best first, by the states that tell. A move that was left out early
+        is worth what the best one is, less what it was worse by where both were tried. A move that looks better there
+        than the best one is told to be as good: it is so within its error, or would be tried further if there was time.
+        A chance is never below 0.
+        """
+        best, least = self._best, 0.0 if self.question.unit == "chance" else -np.inf
+        told = self._telling(self._known(best))
+        top, error = mean_and_error(self._rows[told, best], self._reach)
+        moves, found = self.question.moves, list[Value]()
+        for place in self._others(best):
+            gap = self.gap(best, place)
+            value = max(top - max(gap.mean, 0.0), least)
+            found.append(Value(moves[place], value, gap.error, self._value_error(place, told, top, gap.mean)))
+        found.sort(key=_best_first)
+        return (Value(moves[best], top, found[0].stderr if found else 0.0, error), *found)
+
+    def _value_error(self, place: int, told: Places, top: float, gap: float) -> float:
+        """The standard error of `top`, the mean of the best move in the states `told`, less its `gap` to another."""
+        best, shared = self._best, self._telling(self._known(self._best, place))
+        count, off = len(shared), np.zeros(len(self._rows))
+        off[told] = (self._rows[told, best] - top) * count / len(told)
+        off[shared] -= self._rows[shared, best] - self._rows[shared, place] - gap
+        return standard_error(off, count, unseen(self._rows[shared, place], self._reach))
+
+    def gap(self, one: int, other: int) -> Gap:
+        """By how much one move is better than another, by the states that tell."""
+        return self._gap(one, other, self._telling(self._known(one, other)))
+
+    def _choosing_gap(self, one: int, other: int) -> Gap:
+        known = self._known(one, other)
+        return self._gap(one, other, known[: _cut(len(known))])
+
+    def _gap(self, one: int, other: int, states: Places) -> Gap:
+        mean, error = mean_and_error(self._rows[states, one] - self._rows[states, other], self._apart)
+        return Gap(mean, error, len(states))
+
+    def _known(self, *places: int) -> Places:
+        """The states in which all these moves were tried."""
+        return np.flatnonzero(~np.isnan(self._rows[:, list(places)]).any(axis=1))
+
+    @staticmethod
+    def _telling(states: Places) -> Places:
+        return states[_cut(len(states)) :]
+
+    @property
+    def all_alike(self) -> bool:
+        """True if no move ever led to anything else than the others."""
+        first = self._rows[:, [self._best]]
+        return bool(np.all((self._rows == first) | np.isnan(self._rows) | np.isnan(first)))
+
+    def doubts(self, error: float) -> dict[int, float]:
+        """The moves whose difference to the best is not known well enough, and how much that is in doubt: the standard
+        error as a chance to win, the more the closer they are.
+
+        It is known if it is clear, or if its standard error is no more than `error`, and if no move looks better than
+        the best one beyond its error; and of each move a few states must tell.
+        """
+        best = self._best
+        worth = float(np.nanmean(self._rows[:, best]))
+        found = {}
+        for place in self._others(best):
+            gap, choosing = self.gap(best, place), self._choosing_gap(best, place)
+            off = self.question.chance_error(worth, gap.error)
+            known = off <= error or (gap.clear and choosing.clear)
+            if gap.states < ENOUGH or not known or gap.better or choosing.better:
+                found[place] = off / max(abs(gap.mean) / gap.error, 0.5)
+        return found
+
+
+def _cut(states: int) -> int:
+    """Return how many of so many states choose, the first ones."""
+    return max(min(max(FIRST, states // CHOOSING), states // 2), 1)

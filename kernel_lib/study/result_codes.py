@@ -1,0 +1,96 @@
+"""A lesson's results in a few letters, to be read out or typed: which lesson, and how each of its tasks went.
+
+Three letters say the lesson and its version, then come the tasks, five bits a letter, and two letters are a check: no
+one letter that is misread and no two that are swapped leave a code that holds. It is no secret and no signature.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from kernel_lib.core.validation import check_text
+from kernel_lib.study.progress import How
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Of those that look alike one: what is read as I, L or O is 1, 1, 0."""
+_ALIKE: Final = str.maketrans("ILO", "110", " -\u2010\u2011\u2013.")
+HOWS: Final[tuple[How, ...]] = ("open", "first", "later", "shown")
+"""The results of a task, two bits each."""
+BITS: Final = 5
+LESSON: Final = 3
+CHECK: Final = 2
+"""So many letters say the lesson, and so many check."""
+PRIME: Final = 1021
+"""The greatest below what two letters can say."""
+GROUP: Final = 4
+
+SENTENCES: Final = {
+    "letter": "There is no {letter} in a code: it has digits, and letters without I, L, O and U.",
+    "short": "{code} is too short: a code has {least} letters or more, in groups of four.",
+    "misread": "{code} does not hold: a letter was misread, or two were swapped. Read it once more.",
+    "lesson": "{code} holds, but it is of none of these lessons as they are now: {lessons}.",
+    "length": "{code} is of {lesson}, but says another number of tasks than its {count}.",
+}
+
+
+def lesson_number(keys: Iterable[str]) -> int:
+    """Return the number of a lesson in a code, by the keys of its tasks: another version of it has another one."""
+    digest = hashlib.sha256("\n".join(keys).encode()).digest()
+    return int.from_bytes(digest[:2], "big") >> 16 - LESSON * BITS
+
+
+def code_of(keys: Sequence[str], hows: Sequence[How]) -> str:
+    """The code of a lesson whose tasks (by their keys) went so."""
+    number = lesson_number(keys)
+    for letter in _told(hows):
+        number = number << BITS | letter
+    whole = number << CHECK * BITS | number % PRIME
+    count = LESSON + len(_told(hows)) + CHECK
+    letters = "".join(LETTERS[whole >> BITS * place & 31] for place in reversed(range(count)))
+    return "-".join(letters[at : at + GROUP] for at in range(0, count, GROUP))
+
+
+def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[How, ...]]:
+    """The lesson of a code and how its tasks went; `lessons`: the keys of the tasks of those it may be of, by name.
+
+    ValueError: it is no code, or of none of these.
+    """
+    check_text("code", code)
+    letters = _letters(code)
+    number = 0
+    for letter in letters:
+        number = number << BITS | LETTERS.index(letter)
+    number, check = divmod(number, 1 << CHECK * BITS)
+    if number % PRIME != check:
+        raise ValueError(SENTENCES["misread"].format(code=code))
+    tasks = len(letters) - LESSON - CHECK
+    found = [name for name, keys in lessons.items() if lesson_number(keys) == number >> BITS * tasks]
+    if not found:
+        raise ValueError(SENTENCES["lesson"].format(code=code, lessons=", ".join(lessons)))
+    for name in found:
+        count = len(lessons[name])
+        told = number & (1 << BITS * tasks) - 1
+        if tasks == len(_told(HOWS[:1] * count)) and told >> 2 * count == 0:
+            return name, tuple(HOWS[told >> 2 * place & 3] for place in reversed(range(count)))
+    raise ValueError(SENTENCES["length"].format(code=code, lesson=found[0], count=len(lessons[found[0]])))
+
+
+def _told(hows: Sequence[How]) -> list[int]:
+    """Return the results of the tasks, five bits a letter."""
+    number = 0
+    for how in hows:
+        number = number << 2 | HOWS.index(how)
+    count = -(-2 * len(hows) // BITS)
+    return [number >> BITS * place & 31 for place in reversed(range(count))]
+
+
+def _letters(code: str) -> str:
+    letters = code.upper().translate(_ALIKE)
+    odd = next((letter for letter in letters if letter not in LETTERS), None)
+    if odd is not None:
+        raise ValueError(SENTENCES["letter"].format(letter=odd))
+    if len(letters) <= LESSON + CHECK:
+        raise ValueError(SENTENCES["short"].format(code=code or "That", least=LESSON + CHECK + 1))
+    return letters

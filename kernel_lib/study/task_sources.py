@@ -1,0 +1,185 @@
+"""Tasks that may be drilled: of a game, a lesson, files and folders, replays, tasks, mistakes and positions."""
+
+from __future__ import annotations
+
+import os
+import re
+import warnings
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.core import Game, UnknownName
+from kernel_lib.games import GAMES
+from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.tasks import Posed
+
+SENTENCES: Final = {
+    "what": (
+        "A drill takes the name of a game ('gear'), of a lesson ('gear/open-cards'), files, folders, replays, tasks, "
+        "kl.mistakes(...) and other positions, or a list of such; not {given!r}."
+    ),
+    "empty": "{title} has no lessons and no puzzles here, so there is nothing of it to be drilled.",
+    "no tasks": "{file} has no tasks. Of games that were played, kl.mistakes({file!r}) finds what can be drilled.",
+    "left out": "Left out of the drill: {fault}",
+    "no positions": "There is no position in what was given to be drilled.",
+}
+
+
+_EXERCISE: Final = re.compile(r"exercise/(?P<game>\w+)/(?P<rule>[\w-]+)\?level=(?P<level>\d?)&seed=(?P<seed>.+)")
+"""The source of an exercise, by which it can be made again."""
+
+
+class LeftOut(UserWarning):
+    """Warned of a file of a game that cannot be read, so that its tasks are not drilled."""
+
+
+def tasks_of(source: object) -> Iterator[Posed]:
+    """The tasks of anything that has tasks; see `SENTENCES["what"]`.
+
+    ValueError: nothing of it can be drilled, in a sentence; UnknownName is one: no such game, lesson or task.
+    FileNotFoundError, ReplayFault: a file cannot be read.
+    """
+    if isinstance(source, Posed):
+        yield source
+    elif (game := game_of(source)) is not None:
+        yield from _of_game(game)
+    elif isinstance(source, Replay):
+        yield from _checked(opened(source)[1], source.file)
+    elif isinstance(source, str | os.PathLike):
+        yield from _of_name(source)
+    elif isinstance(source, Iterable):
+        yield from _of_several(source)
+    else:
+        raise ValueError(SENTENCES["what"].format(given=source))
+
+
+def _of_game(game: Game) -> Iterator[Posed]:
+    """The tasks of the course in its order, then the puzzles."""
+    files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
+    if not files:
+        raise ValueError(SENTENCES["empty"].format(title=game.title))
+    for file in files:
+        try:
+            yield from opened(file)[1]
+        except ReplayFault as fault:
+            warnings.warn(SENTENCES["left out"].format(fault=fault), LeftOut, stacklevel=2)
+
+
+def puzzles(game: str) -> Iterator[Path]:
+    """The puzzles of a game, which lie in folders beside its sample games."""
+    found: dict[str, Path] = {}
+    for home in homes():
+        folder = home / "replays" / game
+        for path in sorted(folder.glob("*/*.jsonl")):
+            found.setdefault(path.relative_to(folder).as_posix(), path)
+    yield from found.values()
+
+
+def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
+    """The tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
+    name = os.fspath(source)
+    exercise = _EXERCISE.fullmatch(name)
+    if exercise is not None:
+        yield _made_again(exercise)
+        return
+    if Path(name).is_dir():
+        found = [task for file in sorted(Path(name).rglob("*.jsonl")) for task in opened(file)[1]]
+        yield from _checked(found, name)
+        return
+    if Path(name).is_file():
+        yield from _checked(opened(Path(name))[1], name)
+        return
+    lesson, _, number = name.partition("#")
+    if "/" not in lesson and not lesson.endswith(".jsonl"):
+        raise UnknownName("game, lesson or file", name, [*GAMES, *(one.name for one in lessons())])
+    tasks = opened(lesson)[1]
+    if not number:
+        yield from _checked(tasks, name)
+        return
+    by_id = {str(task.line.id): task for task in tasks}
+    if number not in by_id:
+        raise UnknownName(f"task of {lesson}", number, by_id)
+    yield by_id[number]
+
+
+def _made_again(source: re.Match[str]) -> Posed:
+    from kernel_lib.study.exercises import exercise  # bots are loaded where somebody asks
+
+    level = int(source["level"]) if source["level"] else None
+    return exercise(source["game"], source["rule"], level, source["seed"])
+
+
+def task_of(game: str, key: str, source: str) -> Posed | None:
+    """A task of a game by its key, among its lessons and puzzles; or an exercise, made again by its source. None: there
+    is no such task here. No file is opened because a source names it.
+    """
+    if game not in GAMES:
+        return None
+    found = _by_key(game).get(key)
+    return found or (_exercise(source, key) if is_exercise(source, game) else None)
+
+
+@cache
+def _by_key(game: str) -> dict[str, Posed]:
+    files = [lesson.path for lesson in lessons(game)] + list(puzzles(game))
+    tasks: dict[str, Posed] = {}
+    for file in files:
+        try:
+            tasks |= {task.key: task for task in opened(file)[1]}
+        except (OSError, ReplayFault):
+            continue
+    return tasks
+
+
+@lru_cache(maxsize=256)
+def _exercise(source: str, key: str) -> Posed | None:
+    """An exercise takes a second to make, so it is made once."""
+    found = _EXERCISE.fullmatch(source)
+    try:
+        made = None if found is None else _made_again(found)
+    except ValueError:
+        return None
+    return made if made is not None and made.key == key else None
+
+
+def is_exercise(source: str, game: str) -> bool:
+    """Return True if a task that was answered is an exercise of a game, which can be made again by its source."""
+    found = _EXERCISE.fullmatch(source)
+    return found is not None and found["game"] == game
+
+
+def game_of(source: object) -> Game | None:
+    """The game that is drilled as a whole; None: it is something else."""
+    return (
+        source if isinstance(source, Game) else GAMES[source] if isinstance(source, str) and source in GAMES else None
+    )
+
+
+def _of_several(source: Iterable[object]) -> Iterator[Posed]:
+    """The tasks of a list of all that, of positions, or of a frame of mistakes."""
+    from kernel_lib.stats.positions import Position, Positions  # polars is loaded where somebody asks
+    from kernel_lib.study.review import decisions_at
+
+    if isinstance(source, Positions):
+        if not len(source):
+            raise ValueError(SENTENCES["no positions"])
+        yield from decisions_at(source)
+        return
+    for one in source:
+        if isinstance(one, Position):
+            yield from decisions_at([one])
+        elif one is source:
+            raise ValueError(SENTENCES["what"].format(given=source))
+        else:
+            yield from tasks_of(one)
+
+
+def _checked(tasks: Iterable[Posed], file: str) -> Iterator[Posed]:
+    """The tasks of a file. ValueError: there are none."""
+    tasks = list(tasks)
+    if not tasks:
+        raise ValueError(SENTENCES["no tasks"].format(file=file))
+    yield from tasks

@@ -1,0 +1,313 @@
+"""Answers that are played: one move, several, on to a score; and all moves that may be played."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from kernel_lib.core import CHANCE, Move, Refusal, State
+from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.study.judging import phrases
+from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.verdicts import Side, judged_in
+from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, NotJudged, Setting
+from kernel_lib.words.grammar import counted, joined, minus
+
+TOLD: Final = 4
+"""So many moves are named where others would have been right as well."""
+
+
+# One move -----------------------------------------------------------------------------------------------
+
+
+def _read_move(task: Setting, answer: object) -> str:
+    return str(_move_of(task, answer))
+
+
+def _judge_move(task: Setting, answer: str) -> Feedback:
+    """Right is what the task accepts; where it names nothing, what the judgement of the position finds as good as the
+    best, within its error.
+    """
+    move = task.game.parse(answer)
+    refusal = task.state.why_illegal(move, task.seat)
+    if refusal is not None:
+        return _refused(task, task.state, move, refusal)
+    right = _accepted(task)
+    if move in right:
+        return Feedback(True, praised(task, [other for other in right if other != move]), _rule(task))
+    after = played(task.state, move, task.seat)
+    side = judged(task)
+    weighed = None if side is None else side.of(move)
+    told = _told(task, move, after)
+    if weighed is None or weighed.good:  # good for other things than what is asked for
+        said = SENTENCES["unweighed" if task.line.accept is None else "allowed"].format(told=told)
+    else:
+        chance, behind = phrases.in_100(weighed.chance), phrases.in_100(weighed.lost)
+        said = SENTENCES["worse"].format(told=told, chance=chance, behind=behind)
+    return Feedback(False, said, _rule(task), led_to=(after,))
+
+
+def _right_move(task: Setting) -> str:
+    return str(_accepted(task)[0])
+
+
+def _accepted(task: Setting) -> list[Move]:
+    """The moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
+    if task.line.accept is not None:
+        return [task.game.move(data) for data in task.line.accept]
+    side = judged(task)
+    if side is None:
+        raise NotJudged(SENTENCES["not judged"])
+    return [candidate.move for candidate in side.candidates if candidate.good]
+
+
+def judged(task: Setting) -> Side | None:
+    """The judgement of the position from what its seat can know."""
+    replay = task.replay
+    found = (judged_in(replay, at, bases=("seat",)) for at in replay.branches(task.at) if replay.evals(at))
+    return next((judgement.side for judgement in found if judgement and judgement.seat == task.seat), None)
+
+
+# Several moves ------------------------------------------------------------------------------------------
+
+
+def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
+    if isinstance(answer, str | Move) or not isinstance(answer, Sequence | set | frozenset):
+        answer = [answer]
+    if not answer:
+        raise NoAnswer(SENTENCES["moves"])
+    return tuple(str(_move_of(task, move)) for move in answer)
+
+
+def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
+    """Right are the moves of an accepted list, all of them, in an order in which they can be played. Between them there
+    may be what the list says nothing of: what others answer, and a pass where only strikes and flips are asked for.
+    """
+    moves = [task.game.parse(text) for text in answer]
+    line, refused = _line(task, moves)
+    if refused is not None:
+        return refused
+    lists = _accepted_lists(task)
+    kinds = {type(move) for moves in lists for move in moves}
+    right = [Counter(map(str, moves)) for moves in lists]
+    own = (move for move, (mover, _) in zip(moves, line, strict=True) if mover == task.seat and type(move) in kinds)
+    given = Counter(map(str, own))
+    if given in right:
+        return Feedback(True, praised(task), _rule(task))
+    short = any(given < wanted for wanted in right)
+    too_many = any(given > wanted for wanted in right)
+    said = SENTENCES["not all" if short else "too many" if too_many else "other"]
+    return Feedback(False, said, _rule(task), led_to=[after for _, after in line])
+
+
+def _right_moves(task: Setting) -> tuple[str, ...]:
+    """Return the moves played on from here where they are right, else the first list that is accepted."""
+    lines = (moves[: end + 1] for moves in _played_on(task) for end in range(len(moves)))
+    return next((moves for moves in lines if _judge_moves(task, moves).correct), _first_list(task))
+
+
+def _first_list(task: Setting) -> tuple[str, ...]:
+    return tuple(map(str, _accepted_lists(task)[0]))
+
+
+def _accepted_lists(task: Setting) -> list[list[Move]]:
+    return [[task.game.move(data) for data in moves] for moves in moves_in(task.line.accept)]
+
+
+# On to a score ------------------------------------------------------------------------------------------
+
+
+def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
+    """Right is a line of play (of all who act, in order) that comes to as many points as the task asks for."""
+    moves = [task.game.parse(text) for text in answer]
+    line, refused = _line(task, moves)
+    if refused is not None:
+        return refused
+    there = line[-1][1]
+    if there.outcome is None and not there.standing:  # nobody has a score before it is counted
+        return Feedback(False, SENTENCES["not all"], _rule(task))
+    points = score_of(there, task.seat or 0)
+    if points >= task.line.accept:
+        return Feedback(True, praised(task), _rule(task))
+    words = {"points": minus(counted(points, "point")), "wanted": task.line.accept}
+    over = there.outcome is not None
+    return Feedback(False, SENTENCES["unreached" if over else "not reached yet"].format(**words), _rule(task))
+
+
+def _right_score(task: Setting) -> tuple[str, ...]:
+    """Return the moves played on from here in the replay, where they come to the score. NotJudged: they do not."""
+    found = next((moves for moves in _played_on(task) if _judge_score(task, moves).correct), None)
+    if found is None:
+        raise NotJudged(SENTENCES["not judged"])
+    return found
+
+
+def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
+    """The lines that lead on from the task in its replay, the main line first, without what chance brought."""
+    replay = task.replay
+    before, at_once = set(replay.path(task.at)), len(task.state.to_act) > 1
+    for leaf in _leaves(task):
+        steps = [replay.step(at) for at in replay.path(leaf) if at not in before]
+        made = [(step.seat, step.move) for step in steps if step.seat is not None]
+        moves = tuple(str(move) for move in (_one_by_one(task, made) if at_once else (move for _, move in made)))
+        if moves:
+            yield moves
+
+
+def _one_by_one(task: Setting, made: Iterable[tuple[int, Move]]) -> Iterator[Move]:
+    """The moves of a game in which several act at a time, in the order in which an answer gives them (`mover_of`): what
+    one seat does changes nothing for the others meanwhile.
+    """
+    waiting: dict[int, deque[Move]] = {}
+    for seat, move in made:
+        waiting.setdefault(seat, deque()).append(move)
+    there, rng = task.state, random.Random(0)
+    while there.to_act:
+        if there.to_act == (CHANCE,):
+            there = there.play(there.sample_chance(rng))
+            continue
+        mover = mover_of(there, task.seat)
+        if mover is None or not waiting.get(mover) or there.why_illegal(waiting[mover][0], mover):
+            return
+        move = waiting[mover].popleft()
+        yield move
+        there = played(there, move, mover)
+
+
+def mover_of(there: State, seat: int | None) -> int | None:
+    """Return the seat of an answer's next move: the one to act; of several the learner, then the first other."""
+    return seat if seat in there.to_act else next(iter(there.to_act), seat)
+
+
+def _leaves(task: Setting) -> Iterator[int]:
+    """The ends of the lines that lead on from the task, the main line's first."""
+    replay, main = task.replay, task.replay.main_line.ids
+    if main and (not task.at or task.at in main):
+        yield main[-1]
+    heads = list(replay.branches(task.at))
+    while heads:
+        head = heads.pop(0)
+        further = replay.branches(head)
+        heads.extend(further)
+        if not further:
+            yield head
+
+
+def score_of(state: State, seat: int) -> int:
+    """Return the score of a seat that decides the game: the final one at the end, before it how it stands."""
+    scores = state.standing if state.outcome is None else state.outcome.scores
+    return scores[seat] if scores else 0
+
+
+# All that may be played ---------------------------------------------------------------------------------
+
+
+def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
+    for text in answer:
+        move = task.game.parse(text)
+        refusal = task.state.why_illegal(move, task.seat)
+        if refusal is not None:
+            return _refused(task, task.state, move, refusal)
+    if set(answer) == set(_right_legal(task)):
+        return Feedback(True, praised(task), _rule(task))
+    return Feedback(False, by_the_rule(task, SENTENCES["missing moves"]), _rule(task))
+
+
+def _right_legal(task: Setting) -> tuple[str, ...]:
+    return tuple(map(str, task.state.legal_moves(task.seat)))
+
+
+# Moves and what follows from them -----------------------------------------------------------------------
+
+
+def played(state: State, move: Move, seat: int | None) -> State:
+    """The state after a move of a seat; no time passes."""
+    return state.play(move, seat, None if state.rules.clock is None else state.now)
+
+
+def by_the_rule(task: Setting, said: str) -> str:
+    """Return what is said, with the rule that the task is about."""
+    rule = next(iter(task.rules), None)
+    return said if rule is None else SENTENCES["by the rule"].format(said=said, title=rule.title, text=rule.text)
+
+
+def _move_of(task: Setting, answer: object) -> Move:
+    """NoAnswer: it is no move of the game; the sentence says how one is written."""
+    if isinstance(answer, Move):
+        return answer
+    if not isinstance(answer, str) or not answer.strip():
+        example = next(map(str, task.state.legal_moves(task.seat)), "pass") if task.seat is not None else "pass"
+        raise NoAnswer(SENTENCES["one move"].format(example=repr(example)))
+    try:
+        return task.game.parse(answer)
+    except ValueError as unreadable:
+        raise NoAnswer(_several_at_once(task, answer) or str(unreadable)) from None
+
+
+def _several_at_once(task: Setting, answer: str) -> str:
+    """Reply to several moves in one, as a board makes them: a tile that is carried is taken up and laid."""
+    try:
+        moves = [task.game.parse(text) for text in answer.split(";")]
+    except ValueError:
+        return ""
+    called = joined([f"“{task.game.text.button(move, task.names)}”" for move in moves])
+    return SENTENCES["several"].format(count=len(moves), moves=called)
+
+
+def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
+    """Of each of the moves who makes it and what it leads to, up to one that is refused, and what is said to that.
+
+    What chance brings between them is drawn, always the same.
+    """
+    line: list[tuple[int | None, State]] = []
+    there, rng = task.state, random.Random(0)
+    for move in moves:
+        while there.to_act == (CHANCE,):
+            there = there.play(there.sample_chance(rng))
+        mover = mover_of(there, task.seat)
+        refusal = there.why_illegal(move, mover)
+        if refusal is not None:
+            return line, _refused(task, there, move, refusal)
+        there = played(there, move, mover)
+        line.append((mover, there))
+    return line, None
+
+
+def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedback:
+    seat = task.seat if task.seat is not None else 0
+    names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
+    said = SENTENCES["refused"].format(move=names[move], sentence=refusal.sentence)
+    return Feedback(False, said, refusal.rule, refused=True, move=names[move], why=refusal.sentence)
+
+
+def _told(task: Setting, move: Move, after: State) -> str:
+    """The move and what follows from it, as the learner gets to see it."""
+    text, names, viewer = task.game.text, task.names, task.view.seat
+    events = (task.state.seen_event(event, viewer) for event in after.events)
+    return " ".join(
+        [text.tell_move(task.view, move, task.seat, names), *(text.tell(event, task.seat, names) for event in events)]
+    )
+
+
+def praised(task: Setting, others: Sequence[Move] = ()) -> str:
+    """Reply to a right answer: say why it is right, and what else would have been."""
+    said = task.why or SENTENCES["right"]
+    if not others or task.seat is None:
+        return said
+    names = called(task.game, task.view, others[:TOLD], task.seat, task.names)
+    return f"{said} {SENTENCES['also'].format(others=joined(list(names.values())))}"
+
+
+def _rule(task: Setting) -> str | None:
+    return next((rule.id for rule in task.rules), None)
+
+
+PLAYED: Final = {
+    "move": Ask("one move", _read_move, _judge_move, _right_move),
+    "moves": Ask("several moves", _read_moves, _judge_moves, _right_moves),
+    "score": Ask("play on", _read_moves, _judge_score, _right_score),
+    "legal": Ask("all that may be played", _read_moves, _judge_legal, _right_legal),
+}
+"""By the name that a file gives them."""

@@ -1,0 +1,166 @@
+"""Answers that are said or marked: a number, players, pieces, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice, product
+from string import ascii_uppercase
+from typing import Final
+
+from kernel_lib.core.pieces import meant, names_text, plain
+from kernel_lib.study.tasks.played import by_the_rule, praised
+from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, Setting
+from kernel_lib.words.grammar import joined, minus
+
+LETTERS: Final = ascii_uppercase
+"""The letters of the sentences of a choice, in order."""
+MOST_WAYS: Final = 256
+"""So many right answers are listed of a task that calls several pieces by one code."""
+
+
+# A number -----------------------------------------------------------------------------------------------
+
+
+def _read_number(_task: Setting, answer: object) -> int | float:
+    if isinstance(answer, str):
+        try:
+            answer = float(answer.strip().replace("\u2212", "-").replace(",", "."))
+        except ValueError:
+            raise NoAnswer(SENTENCES["number"]) from None
+    if isinstance(answer, bool) or not isinstance(answer, int | float) or not abs(answer) < 1e12:
+        raise NoAnswer(SENTENCES["number"])
+    return int(answer) if answer == int(answer) else answer
+
+
+def _judge_number(task: Setting, answer: float) -> Feedback:
+    return _judged(task, minus(str(answer)), right=answer == task.line.accept)
+
+
+def _right_number(task: Setting) -> int | float:
+    return _read_number(task, task.line.accept)
+
+
+# Who ----------------------------------------------------------------------------------------------------
+
+
+def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
+    names = [name.casefold() for name in task.names]
+    due = SENTENCES["seats"].format(names=joined(task.names))
+    seats: set[int] = set()
+    for one in _several(answer, due):
+        if isinstance(one, str) and names.count(one.strip().casefold()) == 1:
+            seats.add(names.index(one.strip().casefold()))
+        elif type(one) is int and 0 <= one < len(names):
+            seats.add(one)
+        else:
+            raise NoAnswer(due)
+    return tuple(sorted(seats))
+
+
+def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
+    named = joined([task.names[seat] for seat in answer])
+    return _judged(task, named, right=set(answer) == set(task.line.accept))
+
+
+def _right_seats(task: Setting) -> tuple[int, ...]:
+    return tuple(sorted(task.line.accept))
+
+
+# Cards and cells ----------------------------------------------------------------------------------------
+
+
+def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
+    """The names of the pieces that were marked; a code that several pieces share stays as it is."""
+    due = SENTENCES["marks"]
+    marks = {one for one in _several(answer, due) if isinstance(one, str) and one.strip()}
+    if not marks:
+        raise NoAnswer(due)
+    return tuple(sorted({_read_piece(task, mark) for mark in marks}))
+
+
+def _read_piece(task: Setting, mark: str) -> str:
+    if task.game.rules.pieces is None:
+        return plain(mark)
+    names = meant(mark, task.pieces)
+    if not names:
+        raise NoAnswer(SENTENCES["no piece"].format(mark=mark.strip()[:40], names=names_text(mark, task.pieces)))
+    return names[0] if len(names) == 1 else plain(mark)
+
+
+def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
+    """Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy."""
+    alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
+    given = {alike.get(mark, mark) for mark in answer}
+    return _judged(task, "", right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
+
+
+def _right_pieces(task: Setting) -> tuple[str, ...]:
+    """All the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
+    accepted: list[str] = task.line.accept
+    return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (plain(mark),)}))
+
+
+def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
+    """Every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
+    ways = []
+    for mark in task.line.accept:
+        names = meant(mark, task.pieces) or (plain(mark),)
+        ways.append([some for size in range(1, len(names) + 1) for some in combinations(names, size)])
+    for chosen in islice(product(*ways), MOST_WAYS):
+        yield tuple(sorted({name for some in chosen for name in some}))
+
+
+# Sentences ----------------------------------------------------------------------------------------------
+
+
+def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
+    letters = LETTERS[: len(task.choices)]
+    due = SENTENCES["choices"].format(letters=", ".join(letters))
+    places: set[int] = set()
+    for one in _several(answer, due):
+        if type(one) is int and 0 <= one < len(letters):
+            places.add(one)
+        elif isinstance(one, str) and one in task.choices:
+            places.add(task.choices.index(one))
+        elif isinstance(one, str) and len(one.strip()) == 1 and one.strip().upper() in letters:
+            places.add(letters.index(one.strip().upper()))
+        else:
+            raise NoAnswer(due)
+    return tuple(sorted(places))
+
+
+def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
+    return _judged(task, joined([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
+
+
+def _right_choice(task: Setting) -> tuple[int, ...]:
+    return tuple(sorted(task.line.accept))
+
+
+# What is said -------------------------------------------------------------------------------------------
+
+
+def _several(answer: object, due: str) -> Iterable[object]:
+    """One or several of them. NoAnswer: none."""
+    if isinstance(answer, str | int):
+        return [answer]
+    if not isinstance(answer, Sequence | set | frozenset) or not answer:
+        raise NoAnswer(due)
+    return answer
+
+
+def _judged(task: Setting, answer: str, *, right: bool) -> Feedback:
+    rule = next((rule.id for rule in task.rules), None)
+    if right:
+        return Feedback(True, praised(task), rule)
+    said = SENTENCES["not so"].format(answer=answer) if answer else SENTENCES["not these"]
+    return Feedback(False, by_the_rule(task, said), rule)
+
+
+SAID: Final = {
+    "number": Ask("a number", _read_number, _judge_number, _right_number),
+    "seats": Ask("who", _read_seats, _judge_seats, _right_seats),
+    "pieces": Ask("mark them", _read_pieces, _judge_pieces, _right_pieces),
+    "choice": Ask("choose", _read_choice, _judge_choice, _right_choice),
+}
+"""By the name that a file gives them."""

@@ -1,0 +1,1 @@
+"""Assignments: at work, being made, exported."""

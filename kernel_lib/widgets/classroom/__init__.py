@@ -1,0 +1,1 @@
+"""The classroom page and its projector."""

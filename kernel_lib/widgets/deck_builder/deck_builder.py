@@ -1,0 +1,417 @@
+"""A deck builder: the cards of a pool, the deck that is made of them, the rules that it meets, and the way to a table.
+
+It knows no game: all about cards and piles comes from what the game says of them,
+see `Decks` in `kernel_lib.parts.deck_building`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets
+
+from kernel_lib.core import Game, Move
+from kernel_lib.core.files import write_whole
+from kernel_lib.core.validation import check_file, check_kind, check_text
+from kernel_lib.games import GAMES
+from kernel_lib.parts.deck_building import Piles, Verdict
+from kernel_lib.playing.match import Match
+from kernel_lib.widgets.deck_builder.page import Desk, bench_data, symbols_of, verdicts_data
+from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.cards import Live
+from kernel_lib.widgets.front.forms import Part, spaced
+from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
+from kernel_lib.widgets.table.table import Table
+from kernel_lib.words.grammar import counted, sentence
+
+OWN: Final = ""
+"""Stands among the presets for a deck of one's own."""
+KEPT: Final = 100
+"""So many steps can be taken back."""
+SENTENCES: Final = {
+    "no decks": "In {title} nobody builds a deck.",
+    "settled": "The table has its options already: leave them out.",
+    "no preset": "There is no preset {name!r}. There is: {names}.",
+    "no pile": "There is no pile {name!r} to fill here. There is: {names}.",
+    "no card": "There is no card {card} to choose here.",
+    "good": "This deck can be played.",
+    "not yet": "{faults} Mend that first.",
+    "all used": "{card}: every copy is used already.",
+    "not there": "{card} cannot go to the {pile}.",
+    "not in": "{card} is not in the {pile}.",
+    "added": "{about} Now {count} in the {pile}.",
+    "added many": "{added} added to the {pile}.",
+    "taken out": "{about} Taken out of the {pile}.",
+    "taken many": "{taken} taken out of the {pile}.",
+    "cleared": "The {pile} is empty.",
+    "undone": "Taken back.",
+    "nothing before": "There is nothing to take back.",
+    "saved": "Saved as {file}.",
+    "loaded": "{file} was read.",
+    "no file": "Say the name of a file first.",
+    "there": "{file} is there already and holds no deck. Choose another name.",
+    "file trouble": "{file}: {reason}",
+    "played": "The deck is on the table.",
+    "not taken": "The table takes no deck now.",
+    "begun": "begun from {preset}",
+    "changed": "begun from {preset}, {changed} changed",
+    "own": "a deck of your own",
+}
+
+
+class DeckBuilder(Part):
+    """Builds a deck for `source`: a game by name, or a Table of a game that waits for a deck.
+
+    `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
+    `faults` are sentences, none if they may be played; `verdicts` the rules, met or missed; `move` is the move that
+    plays them. `desk` is what is seen, and can be shown alone; `table` the table to which the deck was taken.
+    `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. UnknownName: no such
+    game. ValueError: a game without decks, no such preset, or bad options.
+    """
+
+    def __init__(self, source: str | Game | Table, *, preset: str = OWN, theme: Theme = "auto", **options: Any) -> None:
+        if isinstance(source, Table) and options:
+            raise ValueError(SENTENCES["settled"])
+        self.table = self._waiting = source if isinstance(source, Table) else None
+        self.game = source.match.game if isinstance(source, Table) else GAMES.meant(source)
+        decks = self.game.rules.decks
+        if decks is None:
+            raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
+        self._decks = decks
+        self._given = options
+        self._options = (
+            source.match.state.options
+            if isinstance(source, Table)
+            else self.game.start(**{"players": self.game.seats[0]} | options).options
+        )
+        self._bench = decks.bench(self._options)
+        self._pool = frozenset(card for cards in self._bench.rows.values() for card in cards)
+        self._labels = {pile.name: pile.label for pile in self._bench.piles}
+        self._pile = self._bench.piles[0].name
+        self._chosen: dict[str, tuple[str, ...]] = dict.fromkeys(self._labels, ())
+        self._before: list[tuple[dict[str, tuple[str, ...]], str]] = []
+        self._begun = OWN
+        self.desk = self._made_desk(theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.desk, self._stage], layout=spaced())
+        if preset != OWN:
+            self.choose(preset)
+            self._before = []  # before the first change there is nothing to take back
+        self._show()
+
+    def __repr__(self) -> str:
+        sizes = " and ".join(str(len(cards)) for cards in self._chosen.values())
+        return f"<DeckBuilder of {self.game.title}: {sizes} cards>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live: Live | None = super()._repr_mimebundle_(**kwargs)
+        return None if live is None else self.desk.beside(live)
+
+    # What is chosen -----------------------------------------------------------------------------
+
+    @property
+    def piles(self) -> Piles:
+        """The cards chosen so far by pile, sorted."""
+        return dict(self._chosen)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the pile that is being filled, sorted."""
+        return self._chosen[self.pile]
+
+    @property
+    def pile(self) -> str:
+        """The pile that a card goes to."""
+        return self._pile
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """A sentence per fault; none if the deck may be played."""
+        return self._decks.faults(self._chosen, self._options)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Each rule of deck building, met or missed, and what was found."""
+        if self._decks.verdicts is not None:
+            return self._decks.verdicts(self._chosen, self._options)
+        missed = tuple(Verdict(met=False, title=fault) for fault in self.faults)
+        return missed or (Verdict(met=True, title=SENTENCES["good"]),)
+
+    @property
+    def move(self) -> Move:
+        """The move that prepares this deck. ValueError: it has faults, and says which."""
+        if self.faults:
+            raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
+        return self._decks.move(self._chosen)
+
+    def fill(self, pile: str) -> None:
+        """Cards go to this pile from now on. ValueError: there is none of this name."""
+        if pile not in self._labels:
+            raise ValueError(SENTENCES["no pile"].format(name=str(pile)[:20], names=", ".join(self._labels)))
+        self._pile = pile
+        self._show()
+
+    def choose(self, preset: str) -> None:
+        """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
+        if preset not in self._decks.presets:
+            raise ValueError(SENTENCES["no preset"].format(name=str(preset)[:20], names=", ".join(self._decks.presets)))
+        self._take_all(self._decks.preset(preset, self._options), preset)
+        self._show(self._decks.presets[preset])
+
+    def add(self, *cards: str) -> None:
+        """Put a copy of each of these cards into the pile, as far as there is one and it may go there.
+
+        ValueError: no such card; of a single card, that it cannot be added.
+        """
+        self._known(cards)
+        fitting = [card for card in dict.fromkeys(cards) if not self._in_the_way(card)]
+        if not fitting:
+            self._show(self._in_the_way(cards[0]), warns=True)
+            return
+        self._take((*self.cards, *fitting))
+        pile = self._labels[self.pile]
+        if len(cards) == 1:
+            about, count = self._decks.about(cards[0]), self.cards.count(cards[0])
+            self._show(SENTENCES["added"].format(about=about, count=count, pile=pile))
+        else:
+            self._show(sentence(SENTENCES["added many"].format(added=counted(len(fitting), "card"), pile=pile)))
+
+    def take_out(self, *cards: str, every: bool = False) -> None:
+        """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
+        self._known(cards)
+        left, pile = list(self.cards), self._labels[self.pile]
+        for card in cards:
+            for _ in range(left.count(card) if every else min(left.count(card), 1)):
+                left.remove(card)
+        taken = len(self.cards) - len(left)
+        if not taken:
+            self._show(SENTENCES["not in"].format(card=cards[0], pile=pile), warns=True)
+            return
+        self._take(left)
+        if len(cards) == 1:
+            self._show(SENTENCES["taken out"].format(about=self._decks.about(cards[0]), pile=pile))
+        else:
+            self._show(SENTENCES["taken many"].format(taken=counted(taken, "card"), pile=pile))
+
+    def press(self, card: str) -> None:
+        """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
+
+        ValueError: no such card.
+        """
+        self._known([card])
+        if card in self.cards and self._in_the_way(card):
+            self.take_out(card, every=True)
+        else:
+            self.add(card)
+
+    def clear(self) -> None:
+        """Take all cards out of the pile."""
+        self._take(())
+        self._begun = OWN
+        self._show(SENTENCES["cleared"].format(pile=self._labels[self.pile]))
+
+    def spell(self, text: str) -> None:
+        """Take the cards that a text names in place of those in the pile.
+
+        ValueError: a word that names no card, or a text too long for any pile.
+        """
+        check_text("text", text)
+        self._take(self._decks.spelled(text))
+        self._show()
+
+    def undo(self) -> None:
+        """Take the last change back. ValueError: there is none."""
+        if not self._before:
+            raise ValueError(SENTENCES["nothing before"])
+        self._chosen, self._begun = self._before.pop()
+        self._show(SENTENCES["undone"])
+
+    def _known(self, cards: Iterable[str]) -> None:
+        for card in cards:
+            if card not in self._pool:
+                raise ValueError(SENTENCES["no card"].format(card=str(card)[:20]))
+
+    def _in_the_way(self, card: str) -> str:
+        """Why no copy of this card can go into the pile, in a sentence; nothing if one can."""
+        if not self._decks.may_go(card, self.pile):
+            return SENTENCES["not there"].format(card=card, pile=self._labels[self.pile])
+        if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:
+            return SENTENCES["all used"].format(card=card)
+        return ""
+
+    def _take(self, cards: Iterable[str]) -> None:
+        self._remember()
+        self._chosen[self.pile] = self._decks.in_order(cards)
+
+    def _take_all(self, piles: Piles, begun: str = OWN) -> None:
+        """These piles in place of all that is chosen, as far as they are built here."""
+        self._remember()
+        self._chosen = {name: piles.get(name, ()) for name in self._labels}
+        self._begun = begun
+
+    def _remember(self) -> None:
+        """As it stands now, for whoever takes the next change back."""
+        self._before = [*self._before[-KEPT:], (dict(self._chosen), self._begun)]
+
+    # Files and tables ---------------------------------------------------------------------------
+
+    def save(self, file: str | Path) -> Path:
+        """Write the deck, good or not, to a file; one that holds a deck is written over.
+
+        FileExistsError: it holds something else. OSError: it cannot be written, and what was there is as it was.
+        """
+        check_file("file", file)
+        path = Path(file)
+        if path.exists():
+            try:
+                self._decks.read(self._text_of(path))
+            except ValueError:
+                raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
+        return write_whole(path, self._decks.written(self._chosen), overwrite=True)
+
+    def load(self, file: str | Path) -> None:
+        """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
+        check_file("file", file)
+        self._take_all(self._decks.read(self._text_of(Path(file))))
+        self._show(SENTENCES["loaded"].format(file=Path(file).name))
+
+    def _text_of(self, path: Path) -> str:
+        """What stands in a file, and no more of it than a deck may have."""
+        with path.open(encoding="utf-8") as opened:
+            return opened.read(self._decks.largest + 1)
+
+    def new_game(
+        self,
+        *,
+        you: str = "you",
+        bots: str | Sequence[str] = "greedy",
+        seed: int | str | None = None,
+        log: str | Path | None = None,
+    ) -> Table:
+        """A table at which you play with this deck against bots, which choose theirs.
+
+        ValueError: the deck has faults; an unknown bot.
+        """
+        check_text("you", you)
+        check_kind("bots", bots, Sequence, "a bot's name, or a list of them")
+        others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
+        return Table(Match(self.game, [f"you:{you}", *others], seed=seed, log=log, opening=[self.move], **self._given))
+
+    def play(self) -> Table:
+        """Take the deck to the table that waits for it, or to a new one.
+
+        ValueError: it has faults, or the table takes none now.
+        """
+        if self._waiting is None:
+            new = self.new_game()
+            if self.table is not None:
+                self.table.close()
+            self.table = new
+            self._stage.children = (new,)
+        else:
+            self.table, before = self._waiting, self._waiting.match.at
+            self.table.play(str(self.move))
+            if self.table.match.at == before:
+                raise ValueError(SENTENCES["not taken"])
+        self._show(SENTENCES["played"])
+        return self.table
+
+    # What is shown, and what a page asks for ----------------------------------------------------
+
+    def _made_desk(self, theme: Theme) -> Desk:
+        sizes = {name: sum(map(len, self._decks.preset(name, self._options).values())) for name in self._decks.presets}
+        bench = bench_data(self.game, self._decks, self._bench, sizes)
+        desk = Desk(symbols=symbols_of(self.game), bench=bench, theme=theme)
+        desk.hear(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
+        desk.hear(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
+        desk.hear(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
+        desk.hear(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
+        desk.hear(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
+        desk.hear(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
+        desk.hear(Command, self._obey)
+        return desk
+
+    def _into(self, pile: str, cards: Sequence[str]) -> None:
+        if pile != self.pile:
+            self.fill(pile)
+        self.add(*cards)
+
+    def _out_of(self, message: TakeOut) -> None:
+        if message.pile != self.pile:
+            self.fill(message.pile)
+        self.take_out(*message.cards, every=message.all)
+
+    def _keep(self, message: Keep) -> None:
+        name = message.file.strip()
+        if not name:
+            raise ValueError(SENTENCES["no file"])
+        if message.deed == "load":
+            self.load(name)
+        else:
+            self._show(SENTENCES["saved"].format(file=self.save(name).name))
+
+    def _obey(self, message: Command) -> None:
+        deeds: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
+        if message.name in deeds:
+            self._trying(deeds[message.name])
+
+    def _trying(self, deed: Callable[[], object], file: str = "") -> None:
+        """Does it; a refusal is said on the page instead of raised."""
+        try:
+            deed()
+        except OSError as trouble:
+            reason = trouble.strerror
+            words = SENTENCES["file trouble"].format(file=file, reason=reason) if reason else str(trouble)
+            self._show(words, warns=True)
+        except ValueError as refused:
+            self._show(str(refused), warns=True)
+
+    def _show(self, said: str = "", *, warns: bool = False) -> None:
+        """Everything as it stands now, and a sentence about what was done."""
+        with self.desk.hold_sync():
+            self.desk.deck = self._deck_data()
+            if said:
+                self.desk.say(said, warns=warns)
+            elif self.desk.said:
+                self.desk.say("")
+
+    def _deck_data(self) -> dict[str, Any]:
+        piles = [
+            {
+                "name": pile.name,
+                "label": pile.label,
+                "size": pile.size,
+                "count": len(self._chosen[pile.name]),
+                "cards": dict(Counter(self._chosen[pile.name])),
+                "closed": [card for card in sorted(self._pool) if not self._decks.may_go(card, pile.name)],
+                "short": self._decks.short(self._chosen[pile.name]),
+            }
+            for pile in self._bench.piles
+        ]
+        return {
+            "piles": piles,
+            "pile": self.pile,
+            "rules": verdicts_data(self.verdicts),
+            "good": not self.faults,
+            "begun": self._begun,
+            "from": self._history(),
+            "undo": bool(self._before),
+        }
+
+    def _history(self) -> str:
+        """What the deck was begun from, and how far it is from there."""
+        if self._begun == OWN:
+            return SENTENCES["own"]
+        preset = self._decks.preset(self._begun, self._options)
+        changed = sum(_difference(cards, preset.get(pile, ())) for pile, cards in self._chosen.items())
+        words = SENTENCES["changed" if changed else "begun"]
+        return words.format(preset=self._begun, changed=counted(changed, "card"))
+
+
+def _difference(one: Iterable[str], two: Iterable[str]) -> int:
+    """How many cards one would have to change to make one of the other."""
+    here, there = Counter(one), Counter(two)
+    return max((here - there).total(), (there - here).total())

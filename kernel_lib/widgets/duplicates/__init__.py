@@ -1,0 +1,1 @@
+"""One deal at many tables."""

@@ -1,0 +1,171 @@
+"""Where tables part, as pictures: the position as its mover saw it with the tables on what they chose, and the pieces.
+
+Nothing is drawn but what that seat could know, also when the game is over. People have no names here: the position is
+that of many tables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import Final
+
+from msgspec.structs import replace
+
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.classroom.duplicate import Choice, Parting
+from kernel_lib.playing.seating import seated
+from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.scene.svg import svg
+from kernel_lib.scene.symbols import stretches
+from kernel_lib.widgets.classroom.answers import alone
+from kernel_lib.widgets.duplicates.tree import Drawn
+from kernel_lib.widgets.front.mark_place import bottom_of_marks
+from kernel_lib.widgets.lesson.frames import SYMBOLS, LessonCamera, pieces_of_move
+
+MOST_PIECES: Final = 2
+"""So many pieces of a move are drawn beside its words."""
+A_ROW: Final = 4
+"""So many tables stand side by side at a piece."""
+LEAST: Final = 20
+MOST: Final = 32
+SHARE: Final = 38
+"""How large a table's mark is: this part of the board's width, within limits."""
+
+OVERLAP: Final = 0.3
+"""This part of a mark lies on the piece."""
+GAP: Final = 1.1
+"""So much further than it is wide stands the next mark."""
+
+SENTENCES: Final = {"person": "Person", "persons": "Person {number}", "to act": "Move {ply}: {who} is to act."}
+
+
+def names_at(deal: Deal) -> tuple[str, ...]:
+    """What the seats of a deal are called where no table is meant."""
+    people = deal.people
+    return tuple(
+        name
+        if seat not in people
+        else SENTENCES["person"]
+        if len(people) == 1
+        else SENTENCES["persons"].format(number=people.index(seat) + 1)
+        for seat, name in enumerate(seated(deal.rules, deal.seats).names)
+    )
+
+
+class ForkBoard:
+    """The position in which tables parted."""
+
+    def __init__(self, deal: Deal, parting: Parting) -> None:
+        self.deal, self.parting = deal, parting
+
+    @property
+    def caption(self) -> str:
+        """Whose move it is."""
+        return SENTENCES["to act"].format(ply=self.parting.ply, who=names_at(self.deal)[self.parting.seat])
+
+    @cached_property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The position in each of its shapes, as its mover saw it."""
+        camera = LessonCamera(self.deal.rules, names_at(self.deal), self.parting.seat, prompt=self.caption)
+        camera.take(self.parting.state, offers=True, asks=True)
+        return camera.scenes
+
+    @property
+    def wide(self) -> Scene:
+        return max(self.scenes, key=lambda scene: scene.width / scene.height)
+
+    @property
+    def narrow(self) -> Scene:
+        return min(self.scenes, key=lambda scene: scene.width / scene.height)
+
+    def pieces(self, choice: Choice) -> list[Drawn]:
+        """The pieces with which a choice was made, each by itself; none if they would not tell it from another."""
+        told = Counter(keys for other in self.parting.choices if (keys := self._telling(other)))
+        keys = self._telling(choice)
+        return [self._piece(key) for key in keys] if told[keys] == 1 else []
+
+    def _telling(self, choice: Choice) -> tuple[str, ...]:
+        """The keys of the pieces of a choice, if they can be drawn by themselves."""
+        scene, sheet = self.wide, self.deal.rules.scene.sheet()
+        keys = [key for key in pieces_of_move(scene.sprites, str(choice.move)) if not scene[key].spot]
+        plain = [scene[key].symbol for key in keys if not scene[key].text and scene[key].symbol in sheet]
+        whole = len(plain) == len(keys) <= MOST_PIECES and not any(stretches(sheet[symbol]) for symbol in plain)
+        return tuple(keys) if whole else ()
+
+    def _piece(self, key: str) -> Drawn:
+        sprite = self.wide[key]
+        wide, high = sprite.w, sprite.h or sprite.w
+        size = (high, wide) if sprite.turn % 180 else (wide, high)
+        return Drawn(alone(self.deal.rules, self.wide, key), *size)
+
+    def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> str:
+        """The board with the tables, as numbered squares, at what they chose; `table` stands out. Without `marks`
+        nothing tells what was chosen.
+        """
+        on: dict[str, list[int]] = {}
+        choices = self.parting.choices if marks else ()
+        for choice in choices:
+            for key in pieces_of_move(scene.sprites, str(choice.move))[-1:]:
+                on.setdefault(key, []).extend(choice.tables)
+        framed = {
+            key
+            for choice in choices
+            if table in choice.tables
+            for key in pieces_of_move(scene.sprites, str(choice.move))
+        }
+        sprites = tuple(
+            replace(one, state="chosen" if one.key in framed else one.state)
+            for one in scene.sprites
+            if one.move[:1] != "!" or one.move == "!open"
+        )
+        size = min(max(scene.width / SHARE, LEAST), MOST)
+        over = "".join(_tables(scene, scene[key], sorted(numbers), table, size) for key, numbers in on.items())
+        plain = {name: drawn for name, drawn in SYMBOLS.items() if name == "tab.chosen" or name[:4] != "tab."}
+        drawn = svg(replace(scene, sprites=sprites), {**self.deal.rules.scene.sheet(), **plain}, over=over)
+        return _apart(
+            _cropped(drawn, scene, sprites, 2 * size), f"m{self.parting.ply}t{self.parting.tables[0]}{scene.shape}-"
+        )
+
+
+def _cropped(drawn: str, scene: Scene, sprites: tuple[Sprite, ...], room: float) -> str:
+    """The picture without what is empty above it, for its heading is left out."""
+    tops = (one.y - (one.w if one.turn % 180 else one.h or one.w) / 2 for one in sprites if one.symbol or one.text)
+    top = max(min(tops, default=0) - room, 0)
+    whole = f'viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}"'
+    high = scene.height - top
+    part = f'viewBox="0 {top:.5g} {scene.width:g} {high:.5g}" width="{scene.width:g}" height="{high:.5g}"'
+    return drawn.replace(whole, part, 1)
+
+
+def _apart(drawn: str, prefix: str) -> str:
+    """The picture with names of its own for what it defines: several boards stand on a page."""
+    return drawn.replace(' id="', f' id="{prefix}').replace('href="#', f'href="#{prefix}')
+
+
+def _tables(scene: Scene, sprite: Sprite, numbers: list[int], table: int | None, size: float) -> str:
+    """The numbers of tables at a piece, or in the middle of a place where something was put."""
+    wide = (sprite.h or sprite.w) if sprite.turn % 180 else sprite.w
+    across = min(len(numbers), A_ROW, max(2, int(wide / size / GAP)))
+    size = max(min(size, wide / across / GAP), size / 2)
+    rows = [numbers[at : at + across] for at in range(0, len(numbers), across)]
+    whole = size * GAP * len(rows)
+    top = bottom_of_marks(scene, sprite, across * size * GAP, whole, size * OVERLAP) - whole
+    return "".join(
+        _square(
+            number, sprite.x + (place - len(row) / 2) * size * GAP, max(top, 2) + line * size * GAP, size,
+            own=number == table,
+        )
+        for line, row in enumerate(rows)
+        for place, number in enumerate(row)
+    )  # fmt: skip
+
+
+def _square(number: int, x: float, y: float, size: float, *, own: bool) -> str:
+    fill, on = ("offer", "on-offer") if own else ("ink", "felt")
+    middle = f'x="{x + size / 2:.5g}" y="{y + size * 0.7:.5g}" font-size="{size * 0.6:.3g}"'
+    return (
+        f'<rect class="cb-{fill}" x="{x:.5g}" y="{y:.5g}" width="{size:.4g}" height="{size:.4g}" rx="{size / 4:.3g}"/>'
+        f'<rect class="cb-l-{on}" x="{x:.5g}" y="{y:.5g}" width="{size:.4g}" height="{size:.4g}" rx="{size / 4:.3g}" '
+        f'stroke-width="1.5"/><text class="cb-{on} cb-b cb-mid" {middle}>{number}</text>'
+    )

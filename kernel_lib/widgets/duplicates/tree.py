@@ -1,0 +1,276 @@
+"""The tree of partings as SVG: a line a table, side by side while tables agree, and what was done where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from html import escape
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from kernel_lib.classroom.duplicate import Choice, Field, Parting
+
+APART: Final = 5
+"""So far apart are the lines of tables that agree."""
+ROW: Final = 56
+MANY: Final = 8
+"""Of more tables the rows are lower."""
+LOW: Final = 54
+COLUMN: Final = 122
+WIDEST: Final = 186
+"""Columns are so far apart where there are few; so wide is about the place for all of them."""
+PLACE: Final = 580
+LEFT: Final = 100
+TOP: Final = 34
+END: Final = 96
+"""Where the first column stands, where the rows begin, and how much room there is behind the last column."""
+BEND: Final = 26
+NODE: Final = 7
+PIECE: Final = 34
+"""How high the picture of a piece is."""
+TAG: Final = 20
+LONGEST: Final = 15
+"""Letters of a move above its node."""
+SIGN: Final = 8
+
+SENTENCES: Final = {
+    "move": "move",
+    "aria": "Where the tables part",
+    "parting": "Move {ply}: {choices}",
+    "choice": "{move} at {tables}",
+    "table": "table {numbers}",
+    "tables": "tables {numbers}",
+}
+
+
+class Drawn(NamedTuple):
+    """A picture, and how large it is."""
+
+    svg: str
+    wide: float
+    high: float
+
+
+def tables_called(numbers: Sequence[int]) -> str:
+    """Tables in a sentence."""
+    told = ", ".join(map(str, numbers))
+    return SENTENCES["table" if len(numbers) == 1 else "tables"].format(numbers=told)
+
+
+@dataclass
+class Tree:
+    """The tree of a field. `words`: what a move is called; `pieces`: pictures of what a choice was made with, by the
+    parting's place and the choice's; `signs`: of moves that were judged; `ends`: what stands behind each line.
+    """
+
+    room: Field
+    words: Mapping[tuple[int, int], str]
+    pieces: Mapping[tuple[int, int], Sequence[Drawn]] = field(default_factory=dict)
+    signs: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    ends: Mapping[int, str] = field(default_factory=dict)
+    chosen: int | None = None
+    table: int | None = None
+    live: bool = True
+
+    # Where things stand -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The tables from top to bottom: those that agree longest beside each other, what led to more above."""
+        return tuple(self._ordered({table.number for table in self.room.counted}, self.room.partings))
+
+    def _ordered(self, group: set[int], partings: Sequence[Parting]) -> Iterator[int]:
+        inside = [parting for parting in partings if group.issuperset(parting.tables)]
+        if not inside:
+            yield from sorted(group)
+            return
+        first, rest = inside[0], inside[1:]
+        for choice in sorted(first.choices, key=_by_worth):
+            yield from self._ordered(set(choice.tables), rest)
+        yield from sorted(group - set(first.tables))
+
+    @cached_property
+    def columns(self) -> tuple[int, ...]:
+        """The moves at which any tables part."""
+        return tuple(sorted({parting.ply for parting in self.room.partings}))
+
+    @cached_property
+    def row(self) -> float:
+        return ROW if len(self.order) <= MANY else LOW
+
+    @cached_property
+    def column(self) -> float:
+        """How far columns are apart."""
+        return max(COLUMN, min(WIDEST, PLACE / max(len(self.columns), 1)))
+
+    @cached_property
+    def slots(self) -> dict[int, float]:
+        """Where the line of each table ends."""
+        return {number: TOP + self.row * (place + 0.9) for place, number in enumerate(self.order)}
+
+    @property
+    def wide(self) -> float:
+        return LEFT + self.column * max(len(self.columns) - 1, 0) + END + BEND
+
+    @property
+    def high(self) -> float:
+        return TOP + self.row * (len(self.order) + 0.3)
+
+    def x(self, ply: int) -> float:
+        """Where the column of a move stands."""
+        return LEFT + self.column * self.columns.index(ply)
+
+    def group(self, number: int, ply: int) -> tuple[int, ...]:
+        """The tables that go on as this one after a move, from top to bottom."""
+        path = self._path(number, ply)
+        return tuple(other for other in self.order if self._path(other, ply) == path)
+
+    def _path(self, number: int, ply: int) -> tuple[int | None, ...]:
+        return tuple(
+            next((place for place, choice in enumerate(parting.choices) if number in choice.tables), None)
+            for parting in self.room.partings
+            if parting.ply <= ply
+        )
+
+    def y(self, number: int, ply: int) -> float:
+        """Where the line of a table runs at a move."""
+        group = self.group(number, ply)
+        return self.middle(group) + (group.index(number) - (len(group) - 1) / 2) * APART
+
+    def middle(self, group: Sequence[int]) -> float:
+        """Where the lines of tables that agree run together."""
+        return fmean(self.slots[number] for number in group)
+
+    # The picture ------------------------------------------------------------------------------------------------
+
+    def svg(self) -> str:
+        """The tree."""
+        own = [number for number in self.order if number == self.table]
+        lines = "".join(map(self._line, [*(one for one in self.order if one not in own), *own]))
+        forks = "".join(self._fork(place, parting) for place, parting in enumerate(self.room.partings))
+        nodes = "".join(self._nodes(place, parting) for place, parting in enumerate(self.room.partings))
+        ends = "".join(map(self._end, self.order))
+        size = f"{self.wide:g} {self.high:g}"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{self.wide:g}" '
+            f'height="{self.high:g}" role="group" aria-label="{SENTENCES["aria"]}">'
+            f"{forks}{self._heads()}{lines}{nodes}{ends}</svg>"
+        )
+
+    def _heads(self) -> str:
+        chosen = None if self.chosen is None else self.room.partings[self.chosen].ply
+        columns = "".join(
+            f'<text class="{"cb-f-now" if ply == chosen else "cb-f-quiet"}" x="{self.x(ply):g}" y="16">{ply}</text>'
+            for ply in self.columns
+        )
+        return f'<text class="cb-f-quiet cb-f-start" x="0" y="16">{SENTENCES["move"]}</text>{columns}'
+
+    def _line(self, number: int) -> str:
+        start = self.y(number, 0)
+        drawn, before = [f"M0 {start:.5g}"], start
+        for ply in self.columns:
+            x, y = self.x(ply), self.y(number, ply)
+            drawn.append(_bend(x - 2 * BEND, before, x - BEND / 2, y))
+            before = y
+        end = self.wide - END + BEND
+        drawn.append(f"{_bend(end - 2 * BEND, before, end - BEND / 2, self.slots[number])}H{end:g}")
+        return f'<path class="{"cb-f-own" if number == self.table else "cb-f-line"}" d="{"".join(drawn)}"/>'
+
+    def _fork(self, place: int, parting: Parting) -> str:
+        """The place of a parting, which can be pressed."""
+        ys = [self.slots[number] for number in parting.tables]
+        x, top, bottom = self.x(parting.ply) - self.column / 2 + 4, min(ys) - self.row * 0.85, max(ys) + self.row * 0.45
+        worn = "cb-f-fork cb-f-chosen" if place == self.chosen else "cb-f-fork"
+        box = f'<rect x="{x:g}" y="{top:.5g}" width="{self.column - 8:g}" height="{bottom - top:.5g}" rx="8"/>'
+        if not self.live:
+            return f'<g class="{worn}">{box}</g>'
+        told, deed = escape(self.told(place, parting)), f"part {place + 1}"
+        pressed = f'data-do="{deed}" data-key="{deed}" aria-pressed="{"true" if place == self.chosen else "false"}"'
+        return (
+            f'<g class="{worn}" role="button" tabindex="0" {pressed} aria-label="{told}"><title>{told}</title>{box}</g>'
+        )
+
+    def told(self, place: int, parting: Parting) -> str:
+        """A parting in a sentence."""
+        choices = (
+            SENTENCES["choice"].format(move=self.words[place, at], tables=tables_called(choice.tables))
+            for at, choice in enumerate(parting.choices)
+        )
+        return SENTENCES["parting"].format(ply=parting.ply, choices="; ".join(choices))
+
+    def _nodes(self, place: int, parting: Parting) -> str:
+        return "".join(self._node(place, at, parting, choice) for at, choice in enumerate(parting.choices))
+
+    def _node(self, place: int, at: int, parting: Parting, choice: Choice) -> str:
+        x, y = self.x(parting.ply), self.middle(choice.tables)
+        high = APART * (len(choice.tables) - 1) + 2 * NODE
+        worn = "cb-f-node cb-f-node-own" if self.table in choice.tables else "cb-f-node"
+        disc = (
+            f'<rect class="{worn}" x="{x - NODE:g}" y="{y - high / 2:.5g}" width="{2 * NODE}" height="{high:g}" '
+            f'rx="{NODE}"/>'
+        )
+        bottom = y - high / 2 - 5
+        label, wide = self._label(place, at, x, bottom)
+        top = bottom - (PIECE if self.pieces.get((place, at)) else TAG)
+        return f'<g aria-hidden="true">{disc}{label}{self._sign(place, at, x + wide / 2 + SIGN, top)}</g>'
+
+    def _label(self, place: int, at: int, x: float, bottom: float) -> tuple[str, float]:
+        """What was done, on a tag that ends here, and how wide that is."""
+        pieces = self.pieces.get((place, at), ())
+        if pieces:
+            scales = [min(PIECE / piece.high, 2 * PIECE / piece.wide) for piece in pieces]
+            widths = [piece.wide * scale for piece, scale in zip(pieces, scales, strict=True)]
+            wide, left, drawn = sum(widths) + 3 * (len(widths) - 1), 0.0, []
+            for piece, scale, width in zip(pieces, scales, widths, strict=True):
+                shift = f"translate({x - wide / 2 + left:.5g} {bottom - piece.high * scale:.5g}) scale({scale:.4g})"
+                drawn.append(f'<g transform="{shift}">{piece.svg}</g>')
+                left += width + 3
+            return "".join(drawn), wide
+        words = self._differing(place)[at]
+        text = words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
+        wide = 7 * len(text) + 12
+        box = f'x="{x - wide / 2:.5g}" y="{bottom - TAG:.5g}" width="{wide:g}" height="{TAG}"'
+        tag = f'<rect class="cb-f-tag" {box} rx="5"/>'
+        return f'{tag}<text class="cb-f-move" x="{x:g}" y="{bottom - 6:.5g}">{escape(text)}</text>', wide
+
+    def _differing(self, place: int) -> list[str]:
+        """What the choices of a parting are called; where that is long, without the words with which all begin."""
+        told = [self.words[place, at] for at in range(len(self.room.partings[place].choices))]
+        if max(map(len, told)) <= LONGEST:
+            return told
+        split = [words.split() for words in told]
+        alike = 0
+        while all(len(words) > alike + 1 for words in split) and len({words[alike] for words in split}) == 1:
+            alike += 1
+        return ["…" * bool(alike) + " ".join(words[alike:]) for words in split]
+
+    def _sign(self, place: int, at: int, x: float, y: float) -> str:
+        sign = self.signs.get((place, at))
+        if not sign:
+            return ""
+        worn = "cb-f-good" if "!" in sign[0] else "cb-f-bad"
+        middle = y + SIGN - 2
+        return (
+            f'<circle class="{worn}" cx="{x:.5g}" cy="{middle:.5g}" r="{SIGN + 2}"/>'
+            f'<text class="{worn}" x="{x:.5g}" y="{middle + 4:.5g}">{escape(sign)}</text>'
+        )
+
+    def _end(self, number: int) -> str:
+        x, y = self.wide - END + BEND + 4, self.slots[number]
+        worn = "cb-f-square cb-f-square-own" if number == self.table else "cb-f-square"
+        pressed = f' data-do="table {number}"' if self.live else ""
+        return (
+            f'<g class="{worn}"{pressed}><rect x="{x:g}" y="{y - 11:.5g}" width="22" height="22" rx="5"/>'
+            f'<text x="{x + 11:g}" y="{y + 4.5:.5g}">{number}</text></g>'
+            f'<text class="cb-f-end" x="{self.wide - 2:g}" y="{y + 5:.5g}">{escape(self.ends.get(number, ""))}</text>'
+        )
+
+
+def _by_worth(choice: Choice) -> tuple[bool, float, int]:
+    return choice.mean is None, -(choice.mean or 0.0), min(choice.tables)
+
+
+def _bend(left: float, before: float, right: float, after: float) -> str:
+    middle = (left + right) / 2
+    return f"H{left:.5g}C{middle:.5g} {before:.5g} {middle:.5g} {after:.5g} {right:.5g} {after:.5g}"

@@ -1,0 +1,97 @@
+"""The axis of a tournament's table: a dot a bot with its interval, above one scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from kernel_lib.widgets.front.html import Tree, el
+from kernel_lib.words.grammar import minus
+
+TICKS: Final = 5
+STEPS: Final = (1, 2, 2.5, 5)
+MARGIN: Final = 6
+"""So much of the width, in percent, stays free at either end."""
+
+
+class Span(NamedTuple):
+    """A value and its interval; without ends where there are too few deals for one."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+    def overlaps(self, better: Span) -> bool:
+        """Return True if the order of this value and a better one is open."""
+        return self.high is None or better.low is None or self.high >= better.low
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A scale from `low` to `high`, with `ticks`; `middle` is dashed."""
+
+    low: float
+    high: float
+    ticks: tuple[float, ...]
+    middle: float | None
+    digits: int
+
+    def at(self, value: float) -> str:
+        """Where a value lies, in percent of the width."""
+        share = (value - self.low) / (self.high - self.low or 1)
+        return f"{MARGIN + (100 - 2 * MARGIN) * min(max(share, 0), 1):.2f}%"
+
+    def number(self, value: float) -> str:
+        return minus(f"{value:.{self.digits}f}")
+
+    def words(self, span: Span) -> str:
+        """Return a value with its interval, in short."""
+        if span.low is None or span.high is None:
+            return minus(f"{span.value:.{self.digits}f}")
+        wide = max(span.value - span.low, span.high - span.value)
+        return minus(f"{span.value:.{self.digits}f} ±{wide:.{self.digits}f}")
+
+    def heads(self) -> Tree:
+        """The numbers above it."""
+        named = [el("span", "", self.number(tick), style=f"left:{self.at(tick)}") for tick in self.ticks]
+        if self.middle is not None:
+            named.append(el("span", "cb-t-mean", self.number(self.middle), style=f"left:{self.at(self.middle)}"))
+        return el("div", "", *named, aria_hidden="true")
+
+    def row(self, span: Span | None) -> Tree:
+        """The lines of the scale, and a dot with its interval."""
+        marks = [el("u", "", style=f"left:{self.at(tick)}") for tick in self.ticks]
+        if self.middle is not None:
+            marks.append(el("s", "", style=f"left:{self.at(self.middle)}"))
+        if span is not None:
+            if span.low is not None and span.high is not None:
+                low, high = (self.at(one).rstrip("%") for one in (span.low, span.high))
+                marks.append(el("i", "", style=f"left:{low}%;width:{float(high) - float(low):.2f}%"))
+            marks.append(el("em", "", style=f"left:{self.at(span.value)}"))
+        return el("div", "", *marks, aria_hidden="true")
+
+
+def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:
+    """The scale on which these lie; without a `middle`, the mean of all is dashed."""
+    if not spans:
+        return Axis(0, 1, (), None, 0)
+    if middle is None:
+        middle = sum(span.value for span in spans) / len(spans)
+    ends = [middle, *(end for span in spans for end in span if end is not None and math.isfinite(end))]
+    low, high = min(ends), max(ends)
+    if high - low < 1e-9:
+        low, high = low - 1, high + 1
+    step = _step((high - low) / (TICKS - 1))
+    ticks = [n * step for n in range(math.ceil(low / step), math.floor(high / step) + 1)]
+    near = (high - low) / 8
+    kept = tuple(tick for tick in ticks if abs(tick - middle) >= near)
+    digits = 0 if high - low >= 20 else 1
+    return Axis(low, high, kept, middle, digits)
+
+
+def _step(least: float) -> float:
+    """The next round number."""
+    power: float = 10.0 ** math.floor(math.log10(least))
+    return next(step * power for step in (*STEPS, 10) if step * power >= least)

@@ -1,0 +1,292 @@
+"""The board: the one widget that draws a game, what stands around it, and hands back what a person chose there.
+
+Python gives it shots (see `kernel_lib.widgets.front.renderer`) and sentences; it sends back messages (see
+`kernel_lib.widgets.front.messages`: nothing that a page sends can raise in the kernel), and no page can write a trait
+but `index`.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable
+from functools import cache
+from time import sleep
+from typing import Any, Final, Literal, get_args
+
+import traitlets
+
+from kernel_lib.scene.frames import Shot, scene_at, shapes_of
+from kernel_lib.scene.sprite import SHAPES, Scene
+from kernel_lib.scene.svg import svg
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.messages import Listening, Near
+from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.player.frame_sequence import Reel
+
+Theme = Literal["auto", "light", "dark"]
+Shape = Literal["auto", "wide", "middle", "narrow"]
+Tone = Literal["info", "hint", "thinks", "saved", "warns", "refusal", "error"]
+Section = Literal["board", "controls", "log", "notes"]
+"""What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
+Button = dict[str, Any]
+"""`name` of the command it sends, its `words`, what it is `about`, whether it is `on` (only if it switches), and
+`more` where it stands behind the dots."""
+
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+"""What a notebook shows: contents by type, and how to show them."""
+
+LEAVES: Final = 0.002
+"""Seconds in which a message leaves: the thread that sends it waits while this one works, for all the bots' moves."""
+STILL_SCALE: Final = 0.625
+"""A picture for readers without a kernel: 1280 units become 800 pixels."""
+FONTS: Final = (
+    "DejaVu Sans",
+    "Liberation Sans",
+    "Noto Sans",
+    "Segoe UI",
+    "Helvetica Neue",
+    "Arial",
+    "Roboto",
+    "Ubuntu",
+    "Cantarell",
+    "Verdana",
+)
+
+
+class Board(Listening):
+    """Draws the shots of one game, in a table to play at or a player to step through.
+
+    `shots` holds full data for the first shot and changes for the others. `index` is the shot on
+    show in a player: pages write it, Python moves it by `turn_to`. Of a long line (see `Reel`) a page has the pictures
+    about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
+
+    `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
+    those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
+    done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
+    `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
+    (see `kernel_lib.widgets.player.verdicts`), before they are asked for no more than how many there are. `review` is
+    what a review says beside the board (see `kernel_lib.widgets.review.review`).
+    """
+
+    _esm = bundle("front.js")
+    _css = bundle("front.css") + bundle("player.css") + bundle("verdicts.css")
+    written_by_page = ("index",)
+
+    symbols = traitlets.Dict().tag(sync=True)
+    shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
+    index = traitlets.Int(0).tag(sync=True)
+    mode = traitlets.Enum(("table", "player", "review"), "table").tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+    shape = traitlets.Enum(get_args(Shape), "auto").tag(sync=True)
+    pace = traitlets.Int(600, min=0).tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+    sections: traitlets.List[str] = traitlets.List(default_value=["board"]).tag(sync=True)
+    seats: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
+    story: traitlets.List[Shot] = traitlets.List().tag(sync=True)
+    buttons: traitlets.List[Button] = traitlets.List().tag(sync=True)
+    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
+    closed = traitlets.Bool(default_value=False).tag(sync=True)
+    ending = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)
+    task = traitlets.Unicode().tag(sync=True)
+    verdicts = traitlets.Dict().tag(sync=True)
+    review = traitlets.Dict().tag(sync=True)
+
+    _reel: Reel | None = None
+    _twins: tuple[Board, ...] = ()
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.hear(Near, self._answer_near)
+
+    def alone(self, *sections: Section) -> Board:
+        """These sections in a widget of their own, which shows and does the same as this one."""
+        shared = [name for name in self.traits(sync=True) if name in Board.class_own_traits() and name != "sections"]
+        twin = Board(**{name: getattr(self, name) for name in shared}, sections=list(sections))
+        twin._heard = self._heard
+        for name in shared:
+            traitlets.link((self, name), (twin, name))
+        self._twins += (twin,)
+        return twin
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send a message to all pages that show this board, or a section of it."""
+        super().send(content, buffers)
+        for twin in self._twins:
+            twin.send(content, buffers)
+
+    def close(self) -> None:
+        """Close the board, and the sections that are shown alone."""
+        twins, self._twins = self._twins, ()
+        for twin in twins:
+            twin.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<Board: {self.still().caption}>"
+
+    def show(self, shots: Iterable[Shot], index: int = 0) -> None:
+        """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
+        self._reel = None
+        self._put(list(shots), index)
+
+    def roll(self, reel: Reel, index: int = 0) -> None:
+        """As `show`, with the shots of a line of which not all are drawn yet."""
+        for _ in reel.near(index, about=0):
+            pass  # drawn before a page gets any of it; what lies about it is asked for
+        self._put(reel.shots, index)
+        self._reel = reel
+
+    def _put(self, shots: list[Shot], index: int) -> None:
+        with self.hold_sync():  # one update: a page never shows the new shots at the old index
+            self.shots = shots
+            self.index = index
+
+    def add(self, *shots: Shot, busy: bool | None = None) -> None:
+        """Show these shots one after the other, after those that are there; `busy` as by that method."""
+        # In place, so that the whole list is not sent again; a saved or second view still has it all.
+        before = len(self.shots)
+        self.shots.extend(shots)
+        more = {} if busy is None else {"busy": busy}
+        self.send({"type": "append", "from": before, "shots": list(shots)} | more)
+
+    def reshape(self, camera: Camera) -> None:
+        """Draw the last shot in all shapes, if it was taken in one alone; that one leaves first."""
+        if camera.hurried:
+            sleep(LEAVES)
+            shapes = camera.rest()
+            self.shots[-1].update(shapes)  # in place, as in `add`
+            self.send({"type": "reshape", "index": len(self.shots) - 1, "shapes": shapes})
+
+    def _come_near(self, index: int, about: int = 0) -> None:
+        """Pages get the pictures about shot `index` that were not drawn yet."""
+        if self._reel is not None:
+            for first, shots in self._reel.near(index, about=about):
+                # In place, as in `add`: the reel's list and the one that later pages get are the same.
+                self.send({"type": "drawn", "from": first, "shots": shots})
+
+    def _answer_near(self, message: Near) -> None:
+        """A page gets what it has asked for, and at the end a message with nothing in it: that was all."""
+        self._come_near(message.index, about=1)
+        self.send({"type": "drawn", "from": 0, "shots": []})
+
+    def turn_to(self, index: int) -> None:
+        """Show shot `index`, on a player."""
+        self._come_near(index)
+        self.index = index  # for pages that open later; those that are open are told
+        self.send({"type": "go", "index": index})
+
+    def say(
+        self,
+        text: str,
+        tone: Tone = "info",
+        nearest: str = "",
+        why: str = "",
+        choices: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Say a sentence on the board; `nearest` is the move that a refusal offers instead, `why` can be unfolded.
+
+        `choices` are buttons beside it, each a command and its words; it stays until something else is said.
+        """
+        answers = [{"name": name, "words": words} for name, words in choices]
+        more = {"choices": answers} if answers else {}
+        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why} | more)
+
+    def unfold(self, title: str, lines: Iterable[str]) -> None:
+        """Show some sentences below the board, until they are put away."""
+        self.send({"type": "unfold", "title": title, "lines": list(lines)})
+
+    def narrate(self, shots: Iterable[Shot]) -> None:
+        """Tell a story in place of the one that was told."""
+        self.story = list(shots)
+
+    def tell(self, *shots: Shot) -> None:
+        """Go on with the story."""
+        before = len(self.story)
+        self.story.extend(shots)  # in place, as in `add`
+        self.send({"type": "tell", "from": before, "story": list(shots)})
+
+    @property
+    def sentences(self) -> list[str]:
+        """All sentences of the log in order."""
+        told = self.story if self.mode == "table" else self.shots
+        return [sentence for shot in told for sentence in shot.get("log", ())]
+
+    def ask(self, text: str, choices: Iterable[tuple[str, str]] = (), tone: Tone = "info") -> None:
+        """Say a sentence at the buttons, with further ones below it, each a command and its words."""
+        answers = [{"name": name, "words": words} for name, words in choices]
+        self.send({"type": "ask", "text": text, "choices": answers, "tone": tone})
+
+    def busy(self, *, on: bool) -> None:
+        """Show that something is being worked out, or that it is done."""
+        self.send({"type": "busy", "on": on})
+
+    def ticked(self) -> None:
+        """Answer a tick after which there is nothing else to show."""
+        self.send({"type": "ticked"})
+
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.say(sentence, "error")
+        self.busy(on=False)
+
+    def came_late(self) -> None:
+        """Let the page go on after a message that was meant for another position."""
+        self.busy(on=False)
+
+    # For readers without a kernel -----------------------------------------------------------------
+
+    def still(self) -> Scene:
+        """The scene that is on show."""
+        self._come_near(self.index)
+        index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
+        drawn = shapes_of(self.shots)
+        wanted = [shape for shape in drawn if shape == self.shape]
+        return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        return self.beside(super()._repr_mimebundle_(**kwargs))
+
+    def beside(self, live: Bundle | dict[str, Any] | None) -> Bundle | None:
+        """`live`, which shows a widget, and beside it the still picture and the text of what is on show.
+
+        Notebooks show them where no kernel runs: `image/svg+xml`, `image/png` (also where scripts and
+        SVG are not trusted; left out where the system has no font to draw it with) and `text/plain`.
+        """
+        if live is None:
+            return None
+        data, metadata = live if isinstance(live, tuple) else (live, {})
+        if not self.shots:
+            return data, metadata
+        scene = self.still()
+        drawn = svg(scene, self.symbols, "light" if self.theme == "auto" else self.theme)
+        data |= {"text/plain": scene.description, "image/svg+xml": drawn}
+        picture = png(drawn)
+        if picture is not None:
+            data["image/png"] = base64.b64encode(picture).decode("ascii")
+        return data, metadata
+
+
+# Pictures of text need a font -----------------------------------------------------------------------
+
+
+def png(drawn: str) -> bytes | None:
+    """An SVG text as PNG. None where no font is found: a table without its numbers would mislead."""
+    import resvg_py
+
+    font = _font()
+    if font is None:
+        return None
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawn, zoom=STILL_SCALE, sans_serif_family=font))
+
+
+@cache
+def _font() -> str | None:
+    """A font of this system that draws a letter."""
+    import resvg_py
+
+    letter = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y="14" font-family="{}">{}</text></svg>'
+    )
+    blank = resvg_py.svg_to_bytes(svg_string=letter.format("sans-serif", ""))
+    return next((name for name in FONTS if resvg_py.svg_to_bytes(svg_string=letter.format(name, "M")) != blank), None)

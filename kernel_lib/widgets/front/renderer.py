@@ -1,0 +1,256 @@
+"""The camera: takes shots of a game as one seat sees it (None: a spectator, OPEN: all cards open).
+
+All is made from that seat's view, so that nothing that it cannot know gets into a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+
+from kernel_lib.core import Game, Move, State, View
+from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.text import ScoreLine
+from kernel_lib.scene.drawing import ABOVE, Box, Drawing
+from kernel_lib.scene.frames import ByShape, Shot, shot
+from kernel_lib.scene.sprite import Scene, Shape, Sprite
+from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
+
+CURTAIN: Final[dict[Shape, float]] = {"wide": 0.77, "middle": 0.745, "narrow": 0.68}
+"""How far down the own hand lies, over which a curtain is drawn, as a share of the height."""
+
+
+class Watch(Protocol):
+    """The clock of a game that is being played: ms since the start, and whether it runs."""
+
+    @property
+    def now(self) -> int:
+        """What it shows."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether it runs."""
+
+
+class Curtain(NamedTuple):
+    """What stands over the board while nobody may move: a sentence, and a button with its words and its command."""
+
+    sentence: str
+    words: str
+    command: str
+
+
+class Camera:
+    """Takes pictures of a game as `seat` sees it; each holds what has changed since the one before.
+
+    `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
+    `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
+    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
+    empty. `called`: what notes call pieces, by their marks. `opened`: whether the seat sees all cards.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        seat: int | None,
+        *,
+        buttons: bool = True,
+        marks: bool = True,
+        watch: Watch | None = None,
+        practice: bool = False,
+        shapes: Sequence[Shape] = (),
+        called: Mapping[str, str] | None = None,
+        opened: bool = False,
+    ) -> None:
+        self.game, self.names, self.seat, self.opened = game, names, seat, opened
+        self._shapes = tuple(shapes) or game.scene.shapes
+        self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
+        self.called = called or {}
+        self.urgent: Shape | None = None
+        """The shape in which the next picture is taken first; `rest` takes it in the others."""
+        self._rest: Callable[[], Shot] | None = None
+        self._before: ByShape | None = None
+        self._last: State | None = None
+        self._acted: View[Any] | None = None
+        self._tally: tuple[ScoreLine, ...] = ()
+
+    @property
+    def sprites(self) -> tuple[Sprite, ...]:
+        """What was on the last picture."""
+        return next(iter(self._before.values())).sprites if self._before else ()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The last picture, in each of its shapes."""
+        return tuple((self._before or {}).values())
+
+    def again(self) -> Camera:
+        """A second camera that goes on from the same picture."""
+        other = Camera(
+            self.game,
+            self.names,
+            self.seat,
+            buttons=self.buttons,
+            marks=self.marks,
+            watch=self.watch,
+            practice=self.practice,
+            shapes=self._shapes,
+            called=self.called,
+            opened=self.opened,
+        )
+        other._before, other._tally = self._before, self._tally
+        return other
+
+    def beats(self, state: State) -> int:
+        """In how many pictures the last move is told; the last one shows the position."""
+        return self.game.scene.beats(self.view(state))
+
+    def view(self, state: State) -> View[Any]:
+        """What is seen of a position: what the seat may know, or all of it from that seat."""
+        return View(self.seat, state) if self.opened else state.view(self.seat)
+
+    def _follow(self, state: State, view: View[Any]) -> None:
+        """Keeps what the viewer saw after their own last act."""
+        if state == self._last:
+            return
+        if self._last is None or self.seat in self._last.to_act:
+            self._acted = view
+        self._last = state
+
+    def take(
+        self,
+        state: State,
+        *,
+        beat: int | None = None,
+        hint: Move | None = None,
+        tried: Sequence[Move] = (),
+        curtain: Curtain | None = None,
+        offers: bool = True,
+        since: State | None = None,
+        asks: bool = False,
+        **more: Any,
+    ) -> Shot:
+        """The next shot; with `beat` one on the way to it, which offers nothing.
+
+        `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
+        since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked
+        what to play; `more` is added as it is.
+        """
+        view = self.view(state)
+        if self.buttons and offers:
+            self._follow(state, view)
+        if self.watch is not None:
+            more["runs"] = self.watch.runs
+        request = Request(
+            names=self.names,
+            hint=hint,
+            buttons=self.buttons and offers and curtain is None and beat is None,
+            beat=beat,
+            now=None if self.watch is None else self.watch.now,
+            tried=tuple(tried),
+            practice=self.practice,
+            called=self.called,
+            since=self._acted if since is None else self.view(since),
+            asks=asks,
+        )
+        request = self.requested(request)
+        more |= self._counted(view, request)
+        self.rest()
+        first, self.urgent = self.urgent, None
+        if first not in self._shapes:
+            return self._draw(view, request, curtain, self._shapes) | more
+        later = [shape for shape in self._shapes if shape != first]
+        self._rest = partial(self._draw, view, request, curtain, later)
+        return self._draw(view, request, curtain, (first,)) | more
+
+    def requested(self, request: Request) -> Request:
+        """How a picture is asked for."""
+        return request
+
+    def _counted(self, view: View[Any], request: Request) -> Shot:
+        """What is counted, where that changes: as the game has it, else the lines of how it ended."""
+        counts = self.game.scene.tally
+        lines = counts(view, request) if counts else ()
+        if not lines and view.outcome is not None and request.beat is None:
+            lines = self.game.text.ending(view, self.names).lines
+        before, self._tally = self._tally, lines
+        return {} if lines == before else {"tally": [_coded(line) for line in lines]}
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last picture was not taken in all shapes yet."""
+        return self._rest is not None
+
+    def rest(self) -> Shot:
+        """What the last picture has in the shapes in which it was not taken yet."""
+        rest, self._rest = self._rest, None
+        return {name: said for name, said in rest().items() if name in self._shapes} if rest else {}
+
+    def _draw(self, view: View[Any], request: Request, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
+        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
+        scenes = {shape: self.dressed(scene, view, replace(request, shape=shape)) for shape, scene in scenes.items()}
+        if curtain is not None:
+            scenes = {shape: _curtained(scene, curtain) for shape, scene in scenes.items()}
+        before = self._before or {}
+        known = {shape: before[shape] for shape in shapes if shape in before}
+        drawn = {**before, **scenes}
+        self._before = {shape: drawn[shape] for shape in self._shapes if shape in drawn}
+        return shot(scenes, known) if scenes else {}
+
+    def dressed(self, scene: Scene, _view: View[Any], _request: Request) -> Scene:
+        """A scene of a view as pages get it, drawn by this request."""
+        return scene if self.marks else _unmarked(scene)
+
+
+def _coded(line: ScoreLine) -> dict[str, Any]:
+    """A line of a score as JSON, which says only what is so."""
+    return {name: said for name, said in line._asdict().items() if said}
+
+
+def _unmarked(scene: Scene) -> Scene:
+    """Pieces that may and may not be played look alike; each can be tried."""
+    sprites = tuple(
+        msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and _offers(sprite) else sprite
+        for sprite in scene.sprites
+    )
+    return msgspec.structs.replace(scene, sprites=sprites)
+
+
+def _offers(sprite: Sprite) -> bool:
+    """Whether a sprite is a piece that is played, or the first step to one; not a command."""
+    return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
+
+
+def _place_of_curtain(scene: Scene) -> Box:
+    for sprite in scene.sprites:
+        if sprite.key == "wait":
+            return Box(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+    w = min(520.0, scene.width - 24)
+    return Box((scene.width - w) / 2, scene.height * CURTAIN[scene.shape], w, 128)
+
+
+def _curtained(scene: Scene, curtain: Curtain) -> Scene:
+    """A panel where the own hand would lie, or where the game keeps the place `wait` free for it."""
+    drawing = Drawing(scene.shape)
+    left, top, w, h = _place_of_curtain(scene)
+    middle, size = left + w / 2, size_that_fits(curtain.sentence, (17, 16, 15), w - 32, bold=True)
+    wider = width(curtain.sentence, size, bold=True) / width(curtain.sentence, size)
+    words = wrap(curtain.sentence, size, (w - 32) / wider, 2)
+    drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
+    for line, part in enumerate(words):
+        y = top + (h - 66) / 2 + 6 + (line - (len(words) - 1) / 2) * (size + 3)
+        drawing.text(f"curtain-sentence{line or ''}", part, middle, y, size, "ink m mid", w - 32)
+    drawing.button(
+        "curtain-show", curtain.words, left + 20, top + h - 58, w - 40, 46, curtain.command, "button-confirm",
+        state="ready",
+    )  # fmt: skip
+    above = tuple(
+        msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer"))
+        for at, sprite in enumerate(drawing.sprites)
+    )
+    return msgspec.structs.replace(scene, sprites=scene.sprites + above, caption=curtain.sentence)

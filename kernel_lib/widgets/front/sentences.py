@@ -1,0 +1,104 @@
+"""What happened in a game, in sentences, as one seat got to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from kernel_lib.core import Game, Refusal
+from kernel_lib.parts.bots import Hint
+from kernel_lib.parts.text import Names
+from kernel_lib.replay.lines import Note
+from kernel_lib.replay.replay import Replay
+from kernel_lib.replay.steps import Step
+from kernel_lib.scene.frames import Shot
+from kernel_lib.words.grammar import Name, sentence
+
+START: Final = "The start."
+TURN: Final = "{name:'s} turn"
+LONG: Final = 130
+"""Letters of a hint that stand in its line."""
+SENTENCES: Final = {
+    "legal": "{move} is legal. Choose it again to play it.",
+    "hint": "{move}. {reason}",
+    "no hint": "Nothing is better now than to wait.",
+    "thinks": "Thinking about it. You may play on meanwhile.",
+    "stopped": "Stopped.",
+    "looks": "Looking at your move.",
+    "take back": "Take it back",
+    "go on": "Go on",
+    "no time": "By the clock nobody waits: a table warns of mistakes only where there is time to take them back.",
+    "one person": "A table warns of mistakes where one person plays; here it is {names}.",
+    "no command": "There is no button {name} at this table.",
+    "undone": "Taken back. What was played stays in the replay as a side line.",
+    "dealt": "A new deal.",
+    "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
+    "same": "The same deal again.",
+    "worth": "What is it worth?",
+    "no moment": "There is no such moment in this game.",
+    "not over": "The game is not over yet: look at it again when it is.",
+}
+"""What a table says by itself."""
+
+
+def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
+    """Move `at` and what followed from it in sentences, as `seat` got to see it."""
+    return told_of(replay.game, replay.step(at), seat, names)
+
+
+def told_of(game: Game, step: Step, seat: int | None, names: tuple[str, ...]) -> list[str]:
+    """Return a move and what followed from it in sentences, as `seat` got to see it."""
+    return [sentence for part in told_in_parts(game, step, seat, names) for sentence in part]
+
+
+def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """Return as two lists of sentences what `told_of` does: what is told with the first picture of a move, and with the
+    last one: from the first late event on (see `core.Scenes`), with how the game ended; nothing where there is none.
+    """
+    text, before, after = game.text, step.before, step.state
+    move = before.seen_move(step.move, step.seat, seat)
+    events = [before.seen_event(event, seat) for event in after.events]
+    sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
+    sentences += [text.tell(event, step.seat, names) for event in events]
+    sentences += [] if after.outcome is None else [text.prompt(after.view(seat), names)]
+    late = next((place for place, event in enumerate(events, 1) if isinstance(event, game.scene.late)), len(sentences))
+    return sentences[:late], sentences[late:]
+
+
+def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
+    """What happened along a line of play, as shots of a log."""
+    for at in ids:
+        step = replay.step(at)
+        chapter = replay.game.text.chapter(step.state.view(seat))
+        yield {"at": at, "seat": step.seat, "chapter": chapter, "log": told_of(replay.game, step, seat, names)}
+
+
+def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
+    """Who plays, for a page: each name, and whose turn a turn is."""
+    return [{"name": name, "turn": sentence(TURN.format(name=Name(name))).removesuffix(".")} for name in names]
+
+
+def said(replay: Replay, at: int, seat: int | None) -> str:
+    """Move `at` as a sentence, as `seat` got to see it; 0 is the start."""
+    if not at:
+        return START
+    step = replay.step(at)
+    words: str = replay.game.text.tell(step.before.seen_move(step.move, step.seat, seat), step.seat, replay.names)
+    return words
+
+
+def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
+    """A hint in a sentence, and of a long one the reason, to be unfolded."""
+    told = SENTENCES["hint"].format(move=game.text.button(hint.move, names), reason=hint.reason).strip()
+    return told, hint.reason if len(told) > LONG else ""
+
+
+def rule_of(game: Game, refusal: Refusal) -> str:
+    """The rule by which a move is refused: its title, text and source."""
+    rule = game.rulebook[refusal.rule]
+    return f"{rule.title}. {rule.text} ({rule.source}; {rule.id})"
+
+
+def glyph(notes: Sequence[Note]) -> str:
+    """The first glyph that notes give."""
+    return next((note.glyph for note in notes if note.glyph), "")

@@ -1,0 +1,1 @@
+"""The gallery of the cards of a game's own."""

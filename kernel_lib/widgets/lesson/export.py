@@ -1,0 +1,245 @@
+"""A lesson to take home: one HTML file in which its tasks are done without a kernel and without a network.
+
+Each task is worked out ahead (`lesson_ahead`), and each part of it shut under a key of its own (`sealed`): the keys
+to a task stand in the task before, the key to what is said to a right answer is that answer. So nothing of what comes
+later can be read in the file, neither in its text nor once it is unpacked. Its own script gets everywhere in the end,
+for a page without a network has nobody else to ask: who can read and run that script can have the solutions shown, as
+the button does, or try all answers. It keeps a reader from seeing what is not due yet, and is no lock for an
+examination.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from tqdm.auto import tqdm
+
+from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.replay import Replay
+from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.theme import Theme
+from kernel_lib.study.result_codes import HOWS, lesson_number
+from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
+from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, page_script, used_symbols
+from kernel_lib.widgets.front.packing import leaner, packed
+from kernel_lib.widgets.front.sealed import key_of, mark_of, sealed
+from kernel_lib.widgets.lesson import feedback as page
+from kernel_lib.widgets.lesson.continuation import is_timed
+from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closing
+from kernel_lib.widgets.lesson.offline_tasks import ANY, GIVEN, Ahead, Rehearsal, TooMany, play_all, try_all
+from kernel_lib.widgets.player.export import DELAY, shapes_in
+from kernel_lib.words.grammar import counted
+
+SENTENCES: Final = {
+    "timed": "This task is done against the clock, and its game is played on from there: that takes a kernel. "
+    "Open the lesson in a notebook for it. Next goes on.",
+    "goes on": " Next goes on.",
+    "too many": "This task can go on in more ways than a page has room for: that takes a kernel. "
+    "Open the lesson in a notebook for it. Next goes on.",
+    "nothing": "None of its {count} can be done in a page without a kernel: {why}",
+    "further": "The page goes no further this way. Check it, or take a move back.",
+    "not here": "That cannot be looked up in this page. Do it on the board.",
+    "passed": "only in a notebook",
+    "left out": "{count} left to the notebook",
+    "kept narrow": "Kept on this phone.",
+    "kept": "Kept in this browser.",
+    "not kept": "It is forgotten when the page is closed.",
+    "so far": "{done} of {count} done{hinted}.",
+    "with a hint": "{count} with a hint",
+    "at the end": "At the end: a code and a file for your teacher.",
+    "code": "Your code",
+    "read out": "Read it out or type it: it says how each task went.",
+    "name": "Your name, if you like",
+    "save": "Save for your teacher",
+    "saves": "A file with all your answers (it goes nowhere by itself)",
+    "saved": "Saved as {file}.",
+    "whose": "learner",
+}
+"""What only a page without a kernel says."""
+SHOTS: Final = ("shots", "still")
+"""Where the shots of a part stand."""
+FRONT: Final = Front("home.js", "atHome", ("front.css", "lesson.css", "home.css"))
+_MOUNT: Final = 'globalThis.home = await atHome(document.getElementById("player"), globalThis.game);\n'
+
+
+def export_lesson(
+    path: str | os.PathLike[str],
+    replay: Replay,
+    tasks: Sequence[Posed],
+    name: str,
+    *,
+    theme: Theme,
+    pace: int,
+    overwrite: bool,
+) -> Path:
+    """Writes a lesson as one page; returns its path.
+
+    FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
+    as it was. ValueError: none of its tasks can be done in a page.
+    """
+    target = free_page(path, overwrite=overwrite)
+    with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
+        lesson = list(ahead_of(bar, pace))
+    if all(ahead.passed for ahead in lesson):
+        why = lesson[0].asked["ask"]["why"].removesuffix(SENTENCES["goes on"])
+        raise ValueError(SENTENCES["nothing"].format(count=counted(len(lesson), "task"), why=why))
+    return write_whole(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
+
+
+def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
+    """Each task worked out; those that a page cannot have say why instead."""
+    before: Posed | None = None
+    camera: LessonCamera | None = None
+    for task in tasks:
+        rehearsal = Rehearsal(task, before, camera, pace, shapes_in(task.game.scene.shapes))
+        yield _worked_out(rehearsal)
+        before, camera = task, rehearsal.stand
+
+
+def passed_over(tasks: Sequence[Posed]) -> list[Posed]:
+    """The tasks that cannot be done in a page."""
+    return [ahead.task for ahead in ahead_of(tasks, 0) if ahead.passed]
+
+
+def _worked_out(rehearsal: Rehearsal) -> Ahead:
+    task = rehearsal.task
+    told = {
+        "ask": page.asked(task),
+        "shots": [*rehearsal.way, rehearsal.position, rehearsal.still],
+        "goes on": rehearsal.goes_on,
+        "task": task.key,
+        "source": task.source_name,
+        "kind": task.line.ask,
+        "rules": [rule.id for rule in task.rules],
+    }
+    ahead = Ahead(task, told)
+    why = rehearsal.why or (SENTENCES["timed"] if is_timed(task) else "")
+    try:
+        if not why and task.line.ask in LINES:
+            play_all(rehearsal, ahead)
+        elif not why:
+            try_all(rehearsal, ahead)
+    except TooMany:
+        why = SENTENCES["too many"]
+    if why:
+        ask = page.asked(task) | {"kind": "none", "words": "", "why": why, "of": 0}
+        return Ahead(task, told | {"ask": ask})
+    ahead.hint, ahead.shown = rehearsal.hint(), rehearsal.shown()
+    return ahead
+
+
+# The page ---------------------------------------------------------------------------------------------------
+
+
+def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme = "auto") -> str:
+    """One HTML file in which the tasks can be done. UnknownName: no such theme."""
+    check_theme(theme)
+    title = f"{replay.game.title}: {name}"
+    script = page_script(FRONT, _MOUNT)
+    data = {
+        "script": script,
+        "style": FRONT.sheet,
+        "theme": theme,
+        "title": title,
+        "rest": PAGE_REST,
+        **shut_lesson(replay, lesson, name),
+    }
+    return framed(title, theme, script, *packed(data), "")
+
+
+def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
+    """A lesson as its page has it: cover and tasks, each shut until it is due."""
+    return _shut(lesson, _cover(replay, lesson, name))
+
+
+def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
+    """What a page needs from the start."""
+    game, keys = replay.game, [ahead.task.key for ahead in lesson]
+    seats = {f"seat-{seat}" for seat in range(len(replay.names))}
+    symbols = used_symbols(
+        game.scene.sheet() | SYMBOLS, list(_shots_of(lesson)), FRONT, seats | {"gear"} | set(SYMBOLS)
+    )
+    return {
+        "symbols": symbols,
+        "game": game.title,
+        "name": game.name,
+        "version": game.rules_version,
+        "title": name,
+        "number": lesson_number(keys),
+        "rules": [[[rule.id, rule.title] for rule in ahead.task.rules] for ahead in lesson],
+        "passed": [ahead.passed for ahead in lesson],
+        "hows": HOWS,
+        "any": ANY,
+        "given": GIVEN,
+        "words": page.SENTENCES | _dues() | SENTENCES,
+        "dots": page.DOTS,
+        "ends": page.ENDS,
+        "deeds": {name: page.deed(name) for name in page.DEEDS},
+    }
+
+
+def _dues() -> dict[str, str]:
+    """What is said to what is no answer."""
+    return {
+        f"no {due}": FEEDBACK["no answer"].format(due=FEEDBACK[due]).replace("..", ".") for due in ("moves", "number")
+    }
+
+
+def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of a lesson, each shut until it is due; the secret of the first task is what the page begins with."""
+    secrets = secrets_of(lesson)
+    shut = [_shut_task(ahead, secret, after) for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True)]
+    notes = closing(lesson[-1].task)
+    last = {"closing": sealed(notes, key_of(secrets[-1], "closing"))} if notes else {}
+    return {"secret": secrets[0], "cover": sealed(cover, key_of(secrets[0], "cover")), "tasks": shut, **last}
+
+
+def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
+    """What each task, and the end, are shut under. Under the first a browser keeps what was answered in the page."""
+    whole = msgspec.json.encode([[ahead.asked, ahead.shown, sorted(ahead.right)] for ahead in lesson])
+    return [
+        hashlib.sha256(whole + place.to_bytes(1 + place // 256)).hexdigest()[:32] for place in range(len(lesson) + 1)
+    ]
+
+
+def weight(ahead: Ahead) -> int:
+    """About how many letters a task takes in a page."""
+    return len(msgspec.json.encode(_shut_task(ahead, "", "")))
+
+
+def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
+    asked = ahead.asked | {"shots": leaner(ahead.asked["shots"]), "next": after}
+    shut: dict[str, Any] = {"asked": sealed(asked, key_of(secret, "asked"))}
+    for name, part in (("hint", ahead.hint), ("shown", ahead.shown), ("tried", ahead.tried)):
+        if part:
+            shut[name] = sealed(_lean(part), key_of(secret, name))
+    keys = {answer: key_of(secret, "right", answer) for answer in sorted(ahead.right)}
+    shut["right"] = {mark_of(key): sealed(_lean(ahead.right[answer]), key) for answer, key in keys.items()}
+    return shut
+
+
+def _lean(part: Any) -> Any:
+    """A part whose shots say nothing twice."""
+    if isinstance(part, Mapping):
+        return {name: leaner(said) if name in SHOTS else _lean(said) for name, said in part.items()}
+    return [_lean(one) for one in part] if isinstance(part, list) else part
+
+
+def _shots_of(part: Any) -> Iterator[Shot]:
+    """All shots of a lesson, or of a part of it."""
+    if isinstance(part, Ahead):
+        part = [part.asked, part.shown, part.tried, part.right]
+    if isinstance(part, Mapping):
+        for name in SHOTS:
+            yield from part.get(name, ())
+        part = [said for name, said in part.items() if name not in SHOTS]
+    if isinstance(part, list):
+        for one in part:
+            yield from _shots_of(one)

@@ -1,0 +1,347 @@
+"""What a page says of a lesson beside the board: what is asked, what is said to an answer, what can be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kernel_lib.core import Move, Refusal
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.study.tasks import Feedback, NotJudged, Posed
+from kernel_lib.study.tasks.answer_types import ASKS
+from kernel_lib.study.tasks.stated import LETTERS
+from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
+from kernel_lib.widgets.front.viewer import view_name
+from kernel_lib.widgets.lesson.continuation import Line
+from kernel_lib.widgets.lesson.course import Course, Entry
+from kernel_lib.words.grammar import counted, minus
+
+Talk = dict[str, Any]
+"""What is said: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
+
+SENTENCES: Final = {
+    "place": "task {number} of {count}",
+    "short": "{number} of {count}",
+    "again": "once more",
+    "refused": "Not allowed: {what}.",
+    "not yet": "Not yet.",
+    "better": "There is better.",
+    "tried": "You have tried that.",
+    "tried more": "It counts once. {text}",
+    "right": "Right.",
+    "first": "at the first try",
+    "at": "at try {number}",
+    "hinted": "after a hint",
+    "returned": "shown before",
+    "shown": "This is how.",
+    "shown text": "Here it is.",
+    "comes back": "comes back at the end",
+    "comes back soon": "comes back soon",
+    "no way": "Nothing here shows a way.",
+    "hint": "Hint",
+    "no answer": "No answer yet",
+    "cost": "{tries}. Shown tasks come back.",
+    "no try": "Shown tasks come back.",
+    "over": "That is answered. Next goes on.",
+    "other eyes": (
+        "This task is put to {name}. The file holds only what {view} knows, so it cannot be answered here. "
+        "Next goes on."
+    ),
+    "goes on": "{why} Next goes on.",
+    "points": "now {points}",
+    "more": "{more} more to reach {wanted}",
+    "reached": "{wanted} reached",
+    "time": "This task is by the clock.",
+    "start": "Start the clock",
+    "time up": "The time is up.",
+    "end": "{count} done",
+    "end open": "{done} of {count} done",
+    "ended": "That was the last task. Any of them can be opened again by its dot.",
+    "finish": "Finish",
+    "next": "Next",
+    "next task": "Next task",
+    "no command": "There is no button {name} in a lesson.",
+    "no task": "There is no task {number}: there are {count}.",
+    "not now": "There is nothing to be taken back.",
+}
+DOTS: Final = {
+    "first": "right at the first try",
+    "later": "right after a wrong try or a hint",
+    "shown": "was shown",
+    "open": "to come",
+}
+ENDS: Final = {
+    "first": "{count} right at the first try",
+    "later": "{count} right after a wrong try or a hint",
+    "shown": "{count} shown",
+    "open": "{count} not answered",
+}
+DEEDS: Final = {
+    "try": ("Try again", "Put away what is said, and answer once more (T)"),
+    "hint": ("Hint", "One sentence that helps (H)"),
+    "show": ("Show me", "See the answer and why; the task comes back (W)"),
+    "anew": ("Begin anew", "Forget what was answered here and begin with the first task"),
+    "open": ("To what is not answered", "Go to the first task that is not answered"),
+}
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+HEAD: Final = 40
+"""So few letters are a head of their own."""
+LEARNED: Final = 5
+"""So many rules are listed."""
+
+
+# What is asked ----------------------------------------------------------------------------------------------
+
+
+def not_judged(task: Posed) -> str:
+    """Why an answer to a task cannot be judged, in a sentence; empty where it can."""
+    replay = task.replay
+    if not task.is_known:
+        name = replay.names[task.line.seat or 0]
+        return SENTENCES["other eyes"].format(name=name, view=view_name(replay, replay.viewer))
+    try:
+        if task.ask is ASKS["move"]:
+            task.solution  # noqa: B018 - of a move that nothing judges it says so
+    except NotJudged as why:
+        return SENTENCES["goes on"].format(why=why)
+    return ""
+
+
+def asked(task: Posed) -> dict[str, Any]:
+    """What a page needs to ask a task; nothing of what is right but whether it is one or several."""
+    why = not_judged(task)
+    line = task.line
+    told: dict[str, Any] = {
+        "kind": "none" if why else line.ask,
+        "words": "" if why else task.ask.words,
+        "prompt": task.prompt,
+        "seat": -1 if line.seat is None else line.seat,
+        "why": why,
+        "several": line.ask not in ("seats", "choice") or why != "" or len(line.accept) > 1,
+        "of": 0 if why else told_count(task),
+    }
+    if line.ask == "choice":
+        told["options"] = [
+            {"letter": letter, "words": words} for letter, words in zip(LETTERS, task.choices, strict=False)
+        ]
+    elif line.ask == "seats":
+        told["options"] = [{"seat": seat, "words": name} for seat, name in enumerate(task.names)]
+    return told
+
+
+def told_count(task: Posed) -> int:
+    """How many moves or pieces are asked for, if the prompt says so; else 0."""
+    accept, ask = task.line.accept, task.line.ask
+    if ask == "moves":
+        counts = {len(moves) for moves in moves_in(accept)}
+    elif ask == "pieces":
+        counts = {len(accept)}
+    else:
+        return 0
+    count = counts.pop() if len(counts) == 1 else 0
+    words = set(re.findall(r"\w+", task.prompt.casefold()))
+    named = {str(count)} | ({NUMBERS[count]} if count < len(NUMBERS) else set()) | ({"both"} if count == 2 else set())
+    return count if count > 1 and words & named else 0
+
+
+# What is said to an answer ----------------------------------------------------------------------------------
+
+
+def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
+    """What is said to an answer, which was taken; `tried`: it was given before."""
+    task = entry.task
+    if feedback.correct:
+        return _praise(entry, feedback)
+    rule = _rule(task, feedback.rule)
+    head, text = _parts(feedback, task)
+    if tried:
+        text = SENTENCES["tried more"].format(text=f"{head} {text}".strip())
+        head = SENTENCES["tried"]
+    return {"tone": "wrong", "head": head, "text": text, "rule": rule}
+
+
+def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
+    """A head of few words, and the rest."""
+    sentence = feedback.sentence
+    if feedback.move:
+        return SENTENCES["refused"].format(what=feedback.move), feedback.why
+    if feedback.rule is not None and feedback.rule in task.game.rulebook:
+        rule = task.game.rulebook[feedback.rule]
+        by_rule = FEEDBACK["by the rule"].format(said="", title=rule.title, text=rule.text)
+        if sentence.endswith(by_rule):
+            return sentence.removesuffix(by_rule), rule.text
+    if len(sentence) <= HEAD:
+        return sentence, ""
+    return SENTENCES["better" if "games in 100" in sentence else "not yet"], sentence
+
+
+def _praise(entry: Entry, feedback: Feedback) -> Talk:
+    also_sign = FEEDBACK["also"].partition("{others}")[0]
+    text, _, also = feedback.sentence.partition(f" {also_sign}")
+    tries = len(entry.wrong) + 1
+    when = SENTENCES["first"] if entry.status == "first" else SENTENCES["at"].format(number=tries)
+    if tries == 1 and entry.status != "first":
+        when = SENTENCES["hinted" if entry.hinted else "returned"]
+    told: Talk = {"tone": "right", "head": SENTENCES["right"], "text": text, "when": when}
+    if text == FEEDBACK["right"]:
+        told["text"] = ""
+    return told | {"also": also.removesuffix("."), "rule": _rule(entry.task, feedback.rule)}
+
+
+def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
+    """What is said to a move that cannot be made now, where that counts as no try."""
+    head = SENTENCES["refused"].format(what=task.game.text.button(move, task.names))
+    return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
+
+
+def shown(entry: Entry, comes_back: str = "comes back") -> Talk:
+    """What is said where the solution was shown; `comes_back` names the sentence on when it is asked again."""
+    task = entry.task
+    text = task.why or SENTENCES["shown text"]
+    when = SENTENCES[comes_back] if entry.comes_back else ""
+    return {"tone": "shown", "head": SENTENCES["shown"], "text": text, "rule": _rule(task, None), "when": when}
+
+
+def hint_of(task: Posed) -> str:
+    """The hint of a task; where it has none the rule that it is about."""
+    rule = next(iter(task.rules), None)
+    return task.hint or (rule.text if rule is not None else SENTENCES["no way"])
+
+
+def notice(text: str, head: str = SENTENCES["no answer"]) -> Talk:
+    """What is said that is no verdict."""
+    return {"tone": "told", "head": head, "text": text[:-1] if text.endswith("..") else text}
+
+
+def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
+    book = task.game.rulebook
+    rule: Rule | None = book[rule_id] if rule_id is not None and rule_id in book else next(iter(task.rules), None)
+    if rule is None:
+        return None
+    return {"title": rule.title, "text": rule.text, "source": f"{rule.source}; {rule.id}"}
+
+
+# What can be done, and how it stands ------------------------------------------------------------------------
+
+
+def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
+    """A button."""
+    words, about = DEEDS[name]
+    return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
+
+
+def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
+    """The ladder, which is there after a wrong try or a hint."""
+    if entry.over or talk is None or not (entry.wrong or entry.hinted):
+        return []
+    return [deed("try", filled=True), deed("hint"), deed("show")]
+
+
+def cost(entry: Entry) -> str:
+    """What it has cost so far, below the ladder."""
+    if entry.over:
+        return ""
+    tries = len(entry.wrong)
+    return SENTENCES["cost"].format(tries=counted(tries, "try", "tries")) if tries else SENTENCES["no try"]
+
+
+def told(course: Course, game: str, name: str) -> dict[str, Any]:
+    """What is said of a lesson whatever is on show."""
+    return {
+        "game": game,
+        "title": name,
+        "dots": dots(course),
+        "now": course.place,
+        "learned": learned(course),
+        "place": "",
+        "short": "",
+    }
+
+
+def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]:
+    """What is said of the task on show."""
+    number, count = course.place + 1, len(course.entries)
+    place, short = (SENTENCES[name].format(number=number, count=count) for name in ("place", "short"))
+    return {
+        "place": f"{place}, {SENTENCES['again']}" if entry.again else place,
+        "short": short,
+        "ask": asked(entry.task),
+        "over": entry.over,
+        "right": entry.right,
+        "talk": talk,
+        "deeds": deeds(entry, talk),
+        "cost": cost(entry) if talk is not None else "",
+        "next": SENTENCES["finish" if course.next() == count else "next"],
+    }
+
+
+def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
+    """What was played so far in a task of several moves, and what it comes to."""
+    task = line.task
+    made = [task.game.text.button(move.move, task.names) for move in line.own]
+    counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
+    return {"made": made, "score": score(line.points, task.line.accept) if counts else None, "timed": timed}
+
+
+def dots(course: Course) -> list[dict[str, str]]:
+    """How each task was answered."""
+    return [{"status": entry.status, "about": DOTS[entry.status]} for entry in course.entries]
+
+
+def score(points: int, wanted: float) -> dict[str, Any]:
+    """How many points there are, and how many are still wanted."""
+    wanted_text, more = minus(str(wanted)), wanted - points
+    left = SENTENCES["more"].format(more=more, wanted=wanted_text) if more > 0 else ""
+    return {
+        "points": points,
+        "wanted": wanted,
+        "now": SENTENCES["points"].format(points=minus(counted(points, "point"))),
+        "left": left or SENTENCES["reached"].format(wanted=wanted_text),
+    }
+
+
+def learned(course: Course) -> list[dict[str, Any]]:
+    """The rules of the lesson by their titles: how well those were answered that are about them."""
+    by_rule: dict[str, tuple[Rule, list[str]]] = {}
+    for entry in course.entries:
+        for rule in entry.task.rules:
+            by_rule.setdefault(rule.id, (rule, []))[1].append(entry.status)
+    now = {rule.id for rule in course.now.task.rules} if course.now else set()
+    at = min((place for place, rule_id in enumerate(by_rule) if rule_id in now), default=0)
+    first = max(min(at - 1, len(by_rule) - LEARNED), 0)
+    shown_rules = list(by_rule.items())[first : first + LEARNED]
+    return [
+        {"title": rule.title, "status": _known(found), "now": rule_id in now} for rule_id, (rule, found) in shown_rules
+    ]
+
+
+def _known(statuses: Sequence[str]) -> str:
+    answered = [status for status in statuses if status != "open"]
+    if not answered:
+        return "new"
+    return "solid" if set(answered) == {"first"} else "shaky"
+
+
+def end(course: Course, closing: Sequence[str] = ()) -> dict[str, Any]:
+    """What a page says at the end; `closing`: the notes that no task comes after."""
+    counts, count = course.counts, len(course.entries)
+    done = count - counts.get("open", 0)
+    whole = counted(count, "task")
+    title = (
+        SENTENCES["end"].format(count=whole) if done == count else SENTENCES["end open"].format(done=done, count=whole)
+    )
+    lines = [
+        {"status": status, "words": words.format(count=counts[status])}
+        for status, words in ENDS.items()
+        if counts.get(status)
+    ]
+    left = [deed("open", filled=True)] if done < count else []
+    return {
+        "title": title,
+        "text": SENTENCES["ended"],
+        "closing": list(closing),
+        "lines": lines,
+        "deeds": [*left, deed("anew", filled=not left)],
+    }

@@ -1,0 +1,463 @@
+"""Tasks without a kernel: what is said to every possible answer, worked out in advance."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, Final
+
+import msgspec
+
+from kernel_lib.core import Move, State
+from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.sprite import Shape, Sprite
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks.played import played
+from kernel_lib.study.tasks.stated import right_pieces
+from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
+from kernel_lib.widgets.front.packing import leaner
+from kernel_lib.widgets.lesson import feedback as page
+from kernel_lib.widgets.lesson.continuation import Line, states_of
+from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.frames import (
+    LINES,
+    PLAYED_ASKS,
+    TURNS,
+    LessonCamera,
+    beaten,
+    filmed,
+    marks_of,
+    moved,
+    pointed,
+    shown_for,
+    solved,
+    steps_to,
+)
+from kernel_lib.widgets.table.joint_moves import JOINT
+from kernel_lib.words.grammar import minus
+
+# Lesson ahead --------------------------------------------------------------------------------------
+# A task worked out ahead, for a page that has nobody to ask: what may be tried on its board, and what is said then.
+#
+# All of it is what the lesson itself says and shows; only what counts tries (`at try 2`) is left to the page.
+
+
+SEPARATOR: Final = "\n"
+"""Stands between the parts of an answer of several, as it is looked up."""
+ANY: Final = "*"
+"""What is said to all wrong answers that have nothing of their own."""
+GIVEN: Final = "{answer}"
+"""Stands for the number that was given."""
+FILMED: Final = 150
+"""Of so many moves it is shown what they lead to; of more it is only said."""
+SETS: Final = 7
+"""Of so many seats or sentences all sets are worked out."""
+
+
+class Refused:
+    """What is said to moves that are refused: many share a reason, so each has but its number."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.whats: list[str] = []
+        self.whys: list[int] = []
+        self.reasons: list[dict[str, Any]] = []
+
+    def take(self, text: str, talk: page.Talk, broken: str | None) -> None:
+        """A move, what is said to it, and the rule that it breaks."""
+        reason = {"text": talk["text"], "rule": talk["rule"], "broken": broken}
+        if reason not in self.reasons:
+            self.reasons.append(reason)
+        self.texts.append(text)
+        before, after = page.SENTENCES["refused"].split("{what}")
+        self.whats.append(talk["head"].removeprefix(before).removesuffix(after))
+        self.whys.append(self.reasons.index(reason))
+
+    def told(self) -> dict[str, Any]:
+        return {"texts": self.texts, "whats": self.whats, "whys": self.whys, "reasons": self.reasons}
+
+
+@dataclass
+class Ahead:
+    """A task worked out ahead. Each part is due at another time.
+
+    asked   when the task is put: what is asked; the pictures of the way, of the position, and of it without offers
+    hint    when a hint is asked for, or comes by itself
+    shown   when the solution is
+    tried   at the first wrong answer: what is said to each of them
+    right   when that answer is given: by the answer as it is looked up
+    """
+
+    task: Posed
+    asked: dict[str, Any]
+    hint: dict[str, Any] = field(default_factory=dict)
+    shown: dict[str, Any] = field(default_factory=dict)
+    tried: dict[str, Any] = field(default_factory=dict)
+    right: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @property
+    def passed(self) -> bool:
+        """Whether it cannot be done in a page."""
+        return bool(self.asked["ask"]["why"])
+
+
+class Rehearsal:
+    """Works out one task. `stand` is the camera at its position, `quiet` the one where nothing is offered any more."""
+
+    def __init__(
+        self, task: Posed, before: Posed | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
+    ) -> None:
+        self.task, self.pace, self.ask = task, pace, task.line.ask
+        self.films = self.ask != "move" or len(task.state.legal_moves(task.seat)) <= FILMED
+        self.why = page.not_judged(task)
+        steps = steps_to(task, before)
+        same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
+        self.goes_on = steps.goes_on and same
+        self.stand = self._camera(after, shapes)
+        self.way = list(steps.shots(self.stand, task, pace))
+        self.position = self.stood(self.stand, offers=not self.why and self.ask in PLAYED_ASKS)
+        self.quiet = self.stand.again()
+        self.still = self.stood(self.quiet, offers=False)
+
+    def _camera(self, after: LessonCamera | None, shapes: Sequence[Shape]) -> LessonCamera:
+        """One that goes on from the task before; where that is another board, with a picture of all that is there."""
+        task = self.task
+        if self.goes_on and after is not None:
+            camera = after.again()
+            camera.put(task.prompt, **shown_for(self.ask))
+            return camera
+        seat = (task.replay if self.why else task).viewer.code
+        return LessonCamera(
+            task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, shapes=shapes, after=after,
+            **shown_for(self.ask),
+        )  # fmt: skip
+
+    def stood(self, camera: LessonCamera, *, offers: bool) -> Shot:
+        task = self.task
+        return camera.take(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
+
+    def film(self, states: Iterable[Any]) -> list[Shot]:
+        """Positions one after the other, from the one without offers on; they are gone before they can be read out."""
+        shots = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
+        for shot in shots:
+            shot.pop("text", None)
+        return shots
+
+    # What is said to answers ------------------------------------------------------------------------
+
+    def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
+        talk = page.said_to(Entry(self.task), feedback)
+        marks = marks_of(self.task, read, feedback, self.stand.distinct)
+        return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
+
+    def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
+        entry, task = Entry(self.task), self.task
+        entry.take(read, feedback)
+        marks, shots = marks_of(task, read, feedback, self.stand.distinct), []
+        if self.ask == "move":
+            camera = self.quiet.again()
+            after = played(task.state, task.game.parse(str(read)), task.seat)
+            shots = list(filmed(camera, [after], task.state, self.pace))
+            marks["right"] = moved(camera.distinct)
+        return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "shots": shots}
+
+    def hint(self) -> dict[str, Any]:
+        return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.distinct)}
+
+    def shown(self) -> dict[str, Any]:
+        """The solution, from the position without offers on."""
+        task, entry = self.task, Entry(self.task)
+        try:
+            solution = task.solution
+        except NotJudged:
+            return {"talk": page.notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"]), "none": True}
+        entry.show()
+        marks, shots = solved(task, solution, self.stand.distinct), []
+        if self.ask in ("move", *LINES):
+            texts = solution if isinstance(solution, tuple) else (str(solution),)
+            camera = self.quiet.again()
+            shots = list(filmed(camera, states_of(task, texts), task.state, self.pace))
+            marks = {"right": moved(camera.distinct)} if len(texts) == 1 else {}
+        return {"talk": page.shown(entry), "marks": marks, "shots": shots}
+
+
+# What may be tried ------------------------------------------------------------------------------------------
+
+
+def texts_on(pieces: Sequence[Sprite]) -> set[str]:
+    """The moves that can be tried on a board, as its pieces offer them; whether they may be played or not."""
+    texts = {piece.move for piece in pieces if piece.move and not piece.move.startswith("!")}
+    spots = {piece.spot for piece in pieces if piece.spot}
+    for held in {piece.hold for piece in pieces if piece.hold}:
+        laid = (held.replace("{spot}", spot) for spot in spots)
+        texts |= {text.replace("{turn}", str(turn)) for text in laid for turn in range(TURNS)}
+    return texts
+
+
+def looked_up(read: Answer) -> str:
+    """An answer as a page looks it up."""
+    return SEPARATOR.join(sorted(map(str, read))) if isinstance(read, tuple) else str(read)
+
+
+def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Tries all that may be answered, of asks in which no moves are made one after the other."""
+    ahead.tried = {"rows": {}, "refused": Refused().told()}
+    if rehearsal.ask == "move":
+        _try_moves(rehearsal, ahead)
+    elif rehearsal.ask == "legal":
+        _try_legal(rehearsal, ahead)
+    else:
+        for answer in _answers(rehearsal.task):
+            _try(rehearsal, ahead, answer, ANY if rehearsal.ask in ("number", "pieces") else "")
+    solution = rehearsal.task.solution
+    if looked_up(solution) not in ahead.right:
+        ahead.right[looked_up(solution)] = rehearsal.right(solution, rehearsal.task.check(solution))
+
+
+def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> None:
+    """One answer; what is said to a wrong one is found under `name`, if it is not the answer itself."""
+    read = rehearsal.task.read(answer)
+    feedback = rehearsal.task.check(read)
+    if feedback.correct:
+        ahead.right[looked_up(read)] = rehearsal.right(read, feedback)
+        return
+    row = rehearsal.wrong(read, feedback)
+    if rehearsal.ask == "number":
+        named = FEEDBACK["not so"].format(answer=minus(str(read)))
+        row["talk"]["head"] = row["talk"]["head"].replace(named, FEEDBACK["not so"].format(answer=GIVEN))
+    if name == ANY:
+        row["marks"] = {}  # the page sees what was given
+    ahead.tried["rows"][name or looked_up(read)] = row
+
+
+def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    task, refused = rehearsal.task, Refused()
+    for text in sorted(texts_on(rehearsal.stand.pieces)):
+        try:
+            read = str(task.read(text))
+        except NoAnswer as none:
+            ahead.tried["rows"][text] = {"talk": page.notice(str(none)), "none": True}
+            continue
+        feedback = task.check(read)
+        if feedback.refused and read == text:
+            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
+            continue
+        _try(rehearsal, ahead, read, text)
+        if read != text and read in ahead.right:
+            ahead.right[text] = ahead.right[read]
+    ahead.tried["refused"] = refused.told()
+
+
+def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Each piece on its own says whether it may be played; all that may be are right."""
+    task, refused = rehearsal.task, Refused()
+    for text in sorted(texts_on(rehearsal.stand.pieces)):
+        feedback = task.check([text])
+        if feedback.refused:
+            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
+    ahead.tried["refused"] = refused.told()
+    for some in task.solution[:1] if isinstance(task.solution, tuple) else ():
+        _try(rehearsal, ahead, [some], ANY)
+
+
+def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
+    """An answer of pieces that is wrong: one that is not asked for, or not all that are."""
+    other = next((piece.name for piece in task.pieces if piece.name not in solution), None)
+    if other is None:
+        return [str(name) for name in solution[1:]] or ["?"]
+    return [other]
+
+
+def _answers(task: Posed) -> Iterator[object]:
+    """What may be answered; of numbers and pieces one that is wrong: the others get the same."""
+    solution, ask = task.solution, task.line.ask
+    if ask == "number" and isinstance(solution, int | float):
+        yield solution + 1
+    elif ask == "pieces" and isinstance(solution, tuple):
+        yield from map(list, right_pieces(task))
+        yield _some_wrong(task, solution)
+    else:
+        count = len(task.names) if ask == "seats" else len(task.choices)
+        most = 1 if not page.asked(task)["several"] else count if count <= SETS else 2
+        for size in range(1, most + 1):
+            yield from map(list, combinations(range(count), size))
+
+
+# Lesson ahead line ---------------------------------------------------------------------------------
+# Tasks of several moves worked out ahead: where each move leads, as far as a page may have to know it.
+#
+# Those lines are gone along whole that may still become right. Of others there are as many as find room; where they
+# end, the page says so, and one takes a move back. If even the first kind finds no room, the task cannot be done in a
+# page. Where nothing comes next, nothing is offered: what is offered takes most of the room.
+
+
+ROOM: Final = 25_000
+"""The bytes, packed, that lines may take which cannot become right."""
+MOST: Final = 160_000
+"""And those that may."""
+POSITIONS: Final = 1500
+"""More are not gone through."""
+LONGEST: Final = 40
+
+
+class TooMany(Exception):
+    """Raised where the lines that may become right are too many for a page."""
+
+
+@dataclass
+class Node:
+    """A position on the way, reached by the learner's own moves: `told` is what the page gets of it."""
+
+    path: tuple[Move, ...]
+    camera: LessonCamera
+    since: State
+    """The position before the last of them."""
+    tails: set[tuple[str, ...]] = field(default_factory=set)
+    """What comes next in moves that are made several at once."""
+    told: dict[str, Any] = field(default_factory=dict)
+
+
+def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Works out the lines of a task. TooMany: they find no room."""
+    tree = _Tree(rehearsal, ahead)
+    tree.grow()
+    ahead.tried = {"nodes": [node.told for node in tree.nodes], "said": tree.said}
+
+
+class _Tree:
+    def __init__(self, rehearsal: Rehearsal, ahead: Ahead) -> None:
+        self.rehearsal, self.task, self.ahead = rehearsal, rehearsal.task, ahead
+        root = Node((), rehearsal.stand, self.task.state)
+        root.told = {"shots": [], "moves": [], "over": False}
+        self.nodes = [root]
+        self.said: list[page.Talk] = []
+        self.ways = _Ways(self.task)
+        self._packer, self._size = zlib.compressobj(9), 0
+
+    def grow(self) -> None:
+        due, rest = [self.nodes[0]], list[Node]()
+        while due or rest:
+            wanted = bool(due)
+            node = (due or rest).pop(0)
+            if node.told["over"] or len(node.path) >= self.ways.longest:
+                continue
+            if not self.finds_room(node, wanted=wanted):
+                node.told["ends"] = True
+                continue
+            for child in self.unfold(node):
+                (due if self.ways.goes_on(child.path) else rest).append(child)
+        self.end()
+
+    def finds_room(self, node: Node, *, wanted: bool) -> bool:
+        """Whether it is gone on from a position. TooMany: it would have to be, and cannot."""
+        comes = len(self.line(node.path).there.legal_moves(self.task.seat))
+        deeper = comes if self.ways.all else 1  # all ways on are to be known, and theirs
+        fits = self._size < (MOST if wanted else ROOM) and len(self.nodes) + comes * deeper <= POSITIONS
+        if wanted and not fits:
+            raise TooMany
+        return fits
+
+    def unfold(self, node: Node) -> list[Node]:
+        """What may be tried at a position, and the positions that it leads to."""
+        line = self.line(node.path)
+        if node.path:
+            node.told["shots"].append(self.taken(node.camera, line, node.since, offers=True))
+        still = node.camera.again()
+        node.told["still"] = [self.taken(still, line, node.since, offers=False)]
+        tried = {tuple(text.split(JOINT)) for text in texts_on(node.camera.pieces)} | node.tails
+        refused, to, made = Refused(), dict[str, int](), list[Node]()
+        for text in sorted({parts[0] for parts in tried}):
+            try:
+                move = self.task.game.parse(text)
+            except ValueError:
+                continue  # nothing that a piece offers alone
+            refusal = line.refusal(move)
+            if refusal is not None:
+                refused.take(text, page.refused(self.task, move, refusal), refusal.rule)
+                continue
+            child = self.reached(node, move, still.again())
+            child.tails = {parts[1:] for parts in tried if parts[0] == text and len(parts) > 1}
+            to[text] = len(self.nodes)
+            self.nodes.append(child)
+            made.append(child)
+        node.told |= {"to": to, "refused": refused.told()}
+        self.weigh({**node.told, "shots": node.told["shots"][-1:]})
+        return made
+
+    def taken(self, camera: LessonCamera, line: Line, since: State, *, offers: bool) -> Shot:
+        shot = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
+        shot.pop("text", None)
+        return shot
+
+    def weigh(self, told: dict[str, Any]) -> None:
+        lean = told | {name: leaner(told[name]) for name in ("shots", "still") if name in told}
+        packed = self._packer.compress(msgspec.json.encode(lean)) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+        self._size += len(packed)
+
+    def line(self, path: Sequence[Move]) -> Line:
+        line = Line(self.task)
+        for move in path:
+            line.play(move)
+        return line
+
+    def reached(self, node: Node, move: Move, camera: LessonCamera) -> Node:
+        """The position after a move, and after what comes of it by itself, as the lesson shows it."""
+        rehearsal = self.rehearsal
+        line = self.line(node.path)
+        before, made = line.there, len(line.answer)
+        states = [played.state for played in line.play(move)]
+        film = [
+            *filmed(camera, states[:-1], before, rehearsal.pace),
+            *beaten(camera, states[-1], before, rehearsal.pace),
+        ]
+        for shot in film:
+            shot.pop("text", None)
+        shots = [*film, self.taken(camera, line, before, offers=False)]
+        child = Node((*node.path, move), camera, before)
+        told = page.told_line(line, timed=False)
+        child.told = {
+            "shots": shots, "moves": line.answer[made:], "made": told["made"][-1], "score": told["score"],
+            "steps": moved(camera.distinct), "over": line.there.outcome is not None or not line.there.to_act,
+        }  # fmt: skip
+        self.weigh(child.told)
+        return child
+
+    def end(self) -> None:
+        """What is said to each line if it is the answer."""
+        for node in self.nodes[1:]:
+            self.judge(node, self.line(node.path))
+
+    def judge(self, node: Node, line: Line) -> None:
+        task = self.task
+        feedback, entry = task.check(line.answer), Entry(task)
+        entry.take(line.answer, feedback)
+        talk = page.said_to(entry, feedback)
+        if feedback.correct:
+            still = self.taken(node.camera.again(), line, node.since, offers=False)
+            told = {"answer": line.answer, "talk": talk, "marks": {}, "shots": [still]}
+            self.ahead.right[SEPARATOR.join(line.answer)] = told
+            return
+        if talk not in self.said:
+            self.said.append(talk)
+        node.told["said"] = self.said.index(talk)
+
+
+class _Ways:
+    """Which lines may still become right."""
+
+    def __init__(self, task: Posed) -> None:
+        self.all = task.line.ask == "score"
+        """On to a score there may be ways that nobody has written down."""
+        lists = [] if self.all else [[task.game.move(data) for data in moves] for moves in moves_in(task.line.accept)]
+        self.right = [Counter(map(str, moves)) for moves in lists]
+        self.kinds = {type(move) for moves in lists for move in moves}
+        solution = 0 if self.all else len(task.solution) if isinstance(task.solution, tuple) else 0
+        self.longest = LONGEST if self.all else max(solution, *map(len, lists))
+
+    def goes_on(self, path: Sequence[Move]) -> bool:
+        given = Counter(str(move) for move in path if type(move) in self.kinds)
+        return self.all or any(given < right for right in self.right)

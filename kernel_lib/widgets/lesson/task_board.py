@@ -1,0 +1,446 @@
+"""A board on which tasks are done one after the other: what is tried on it, said to it, shown and taken back.
+
+A page has pictures up to the task on show and nothing of what comes later: no answer, no log, no further move. Which
+task comes next, and what is said around the board, is up to what puts them: a lesson, a drill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Any, Final
+
+import traitlets
+
+from kernel_lib.core import Game, Move, State
+from kernel_lib.scene.frames import Shot
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks.played import played
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.board import Board, Shape, Theme
+from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
+from kernel_lib.widgets.front.renderer import Curtain
+from kernel_lib.widgets.lesson import feedback as page
+from kernel_lib.widgets.lesson.continuation import Line, Stopwatch, is_timed, states_of
+from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.frames import (
+    LINES,
+    PLAYED_ASKS,
+    STEPS,
+    SYMBOLS,
+    LessonCamera,
+    Steps,
+    beaten,
+    filmed,
+    marks_of,
+    moved,
+    pieces_of_move,
+    pointed,
+    shown_for,
+    solved,
+)
+from kernel_lib.widgets.table.joint_moves import JOINT, moves_of
+
+PACE: Final = 700
+
+
+class TaskBoard(Board):
+    """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
+
+    _css = Board._css + bundle("lesson.css")
+    comes_back = "comes back"
+    """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
+    lesson = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
+        self._game: Game | None = None
+        self._entry: Entry | None = None
+        self._talk: page.Talk | None = None
+        self._marks: dict[str, Any] = {}
+        self._line: Line | None = None
+        self._watch: Stopwatch | None = None
+        self._stamp = 0
+        """Counts the positions in which something could be done: what is done in another one comes too late. Pages get
+        it with each position, and send it back with what is done there.
+        """
+        super().__init__(title=title, sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace)
+        self.hear_in_time(Act, self._act, self._position_now)
+        self.hear_in_time(Reply, lambda message: self._answered(message.answer), self._position_now)
+        self.hear_in_time(Why, self._why, self._position_now)
+        self.hear_in_time(Try, lambda message: self._try(message.move), self._position_now)
+        self.hear(Tick, lambda _: self._tick())
+        self.hear_in_time(Command, lambda message: self._command(message.name), self._position_now)
+
+    def _position_now(self) -> int:
+        """Return the number of the position on show, which messages that are meant for it carry."""
+        return self._stamp
+
+    @property
+    def now(self) -> Posed | None:
+        """The task on show; None at the end."""
+        return None if self._entry is None else self._entry.task
+
+    # What is up to those that put tasks -------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Says beside the board how it stands now."""
+
+    def _heard_hint(self) -> None:
+        """The hint of the task on show is read."""
+
+    def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
+        """A try that counts at the task on show, or (without answer and feedback) that its solution was shown."""
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        """What buttons do, by their names."""
+        return {
+            "hint": self.hint, "show": self.show_me, "try": self.try_again, "undo": self.undo,
+            "check": self._check_line, "begin": self._begin_clock,
+        }  # fmt: skip
+
+    # A task comes on show ---------------------------------------------------------------------------
+
+    def _pose(self, entry: Entry | None, steps: Steps | None = None, *, before: Posed | None = None) -> None:
+        """Puts a task on show, with what happened on the way to it since the one before; None: there is none."""
+        self._entry, self._talk, self._marks, self._line, self._watch = entry, None, {}, None, None
+        self._stamp += 1
+        if entry is None:
+            self._tell()
+            return
+        task, way = entry.task, steps or Steps(False, ())
+        self._watch = Stopwatch(task.state.now) if is_timed(task) else None
+        self._line = self._new_line(task)
+        same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
+        if not (way.goes_on and same):
+            self._camera = self._new_camera(task)
+        else:
+            self._camera.put(task.prompt, **shown_for(task.line.ask))
+            self._camera.watch = self._watch
+        shots = chain(way.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
+        with self.hold_sync():
+            self._dress(task)
+            if not (way.goes_on and len(self.shots)):
+                self.show([next(shots)])
+            self.task = task.prompt
+            self._tell()
+        for shot in shots:
+            self.add(shot)
+
+    def _dress(self, task: Posed) -> None:
+        """A page gets the symbols of the game, if it has not got them."""
+        if task.game is not self._game:
+            self._game = task.game
+            self.symbols = {**task.game.scene.sheet(), **SYMBOLS}
+
+    def _new_line(self, task: Posed) -> Line:
+        return Line(task, self._watch)
+
+    def _new_camera(self, task: Posed) -> LessonCamera:
+        replay = task.replay
+        seat = (replay if page.not_judged(task) else task).viewer.code
+        return LessonCamera(
+            task.game, task.names, seat, prompt=task.prompt, called=replay.called, watch=self._watch,
+            **shown_for(task.line.ask),
+        )  # fmt: skip
+
+    def _position(self, **more: Any) -> Shot:
+        """The position at which the task stands, or to which its moves have led."""
+        entry, line = self._entry, self._line
+        assert entry is not None
+        assert line is not None
+        task, over = entry.task, entry.over
+        on_board = task.line.ask in PLAYED_ASKS and not over and not page.not_judged(task)
+        return self._camera.take(
+            line.there,
+            at=task.at,
+            put=self._stamp,
+            offers=on_board,
+            asks=on_board and task.line.ask == "move" and "hint" not in more and "tried" not in more,
+            curtain=self._curtain(),
+            **({"hold": 0} | more),
+        )
+
+    def _curtain(self) -> Curtain | None:
+        """A task about time begins when the learner starts the clock."""
+        if self._watch is None or self._watch.runs or self._over():
+            return None
+        return Curtain(page.SENTENCES["time"], page.SENTENCES["start"], "!begin")
+
+    def _over(self) -> bool:
+        return self._entry is None or self._entry.over
+
+    # Answers ----------------------------------------------------------------------------------------
+
+    def answer(self, answer: object) -> Feedback | None:
+        """Answer the task on show, as `Posed.check` takes it; None: it was no answer, or none is asked for (the talk
+        says why).
+        """
+        entry = self._entry
+        if entry is None or entry.over:
+            self.say(page.SENTENCES["over"] if entry is not None else page.SENTENCES["ended"])
+            return None
+        task, why = entry.task, page.not_judged(entry.task)
+        try:
+            if why:
+                raise NoAnswer(why)
+            read = task.read(answer)
+            feedback = task.check(read)
+        except NoAnswer as none:
+            self._notice(why or str(none))
+            return None
+        except NotJudged as why_not:
+            self._notice(str(why_not))
+            return None
+        self._take(entry, read, feedback)
+        return feedback
+
+    def play(self, text: str) -> None:
+        """Make the move that `text` says on the board, as the task asks for it."""
+        self._act(Act(text))
+
+    def _answered(self, answer: object) -> None:
+        self.answer(answer)
+        self.busy(on=False)
+
+    def _take(self, entry: Entry, read: Answer, feedback: Feedback) -> None:
+        """A try: it is counted, unless the same was wrong before; said, and shown on the board."""
+        tried, hinted = read in entry.wrong, entry.hinted
+        before = self._camera.sprites
+        if not tried:
+            entry.take(read, feedback)
+        self._talk = page.said_to(entry, feedback, tried=tried)
+        if not feedback.correct and entry.hinted and not tried:
+            self._talk["hint"] = page.hint_of(entry.task)
+        self._marks = marks_of(entry.task, read, feedback, before)
+        self._show_answer(entry.task, read, feedback)
+        if not tried:
+            self._heard_try(read, feedback, hinted=hinted)
+        self._tell()
+
+    def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
+        """On the board: what is right stays, what is wrong is shown and taken back."""
+        ask, line = task.line.ask, self._line
+        assert line is not None
+        if feedback.correct and ask == "move":
+            self._film([played(task.state, task.game.parse(str(read)), task.seat)], task.state)
+            self._marks["right"] = moved(self._camera.sprites)
+        elif feedback.correct and ask in LINES:
+            if line.answer != read and isinstance(read, tuple):
+                self._film(states_of(task, read), task.state)
+            else:
+                self.add(self._position())
+        elif not feedback.correct and ask != "legal":
+            if not line.moves:  # else it was shown while it was played
+                self._film(feedback.led_to, task.state)
+            self._take_back(task)
+        else:
+            self.add(self._position())
+
+    def _take_back(self, task: Posed) -> None:
+        """The position at which the task stands once more."""
+        if self._watch is not None:
+            self._watch = Stopwatch(task.state.now)
+            self._camera.watch = self._watch
+        self._line = self._new_line(task)
+        self._stamp += 1
+        self.add(self._position())
+
+    def _film(self, states: Sequence[State], since: State) -> None:
+        """Shows positions one after the other, each for a while."""
+        for shot in filmed(self._camera, states, since, self.pace):
+            self.add(shot)
+
+    # What is done on the board ----------------------------------------------------------------------
+
+    def _act(self, message: Act) -> None:
+        entry = self._entry
+        stale = message.index is not None and not self._still_shows(message.index)
+        if entry is None or entry.over or stale:
+            if entry is not None and entry.over:
+                self.say(page.SENTENCES["over"])
+        elif entry.task.line.ask in LINES and not page.not_judged(entry.task):
+            self._play_on(entry.task, message.move.split(JOINT))
+        else:
+            self.answer(message.move)
+        if message.index is None:
+            self.send({"type": "clear"})
+        self.busy(on=False)
+
+    def _still_shows(self, index: int) -> bool:
+        return index < len(self.shots) and self.shots[index].get("put") == self._stamp
+
+    def _play_on(self, task: Posed, texts: Sequence[str]) -> None:
+        """Makes moves one after the other; a refused one is said with its rule, and counts as no try."""
+        line = self._line
+        assert line is not None
+        for text in texts:
+            try:
+                move = task.game.parse(text)
+            except ValueError as unreadable:
+                self._notice(str(unreadable))
+                return
+            refusal = line.refusal(move)
+            if refusal is not None:
+                self._refuse(task, move)
+                return
+            self._talk, self._marks["fault"] = None, []
+            self._show_move(task, line, move)
+        self._tell()
+        if line.there.outcome is not None or not line.there.to_act:
+            self.answer(line.answer)
+
+    def _show_move(self, task: Posed, line: Line, move: Move) -> None:
+        """Makes a move and shows it, and what others answer."""
+        before = line.there
+        self._stamp += 1
+        states = [made.state for made in line.play(move)]
+        self._film(states[:-1], before)
+        for shot in beaten(self._camera, states[-1], before, self.pace):
+            self.add(shot)
+        self.add(self._position(since=before))
+        if task.line.ask == "moves" and len(line.own) <= STEPS:
+            number = len(line.own)
+            self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
+
+    def _refuse(self, task: Posed, move: Move) -> None:
+        """Says why a move cannot be made now, which counts as no try."""
+        line = self._line
+        assert line is not None
+        refusal = line.refusal(move)
+        if refusal is None:
+            return
+        self._talk = page.refused(task, move, refusal)
+        self._marks["fault"] = pieces_of_move(self._camera.sprites, str(move))
+        self._tell()
+
+    def _why(self, message: Why) -> None:
+        """A piece was tried that may not be played so: that is an answer where one move is asked for."""
+        entry = self._entry
+        if entry is not None and not entry.over:
+            ask = entry.task.line.ask
+            if ask in LINES:
+                self._play_on(entry.task, message.move.split(JOINT))
+            elif ask == "move" and message.move:
+                self.answer(message.move.split(JOINT)[-1])
+        self.busy(on=False)
+
+    def _try(self, text: str) -> None:
+        """Shows what a chosen move would do, where that may be known beforehand."""
+        entry, line = self._entry, self._line
+        if entry is None or line is None or entry.over:
+            return
+        if text:
+            try:
+                moves = moves_of(entry.task.game, text)
+                state = line.there.view(self._camera.seat).state
+                for move in moves:
+                    state = played(state, move, entry.task.seat)
+            except ValueError:
+                return  # it is told when it is made, not before
+            self.add(self._position(tried=moves) | {"tried": text})
+        elif self.shots[-1].get("tried"):
+            self.add(self._position())
+
+    def _tick(self) -> None:
+        """The clock of a task about time runs in a page: what is due by now?"""
+        entry, line, watch = self._entry, self._line, self._watch
+        if entry is not None and not entry.over and line is not None and watch is not None and watch.runs:
+            deadline = line.there.deadline
+            if deadline is not None and watch.now >= deadline:
+                line.time_up(deadline)
+                self.add(self._position())
+                self.answer(line.answer)
+        self.ticked()
+
+    # The ladder -------------------------------------------------------------------------------------
+
+    def _command(self, name: str) -> None:
+        deed = self._commands().get(name.removeprefix("!"))
+        if deed is None:
+            self.say(page.SENTENCES["no command"].format(name=name[:20]))
+        else:
+            deed()
+        self.busy(on=False)
+
+    def try_again(self) -> None:
+        """Put away what is said; what was tried stays faulty until the next try."""
+        if not self._over():
+            self._talk = None
+            self._tell()
+
+    def hint(self) -> None:
+        """Say the hint, and point at a piece where that does not give all away."""
+        entry = self._entry
+        if entry is None or entry.over or page.not_judged(entry.task):
+            return
+        entry.hinted = True
+        self._heard_hint()
+        self._talk = {"tone": "hint", "head": page.SENTENCES["hint"], "text": page.hint_of(entry.task)}
+        self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
+        self._tell()
+
+    def show_me(self) -> None:
+        """Show the answer and why; the task comes back at the end."""
+        entry = self._entry
+        if entry is None or entry.over or page.not_judged(entry.task):
+            return
+        task = entry.task
+        try:
+            solution = task.solution
+        except ValueError:
+            self._notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"])
+            return
+        hinted = entry.hinted
+        self._line = self._new_line(task)
+        entry.show()
+        self._talk = page.shown(entry, self.comes_back)
+        self._marks = {}
+        self._show_solution(task, solution)
+        self._heard_try(None, None, hinted=hinted)
+        self._tell()
+
+    def _show_solution(self, task: Posed, solution: Answer) -> None:
+        ask = task.line.ask
+        if ask in ("move", *LINES):
+            texts = solution if isinstance(solution, tuple) else (str(solution),)
+            self.add(self._position(hold=self.pace))
+            self._film(states_of(task, texts), task.state)
+            self._marks["right"] = moved(self._camera.sprites) if len(texts) == 1 else []
+            return
+        self.add(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
+        self._marks = solved(task, solution, self._camera.sprites)
+
+    def undo(self) -> None:
+        """Take back the last of several moves."""
+        entry, line = self._entry, self._line
+        if entry is None or entry.over or line is None or self._watch is not None or not line.undo():
+            self._notice(page.SENTENCES["not now"], "")
+            return
+        steps: dict[str, int] = self._marks.get("steps", {})
+        self._marks["steps"] = {key: number for key, number in steps.items() if number <= len(line.own)}
+        self._talk = None
+        self._stamp += 1
+        self.add(self._position())
+        self._tell()
+
+    def _check_line(self) -> None:
+        """Done: what was played on is the answer."""
+        line, entry = self._line, self._entry
+        if line is None or entry is None or entry.task.line.ask not in LINES:
+            return
+        finish = next((move for move in line.there.legal_moves(entry.task.seat) if str(move) == "done"), None)
+        if entry.task.line.ask == "score" and finish is not None and not entry.over:
+            self._play_on(entry.task, [str(finish)])
+        else:
+            self.answer(line.answer)
+
+    def _begin_clock(self) -> None:
+        if self._watch is not None and not self._watch.runs:
+            self._watch.begin()
+            self.add(self._position())
+
+    # What is said -----------------------------------------------------------------------------------
+
+    def _notice(self, text: str, head: str = page.SENTENCES["no answer"]) -> None:
+        self._talk = page.notice(text, head)
+        self._tell()

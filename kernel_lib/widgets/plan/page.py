@@ -1,0 +1,65 @@
+"""A plan of a workshop that shows itself.
+
+plan = kl.Plan("gear", begins="14:00")
+plan                              # in a notebook: the plan, minute by minute
+plan.report("gear-plan.html")     # the same as a page, to be printed
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.classroom import workshop as kept
+from kernel_lib.core import Game
+from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.scene.theme import tokens_css
+from kernel_lib.widgets.assignment.page import Assignment
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.html import html_of
+from kernel_lib.widgets.front.offline import offline
+from kernel_lib.widgets.front.packing import bare_style
+from kernel_lib.widgets.plan.panels import page
+
+SENTENCES: Final = {
+    "title": "{game}: {workshop}",
+}
+_PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--cb-felt);box-sizing:border-box}"
+_CELL: Final = ".p-body{padding:12px;border-radius:12px;background:var(--cb-felt)}"
+"""A notebook may be dark where the page's own colours are light: it stands on a ground of its own."""
+_PAPER: Final = "@media print{.p-body{padding:0;background:none}}"
+
+
+class Plan(kept.Plan):
+    """The plan of a workshop of a game, 90 minutes; it shows itself as a page. `begins`: the hour at which it starts,
+    as in `14:00`; left out, minutes count from the start.
+
+    See `kernel_lib.classroom.workshop` for what it tells: `steps`, `lessons`, `deal`, `rehearsed()`, `faults()`.
+    UnknownName: no such game. ValueError: it has no plan; no hour.
+    """
+
+    def __init__(self, game: str | Game, begins: str = "") -> None:
+        super().__init__(game, begins)
+
+    def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Writes the plan as one HTML file that opens anywhere, offline, and prints on A4; returns its path.
+
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        """
+        target = free_page(path, overwrite=overwrite)
+        title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
+        return write_whole(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
+
+    def assignment(self, until: date | str = "") -> Assignment:
+        """What the room does by itself, as an assignment that shows itself: the lessons in order, then the deal."""
+        made = super().assignment(until)
+        return Assignment(made.title, made.parts, intro=made.intro, until=made.until)
+
+    def _repr_html_(self) -> str:
+        return self._drawn(_CELL)
+
+    def _drawn(self, css: str) -> str:
+        sheet = bare_style(tokens_css() + bundle("plan.css") + css)
+        return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'

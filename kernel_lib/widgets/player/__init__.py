@@ -1,0 +1,1 @@
+"""The player of replays: moves, notes, variations, verdicts."""

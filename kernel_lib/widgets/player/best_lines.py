@@ -1,0 +1,88 @@
+"""The best lines of a player: how a game could have gone on after the best move, played out from the real state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel_lib.bots.registry import make_bot
+from kernel_lib.bots.rollouts import Made, played_on, stake_of
+from kernel_lib.core import CHANCE
+from kernel_lib.core.rng import Source
+from kernel_lib.replay import Replay
+from kernel_lib.study.judging.verdicts import Judgement
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player.notes import Notepad
+from kernel_lib.widgets.player.verdicts import judged_for
+
+SENTENCES: Final = {
+    "no verdict": "There is no verdict on this move, so no best line.",
+    "open": "The best line goes on from the real cards: look at it with all cards open.",
+    "best": "The best line is the one that was played.",
+    "on": "The game is not over yet. Play it to its end, then look at the best line.",
+}
+NEAR: Final = 40
+"""So many moves at most are played on to the end of the game after it is clear what the seat has of its stake."""
+SEED: Final = "best line"
+"""Settles what chance brings where it is not settled already, the same each time."""
+
+
+class BestLines:
+    """Plays best lines out, into a replay, and knows those that are there. They stay in memory until a note is written
+    or something is tried: then the file has them too.
+    """
+
+    def __init__(self, replay: Replay, notepad: Notepad) -> None:
+        self._replay, self._notepad = replay, notepad
+
+    def may_enter(self, found: Judgement, eyes: Eyes) -> bool:
+        """Whether these eyes may see how it could have gone on, and there is something to be seen."""
+        return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
+
+    def first_of(self, found: Judgement) -> int:
+        """The first move of the best line, if it was played already; else 0."""
+        replay = self._replay
+        there = replay.branches(found.parent)
+        return next((at for at in there if replay.step(at).move == found.best.move and at != found.at), 0)
+
+    def play_out(self, at: int, eyes: Eyes) -> int:
+        """The first move of the best line beside move `at`. ValueError: there is none for these eyes; why not."""
+        found = judged_for(self._replay, at, eyes)
+        if found is None:
+            raise ValueError(SENTENCES["no verdict"])
+        if not self.may_enter(found, eyes):
+            raise ValueError(SENTENCES["best" if found.best.move == found.move else "open"])
+        return self.first_of(found) or self._add(found)
+
+    def _add(self, found: Judgement) -> int:
+        replay, main = self._replay, self._replay.main
+        if replay.pen is not None and replay.at(main).to_act:
+            raise ValueError(SENTENCES["on"])
+        with self._notepad.in_memory():
+            first = self._play(found)
+            if replay.main != main:  # without an end or a word on it the last move of a file leads to the main line
+                replay.set_main(main)
+        return first
+
+    def _play(self, found: Judgement) -> int:
+        replay = self._replay
+        before, first = found.parent, 0
+        for made in self._moves(found):
+            before = replay.add_move(before, None if made.mover == CHANCE else made.mover, made.move, made.state)
+            first = first or before
+            if made.state.outcome is not None:
+                replay.add_end(before)
+        return first
+
+    def _moves(self, found: Judgement) -> list[Made]:
+        """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
+        replay, stake = self._replay, stake_of(self._replay.game)
+        start, bot = replay.at(found.parent), make_bot(replay.game, stake.reference)
+        line: list[Made] = []
+        clear = 0
+        for made in played_on(start, found.seat, found.best.move, bot, Source(SEED)):
+            line.append(made)
+            if not clear and stake.reached(start, made.state, found.seat) is not None:
+                clear = len(line)
+            if clear and len(line) >= clear + NEAR:
+                return line[:clear]
+        return line

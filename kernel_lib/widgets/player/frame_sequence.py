@@ -1,0 +1,311 @@
+"""Reels: the shots of moves one after the other, of new ones at a table and of a line of a replay.
+
+To draw a position takes a thousand times as long as to say what happened in it. So a reel has the sentences, notes and
+variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from typing import Any, Final
+
+from kernel_lib.core import State, View
+from kernel_lib.replay.lines import Note
+from kernel_lib.replay.marks import on_show
+from kernel_lib.replay.replay import Replay
+from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.sprite import Shape
+from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.front.sentences import glyph, said, told_in_parts
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player.variations import Variations, left_out
+
+TASK: Final = "your task"
+EVENT_HOLD: Final = 1.8
+"""How much longer than a plain move one stays on show that something followed from."""
+ROOM: Final = 5_000
+"""Moves of variations that are drawn into one page: that takes minutes."""
+INNER: Final = 8
+"""How deep variations within variations are written into a page."""
+WHOLE: Final = 1000
+"""Up to so many shots a line may be drawn at once: its page needs no kernel to be stepped through."""
+PIECE: Final = 8
+"""Shots of a longer line that are drawn together."""
+KEPT: Final = 96
+"""Pieces of a longer line that stay drawn."""
+
+
+def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, **last: Any) -> Iterator[Shot]:
+    """A shot for each of these new moves, at a pace that people can follow; `last` goes to the last shot.
+
+    By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
+    told in several ends a round, and its pictures wait for whoever looks at them.
+    """
+    for at in ids:
+        state = replay.at(at)
+        beats = camera.beats(state)
+        hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
+        step = replay.step(at)
+        log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
+        seat = step.seat
+        waits: dict[str, Any] = {"waits": True} if replay.game.clocked else {}
+        for beat in range(1, beats):
+            yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log, **waits)
+            log = []
+        yield camera.take(state, at=at, seat=seat, hold=hold, log=log + late, **(last if at == ids[-1] else {}))
+
+
+def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
+    """What takes the pictures of a replay: nothing is offered, and pieces are called what its notes call them."""
+    return Camera(replay.game, replay.names, eyes.viewer.code, buttons=False, called=replay.called, shapes=shapes)
+
+
+# A line of a replay ---------------------------------------------------------------------------------------------------
+
+
+class Reel:
+    """The shots of a line of play: one after `start` moves, then one per move, or more where it takes more to tell.
+
+    `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
+    The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.
+    `enters`: whether variations are offered where they leave the line, and `variations` which of them. `at_once`:
+    whether a line that is not long is drawn whole, so that its page needs no kernel afterwards; else the first picture
+    is there sooner.
+    """
+
+    def __init__(
+        self,
+        replay: Replay,
+        ids: Sequence[int],
+        eyes: Eyes,
+        *,
+        start: int = 0,
+        enters: bool = True,
+        at_once: bool = True,
+        variations: Variations | None = None,
+    ) -> None:
+        self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
+        self._variations = variations or Variations(replay, eyes)
+        self._at_once = at_once
+        self._beats: list[int | None] = []
+        self._outlines: list[Shot] = []
+        self._chapters: list[str] = []
+        for beat, outline in _outlines(replay, ids, eyes, start, self._variations):
+            self._add(beat, outline, outline.pop("chapter"))
+        if start:
+            self._outlines[0]["ply"] = start
+        self._drawn: OrderedDict[int, None] = OrderedDict()
+        """The pieces that are drawn; last the one that somebody came near last."""
+        self.shots: list[Shot] = [outline | {"blank": True} for outline in self._outlines]
+
+    def __len__(self) -> int:
+        return len(self.shots)
+
+    def _add(self, beat: int | None, outline: Shot, chapter: str) -> None:
+        """A shot says its chapter where it begins one."""
+        if self._chapters[-1:] != [chapter]:
+            outline["chapter"] = chapter
+        if not self._enters:
+            outline["branches"] = []
+            outline.pop("others", None)
+        self._beats.append(beat)
+        self._outlines.append(outline)
+        self._chapters.append(chapter)
+
+    def wait(self, count: int) -> None:
+        """The last shot is repeated until there are so many; said before any of them is drawn."""
+        rest = {"at": self._outlines[-1]["at"], "notes": self._outlines[-1]["notes"], "branches": [], "log": []}
+        for _ in range(len(self), count):
+            self._add(None, rest, self._chapters[-1])
+            self.shots.append(rest | {"blank": True})
+
+    @property
+    def _size(self) -> int:
+        """How many shots are drawn together."""
+        return len(self) if self._at_once and len(self) <= WHOLE else PIECE
+
+    def index(self, at: int) -> int:
+        """The last shot of the position after move `at`; the first one of all if none shows it."""
+        return max((index for index, shot in enumerate(self._outlines) if shot["at"] == at), default=0)
+
+    def branches(self) -> Iterator[dict[str, Any]]:
+        """All variations that leave the line, in the order in which they leave it."""
+        for outline in self._outlines:
+            yield from outline["branches"]
+
+    def near(self, index: int, *, about: int = 1) -> Iterator[tuple[int, list[Shot]]]:
+        """Draws the piece that shot `index` is in, and `about` pieces to either side of it.
+
+        Gives each that was blank as the place of its first shot, and its shots, as soon as they are made.
+        """
+        here = min(max(index, 0), len(self) - 1) // self._size
+        for piece in sorted(range(here - about, here + about + 1), key=lambda piece: (abs(piece - here), -piece)):
+            if piece in self._drawn:
+                self._drawn.move_to_end(piece)
+            elif 0 <= piece * self._size < len(self):
+                yield self._draw(piece)
+        while len(self._drawn) > KEPT:
+            self._forget(next(iter(self._drawn)))
+
+    def _draw(self, piece: int) -> tuple[int, list[Shot]]:
+        camera = _camera(self._replay, self._eyes)
+        place = self._place(piece)
+        drawn: list[Shot] = []
+        for outline, beat in zip(self._outlines[place], self._beats[place], strict=True):
+            at = outline["at"]
+            picture = camera.take(self._replay.at(at), beat=beat, since=_before(self._replay, at))
+            picture.pop("chapter", None)  # the outline says where one begins
+            drawn.append(outline | picture)
+        if piece:
+            drawn[0]["whole"] = True
+        self.shots[place] = drawn
+        self._drawn[piece] = None
+        return place.start, drawn
+
+    def _forget(self, piece: int) -> None:
+        place = self._place(piece)
+        self.shots[place] = [outline | {"blank": True} for outline in self._outlines[place]]
+        del self._drawn[piece]
+
+    def _place(self, piece: int) -> slice:
+        return slice(piece * self._size, (piece + 1) * self._size)
+
+    def remark(self) -> None:
+        """Notes and variations may be others now; what happened is the same, and so are the pictures."""
+        followed = dict(zip([0, *self._ids], self._ids, strict=False))
+        shots = list(self.shots)  # another list, or a board would not see that anything has changed
+        for index, outline in enumerate(self._outlines):
+            if self._beats[index] is None:
+                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes, self._variations)
+                if not self._enters:
+                    new["branches"] = []
+                    new.pop("others", None)
+                self._outlines[index] = _without_others(outline) | new
+                shots[index] = _without_others(shots[index]) | new
+        self.shots = shots
+
+
+def whole_shots(
+    replay: Replay,
+    ids: Sequence[int],
+    eyes: Eyes,
+    taken: Callable[[], object] = lambda: None,
+    shapes: Sequence[Shape] = (),
+) -> list[Shot]:
+    """All shots of a line with their pictures, each variation with its own shots: for pages that have nobody to ask.
+
+    `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
+    than have `ROOM` moves together, and some of each move (see `variations`); a shot says how many are left out.
+    """
+    camera = _camera(replay, eyes, shapes)
+    room = count(ROOM, -1)
+    return list(_along(camera, replay, ids, eyes, 0, INNER, taken, room))
+
+
+def count_moves(replay: Replay, ids: Sequence[int], eyes: Eyes) -> int:
+    """About how many moves `whole_shots` goes through."""
+    return max(min(len(replay), len(ids) + ROOM) if eyes.viewer.is_table else 0, len(ids)) + 1
+
+
+def _along(
+    camera: Camera,
+    replay: Replay,
+    ids: Sequence[int],
+    eyes: Eyes,
+    start: int,
+    inner: int,
+    taken: Callable[[], object],
+    room: Iterator[int],
+) -> Iterator[Shot]:
+    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
+
+    `room` counts down how many moves of variations may still be drawn.
+    """
+    ply = start
+    for beat, outline in _outlines(replay, ids, eyes, start, Variations(replay, eyes)):
+        del outline["chapter"]  # the picture says where one begins
+        at = outline["at"]
+        shot = camera.take(replay.at(at), beat=beat, since=_before(replay, at), **outline)
+        if beat is None:
+            taken()
+            ply += 1
+            for branch in shot["branches"] if inner else ():
+                line = replay.line(branch["at"]).ids
+                if all(next(room) > 0 for _ in line[ply - 1 :]):
+                    branch["shots"] = list(_along(camera.again(), replay, line, eyes, ply, inner - 1, taken, room))
+            followed = ids[ply - 1] if ply <= len(ids) else None
+            _tell_left_out(shot, eyes.branches(replay, at, followed))
+        yield shot
+
+
+def _tell_left_out(shot: Shot, there: Sequence[int]) -> None:
+    """Keep those variations of a shot that were drawn, and say how many of them `there` are."""
+    drawn = [branch for branch in shot["branches"] if "shots" in branch]
+    if len(drawn) < len(there):
+        shot |= {"branches": drawn, "others": left_out(len(drawn), len(there))}
+
+
+def _without_others(shot: Shot) -> Shot:
+    return {name: said for name, said in shot.items() if name != "others"}
+
+
+def _before(replay: Replay, at: int) -> State | None:
+    """The position before a move; None before the first one."""
+    return replay.at(replay.parent(at)) if at else None
+
+
+def _outlines(
+    replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
+) -> Iterator[tuple[int | None, Shot]]:
+    """What the shots of a line say beside their pictures: each with the beat that it shows, None for a whole position.
+
+    In games by the clock each has the ms at which its move was made.
+    """
+    camera = _camera(replay, eyes)
+    for ply in range(start, len(ids) + 1):
+        at = ids[ply - 1] if ply else 0
+        followed = ids[ply] if ply < len(ids) else None
+        step = replay.step(at) if at else None
+        state = replay.at(at)
+        log, late = told_in_parts(replay.game, step, eyes.viewer.code, replay.names) if step else ([], [])
+        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code))}
+        if step and step.seat is not None:
+            facts["seat"] = step.seat
+        if replay.game.clocked:
+            facts["clock"] = state.now
+        for beat in range(1, camera.beats(state)):
+            yield beat, facts | {"log": log, "notes": [], "branches": []}
+            log = []
+        yield None, facts | {"log": log + late} | remarks(replay, at, followed, eyes, variations)
+
+
+def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variations: Variations) -> dict[str, Any]:
+    """Return what a shot says of other lines and by the words of people.
+
+    The notes on its move, those that come before the next one, what is asked of the learner, and some of the
+    variations that leave the line here (`others` says of how many).
+    """
+    some = variations.shown(at, followed)
+    branches = [
+        {"at": other, "label": said(replay, other, eyes.viewer.code), "glyph": glyph(eyes.notes(replay, other))}
+        for other in some.ids
+    ]
+    there = eyes.notes(replay, at)
+    coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
+    view = eyes.viewer.look(replay.at(at))
+    notes = [_note_data(note, view) for note in [note for note in there if note.show != "before"] + coming]
+    asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in eyes.tasks(replay, at)]
+    told: dict[str, Any] = {"notes": notes + asked, "branches": branches}
+    if some.others is not None:
+        told["others"] = some.others
+    unread = 0 if eyes.locked else len(replay.notes(at)) - len(there)
+    return told | {"unread": unread} if unread else told
+
+
+def _note_data(note: Note, view: View[Any]) -> dict[str, Any]:
+    """A note as a page has it: of the pieces that it marks those that the view shows."""
+    told: dict[str, Any] = {"by": note.by, "text": note.text or "", "glyph": note.glyph or ""}
+    told |= {"marks": on_show(note.marks or (), view), "id": note.id, "at": note.at}
+    return told | {"asks": True} if note.show == "before" else told

@@ -1,0 +1,134 @@
+"""Where a player writes notes and tasks: into its replay, and at once into its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from kernel_lib.replay import Replay, Writer
+from kernel_lib.replay.marks import on_show
+from kernel_lib.widgets.front.messages import SaveNote
+from kernel_lib.widgets.front.viewer import Eyes
+
+NEW_NOTE: Final = 0
+"""Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
+
+SENTENCES: Final = {
+    "changed": "{file} has changed since this replay was loaded. Load it again, then write there.",
+    "memory": "Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).",
+    "saved": "The note is in {file}.",
+    "withdrawn": "The note is withdrawn.",
+    "task saved": "The task is in {file}.",
+    "task withdrawn": "The task is withdrawn.",
+    "judged": "The verdict is in {file}.",
+    "empty": "A note needs a text.",
+    "no by": "Say who writes the note.",
+    "not yours": "There is no such note to be changed here.",
+}
+
+
+class Notepad:
+    """Writes to a replay and its file. ValueError, OSError: what cannot be written, in a sentence; nothing was then.
+
+    `trouble` says why the file is no longer written, where it is not; what is added stays in memory.
+    """
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._writer: Writer | None = None
+        self._unwritten: list[bytes] = []
+        self.trouble = ""
+
+    @contextmanager
+    def in_memory(self) -> Iterator[None]:
+        """What is added meanwhile to a replay whose file is not held gets into the file when that is written next."""
+        before = len(self._replay.lines)
+        yield
+        if self._replay.pen is None:
+            self._unwritten += self._replay.lines[before:]
+
+    def open(self) -> None:
+        """Holds the replay's file, if it has one, until `close`: what is added is in it at once."""
+        replay = self._replay
+        if replay.pen is not None or not replay.file:
+            return
+        writer = Writer(replay.file, on_failure=self._fail)
+        if [*writer.replay.lines, *self._unwritten] != replay.lines:
+            writer.close()
+            raise ValueError(SENTENCES["changed"].format(file=replay.file))
+        replay.pen = writer.replay.pen
+        for raw in self._unwritten:
+            replay.pen and replay.pen(raw)
+        self._unwritten = []
+        self._writer = writer
+
+    def _fail(self, trouble: str) -> None:
+        self.trouble = trouble
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = self._replay.pen = None
+
+    def save(self, draft: SaveNote, eyes: Eyes) -> str:
+        """Writes a note, or what was changed of one; a sentence that says where it is."""
+        by, text = draft.by.strip(), draft.text.strip()
+        if not by or not text:
+            raise ValueError(SENTENCES["empty" if by else "no by"])
+        self._refuse_others(draft.note, eyes)
+        glyph: Any = draft.glyph or None
+        show: Any = draft.show if draft.show != "after" else None
+        with self._opened():
+            if draft.note == NEW_NOTE:
+                seat = eyes.viewer.seat
+                self._replay.add_note(draft.at, by, text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
+            else:
+                marks = self._marks_of(draft, eyes)
+                self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=marks, show=show)
+            return self._done("saved")
+
+    def _marks_of(self, draft: SaveNote, eyes: Eyes) -> tuple[str, ...]:
+        """What a changed note marks: as the page has it, and what its picture did not show. A page has names in the
+        place of codes alone; where nothing was changed the codes stay.
+        """
+        replay, note = self._replay, self._replay.note(draft.note)
+        was = note.marks or ()
+        at = replay.parent(note.at) if note.show == "before" else note.at
+        view = eyes.viewer.look(replay.at(at))
+        if set(draft.marks) == set(on_show(was, view)):
+            return was
+        return (*draft.marks, *(mark for mark in was if not on_show([mark], view)))
+
+    def _refuse_others(self, note: int, eyes: Eyes) -> None:
+        """Nobody changes a note that they may not read."""
+        if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
+            raise ValueError(SENTENCES["not yours"])
+
+    def withdraw(self, note: int, eyes: Eyes) -> str:
+        """Takes a note back; a sentence that says so."""
+        self._refuse_others(note, eyes)
+        with self._opened():
+            self._replay.withdraw_note(note)
+            return self._done("withdrawn")
+
+    def put(self, write: Callable[[], object], said: str) -> str:
+        """Writes whatever `write` adds to the replay; the sentence of that name says where it is."""
+        with self._opened():
+            write()
+            return self._done(said)
+
+    @contextmanager
+    def _opened(self) -> Iterator[None]:
+        """The file is held while something is written, and no longer if it was not before: others may write, too."""
+        held = self._writer is not None
+        self.open()
+        try:
+            yield
+        finally:
+            if not held:
+                self.close()
+
+    def _done(self, what: str) -> str:
+        return SENTENCES[what if self._replay.pen else "memory"].format(file=self._replay.file)

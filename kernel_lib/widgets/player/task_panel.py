@@ -1,0 +1,133 @@
+"""Tasks in a player: the form in which they are written stands in its place while it is open, and so does a lesson in
+which one is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+import ipywidgets
+
+from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import read
+from kernel_lib.widgets.front.board import Shape, Theme, Tone
+from kernel_lib.widgets.front.forms import Part, button, row, spaced
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player.notes import Notepad
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.task_editor.draft import Draft
+    from kernel_lib.widgets.task_editor.editor import Tasking
+
+SENTENCES: Final = {
+    "back": "Back to the task",
+    "backs": "Go on writing; what was tried here counts nowhere",
+    "unsaved": "The task is not saved; it is there again when you come back to this move.",
+    "title": "As a learner sees it",
+}
+
+
+class Shown(Protocol):
+    """A player, as far as tasks are written in it."""
+
+    below: ipywidgets.Box
+    theme: Theme
+    shape: Shape
+    layout: ipywidgets.Layout
+
+    @property
+    def at(self) -> int: ...
+    def say(
+        self,
+        text: str,
+        tone: Tone = "info",
+        nearest: str = "",
+        why: str = "",
+    ) -> None: ...
+    def send(self, content: object, buffers: object = None) -> None: ...
+
+
+class Authoring:
+    """Opens the form for tasks in the place of a player, and closes it. What is not saved stays with its move."""
+
+    def __init__(
+        self,
+        player: Shown,
+        replay: Replay,
+        notepad: Notepad,
+        *,
+        wrote: Callable[[], object],
+        empty: Callable[[], object],
+    ) -> None:
+        self._player, self._replay, self._notepad = player, replay, notepad
+        self._wrote, self._empty = wrote, empty
+        self._drafts: dict[tuple[int, int], Draft] = {}
+        self.form: Tasking | None = None
+        self._trial: Part | None = None
+
+    def open(self, eyes: Eyes, task: int = 0) -> Tasking:
+        """Write a task at the move on show, or change the one with this id. ValueError: there is no such task, or none
+        for these eyes.
+        """
+        from kernel_lib.widgets.task_editor.editor import Tasking  # lessons are loaded where somebody writes one
+        from kernel_lib.widgets.task_editor.form import Desk
+
+        player = self._player
+        at = self._replay.task(task).at if task else player.at
+        desk = Desk(self._replay, self._notepad, eyes, self._drafts, self._wrote, self.leave, self._try)
+        form = Tasking(desk, at, task, theme=player.theme, shape=player.shape)
+        self._empty()
+        self.form = form
+        player.below.children = (form,)
+        player.layout.display = "none"
+        return form
+
+    def leave(self) -> None:
+        """Back to the player."""
+        form = self.form
+        unsaved = form is not None and (form.draft.at, form.draft.task) in self._drafts
+        self.close()
+        self._player.send({"type": "focus"})
+        if unsaved:
+            self._player.say(SENTENCES["unsaved"])
+
+    def close(self) -> None:
+        """Close the form; the player is on show again."""
+        form, self.form = self.form, None
+        self._end_trial()
+        if form is not None:
+            self._player.below.children = ()
+            self._player.layout.display = None
+            form.close()
+
+    # As a learner sees it ---------------------------------------------------------------------------
+
+    def _try(self, draft: Draft) -> None:
+        """Shows the tasks with this one as a lesson, in the place of the form."""
+        from kernel_lib.widgets.task_editor.editor import Trial
+
+        trial, task = _with(self._replay, draft)
+        player = self._player
+        lesson = Trial(trial, title=SENTENCES["title"], theme=player.theme, shape=player.shape)
+        number = next(put.number for put in lesson.tasks if put.line.id == task)
+        if number > 1:
+            lesson.go(number - 1)
+            lesson.next()
+        back = row(button(SENTENCES["back"], SENTENCES["backs"], self._end_trial))
+        self._trial = Part([back, lesson], layout=spaced())
+        player.below.children = (self._trial,)
+
+    def _end_trial(self) -> None:
+        trial, self._trial = self._trial, None
+        if trial is not None:
+            self._player.below.children = () if self.form is None else (self.form,)
+            trial.close()
+
+
+def _with(replay: Replay, draft: Draft) -> tuple[Replay, int]:
+    """A copy of a replay in which the draft is written, and its id there; nothing of it reaches the replay's file."""
+    copy = Replay(replay.header, file=replay.file)
+    for raw in replay.lines[1:]:
+        copy.take(read(raw), raw)
+    return copy, draft.write(copy)

@@ -1,0 +1,51 @@
+"""Playing on from a move of a replay, in the place of one of its seats: who may be asked for, who plays the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kernel_lib.bots import bot_names
+from kernel_lib.core import seat_of, seat_viewer
+from kernel_lib.playing import Match
+from kernel_lib.replay import Replay
+from kernel_lib.widgets.front.viewer import Eyes, view_name
+from kernel_lib.widgets.table.table import Table
+
+SENTENCES: Final = {
+    "to act": "{name} (to act)",
+    "you are": "You are {name}.",
+}
+
+
+def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
+    """The seats in whose place one may play on after move `at`, who is to act first, and what they are called."""
+    to_act = replay.at(at).to_act
+    for seat in sorted(range(len(replay.names)), key=lambda seat: seat not in to_act):
+        name = view_name(replay, seat_viewer(seat))
+        yield seat, SENTENCES["to act"].format(name=name) if seat in to_act else name
+
+
+def branched(replay: Replay, at: int, person: int | str) -> Match:
+    """The match that goes on after move `at`: the person, and in the other seats the bots of this replay, or greedy
+    ones for its people.
+
+    ValueError: there is no such seat.
+    """
+    known = bot_names(replay.game)
+    person = seat_of(person, replay.names)
+    seats = [
+        f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy"
+        for seat, who in enumerate(replay.header.seats)
+    ]
+    match = Match.branch(replay, at, seats)
+    match.names = replay.names  # whoever plays there now
+    return match
+
+
+def table_of(match: Match, at: int, person: int, eyes: Eyes, look: dict[str, Any]) -> Table:
+    """A table for a match that went on after move `at`; the tasks there are said above the board."""
+    tasks = [task.prompt for task in eyes.tasks(match.replay, at)]
+    task = " ".join([SENTENCES["you are"].format(name=view_name(match.replay, seat_viewer(person))), *tasks])
+    opened = bool(tasks) and eyes.viewer.is_table  # a puzzle's cards stay as open as they were
+    return Table(match, deals=False, task=task, opened=opened, **look)

@@ -1,0 +1,68 @@
+"""The variations of moves, some at a time: a page gets as many of them as a person reads, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.replay.replay import Replay
+from kernel_lib.widgets.front.viewer import Eyes
+
+SHOWN: Final = 30
+"""So many variations of a move are shown together."""
+SENTENCES: Final = {
+    "next": "{first:,} to {last:,} of {count:,} variations. Show the next ones.",
+    "left out": "{shown:,} of {count:,} variations are in this page.",
+}
+
+
+class Some(NamedTuple):
+    """Variations of move `at` that are shown together, by their first moves; those before and after are not shown."""
+
+    at: int
+    ids: list[int]
+    first: int
+    there: int
+
+    @property
+    def others(self) -> dict[str, Any] | None:
+        """What a page says of those that are not shown, and of which move it asks for them; None where there are
+        none.
+        """
+        if len(self.ids) >= self.there:
+            return None
+        last = min(self.first + SHOWN, self.there)
+        return {"at": self.at, "text": SENTENCES["next"].format(first=self.first + 1, last=last, count=self.there)}
+
+
+class Variations:
+    """Knows which variations of each move are shown to a viewer."""
+
+    def __init__(self, replay: Replay, eyes: Eyes) -> None:
+        self._replay, self._eyes = replay, eyes
+        self._first: dict[int, int] = {}
+        """The place of the first one that is shown, of moves at which it is not 0."""
+
+    def shown(self, at: int, followed: int | None, on_show: AbstractSet[int] = frozenset()) -> Some:
+        """Return those that are shown of the moves that were played or tried after move `at` instead of `followed`.
+
+        One that is in the line `on_show` is always among them.
+        """
+        there = self._eyes.branches(self._replay, at, followed)
+        first = self._first.get(at, 0)
+        if first >= len(there):
+            first = 0
+        ids = there[first : first + SHOWN]
+        also = [other for other in there if other in on_show and other not in ids] if len(there) > SHOWN else []
+        return Some(at, ids + also, first, len(there))
+
+    def turn(self, at: int) -> None:
+        """Show the next ones of move `at`; after the last ones the first ones again. ValueError: no such move."""
+        there = len(self._replay.branches(at))
+        following = self._first.get(at, 0) + SHOWN
+        self._first[at] = following if following < there else 0
+
+
+def left_out(shown: int, count: int) -> dict[str, Any]:
+    """Return what a page says of variations that it has not, where nobody can be asked for them."""
+    return {"text": SENTENCES["left out"].format(shown=shown, count=count)}

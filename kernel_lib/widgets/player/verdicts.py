@@ -1,0 +1,233 @@
+"""The verdicts of a line of play for a page: sentences, numbers and marks, as the eyes that look may know them.
+
+Of hidden information nothing gets in: at the open table there is everything, a seat has what was judged of its own
+decisions from what it knew, a spectator nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from kernel_lib.core import Game, Move, View
+from kernel_lib.parts.scenes import Request
+from kernel_lib.replay import Replay
+from kernel_lib.study.judging import phrases
+from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
+from kernel_lib.widgets.front.viewer import Eyes
+
+SHOWN: Final = 4
+"""So many candidates are shown at most; the move that was played is always among them."""
+BASES: Final[tuple[Basis, ...]] = ("seat", "table")
+SENTENCES: Final = {
+    "chances": "chance to win, in 100",
+    "scale": "points; chance to win, in 100",
+    "games": "{samples} games",
+    "value": "each number ±{error}",
+    "difference": "the difference ±{error}",
+    "exact": "exact",
+    "in 100": "{called}: {chance} in 100 to win",
+    "off": "{said}, give or take {error}",
+}
+Sheet = dict[str, Any]
+"""See `Verdicts` in types.js."""
+
+
+def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:
+    """What these eyes may know of the verdict on move `at`."""
+    if not replay.evals(at) or eyes.viewer.is_public:
+        return None
+    if eyes.viewer.is_table:
+        return judged_in(replay, at)
+    return judged_in(replay, at, bases=("seat",)) if eyes.viewer.is_seat(replay.played(at).seat) else None
+
+
+def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
+    """About how many verdicts there are on the moves of a line that these eyes may know."""
+    if replay.game.bots.stake is None or eyes.viewer.is_public:
+        return 0
+    judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
+    return sum(eyes.viewer.may_know(replay.played(at).seat) for at in judged)
+
+
+def judged_in_words(replay: Replay, eyes: Eyes) -> str:
+    """How much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
+    from kernel_lib.study.judging.verdicts import counts  # what is worth a thought is asked where verdicts are shown
+
+    seat = eyes.viewer.seat
+    whose, bases = (None, BASES) if seat is None else ([seat], BASES[:1])
+    return f"{counts(replay, whose, bases)}."
+
+
+class Continued(Protocol):
+    """Who knows the best lines: whether one may be entered, and its first move, 0 if it was not played out yet."""
+
+    def may_enter(self, found: Judgement, eyes: Eyes, /) -> bool: ...
+    def first_of(self, found: Judgement, /) -> int: ...
+
+
+def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
+    """All that a page shows of the verdicts on a line of play; nothing where there are none."""
+    wanted = dict.fromkeys((*ids, *replay.main_line.ids))  # beside a variation there are those of the line that it left
+    found = [judgement for at in wanted if (judgement := judged_for(replay, at, eyes)) is not None]
+    if not found:
+        return {}
+    reasons = reasons_in(replay)
+    moves = {
+        str(one.at): verdict_of(replay, one, reasons.get(one.at, "")) | _continued(one, eyes, best) for one in found
+    }
+    counted = judged_in_words(replay, eyes)
+    said = list(dict.fromkeys([counted, *(line for verdict in moves.values() for line in verdict["how"])]))
+    for verdict in moves.values():
+        verdict["how"] = [0, *(said.index(line) for line in verdict["how"])]
+    return {
+        "judged": len(found),
+        "seat": _in_focus(replay, found, eyes),
+        "words": SENTENCES["chances"],
+        "lines": list(_lines(replay, found, ids[-1])),
+        "moves": moves,
+        "said": said,
+    }
+
+
+def _continued(found: Judgement, eyes: Eyes, best: Continued) -> dict[str, Any]:
+    enters = best.may_enter(found, eyes)
+    return {"enters": enters, "best": best.first_of(found) if enters else 0}
+
+
+# The line of chances ------------------------------------------------------------------------------------------------
+
+
+def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
+    """Whose line is the solid one at first: of whoever looks, else of the person, else of who is judged most."""
+    counts = Counter(one.seat for one in found)
+    people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
+    if eyes.viewer.seat is not None and eyes.viewer.seat in counts:
+        return eyes.viewer.seat
+    return min(people or counts, key=lambda seat: (-counts[seat], seat))
+
+
+def chances_of(found: Iterable[Judgement], seat: int) -> list[list[float]]:
+    """What a seat could expect after its own decisions: the move, the chance in 100, and how far off that may be."""
+    return [
+        [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * (one.side.played.spread or 0.0))]
+        for one in found
+        if one.seat == seat
+    ]
+
+
+def reasons_in(replay: Replay) -> dict[int, str]:
+    """Why the best move is better than the one that was played, by moves."""
+    from kernel_lib.study.judging.reasons import whys  # numpy is loaded where verdicts are shown
+
+    return whys(replay)
+
+
+def _lines(replay: Replay, found: Sequence[Judgement], last: int) -> Iterator[dict[str, Any]]:
+    """What each seat could expect after its own decisions, and what came of it in the end."""
+    for seat in sorted({one.seat for one in found}):
+        points = chances_of(found, seat)
+        end = _outcome(replay, found, last, seat)
+        if end is not None and last != points[-1][0]:
+            points.append([last, _hundredth(end), 0])
+        yield {"seat": seat, "name": replay.names[seat], "points": points}
+
+
+def _hundredth(chance: float) -> float:
+    return round(100 * chance, 1)
+
+
+def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -> float | None:
+    """What a seat has in the end as a chance to win: all or nothing, of a draw a half; alone, what its result is worth.
+
+    None while the game goes on.
+    """
+    state, stake = replay.at(last), replay.game.bots.stake
+    if state.outcome is None or stake is None:
+        return None
+    players, winners = len(replay.names), state.outcome.winners
+    if players > 1:
+        return (0.5 if len(winners) == players else 1.0) if seat in winners else 0.0
+    begun = replay.at(next(one.parent for one in found if one.seat == seat))
+    reached = stake.reached(begun, state, seat)
+    return None if reached is None else stake.chance(begun, seat, reached)
+
+
+# A verdict ------------------------------------------------------------------------------------------------------------
+
+
+def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any]:
+    """A verdict with its candidates; `why` says why the best is better."""
+    shown = _shown(found)
+    pieces = pieces_of(replay.game, replay.at(found.parent).view(found.seat), [one.move for one in shown], replay.names)
+    return {
+        "seat": found.seat,
+        "sign": found.sign or "",
+        "told": found.told,
+        "cost": phrases.verdict(found),
+        "luck": phrases.luck(found),
+        "why": why,
+        "sides": [_side(found, side, number) for number, side in enumerate(found.sides)],
+        "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
+        "foot": foot(found.side),
+        "how": phrases.how(found),
+    }
+
+
+def _side(found: Judgement, side: Side, number: int) -> dict[str, str]:
+    """A side in words; the first one says what its numbers are, where they are not chances alone."""
+    scale = {"scale": SENTENCES["scale"]} if side.stake.unit == "points" and not number else {}
+    return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
+
+
+def _shown(found: Judgement) -> list[Candidate]:
+    """The best candidates, and the one that was played."""
+    side = found.side
+    shown = list(side.candidates[:SHOWN])
+    return shown if side.played in shown else [*shown[:-1], side.played]
+
+
+def foot(side: Side) -> list[str]:
+    """How many games a side counts, and how far off its numbers and their difference may be."""
+    if side.exact:
+        return [SENTENCES["exact"]]
+    told = [SENTENCES["games"].format(samples=side.samples)] if side.samples else []
+    spreads = [one.spread for one in (side.best, side.played) if one.spread is not None]
+    if spreads:
+        told.append(SENTENCES["value"].format(error=phrases.margin(max(spreads))))
+    return [*told, SENTENCES["difference"].format(error=phrases.margin(side.played.error))]
+
+
+def _row(found: Judgement, one: Candidate, piece: str) -> dict[str, Any]:
+    cells = [cell_of(side, side.of(one.move)) for side in found.sides]
+    mark = "best" if one is found.best else (found.sign or "") if one is found.played else ""
+    return {"words": str(one.called), "piece": piece, "mark": mark, "played": one is found.played, "cells": cells}
+
+
+def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
+    """What a move is worth on one side: a bar with its error, or a word where it is exact."""
+    if one is None:
+        return None
+    text, chance = phrases.value_text(side, one), _hundredth(one.chance)
+    best = one.value == side.best.value
+    about = SENTENCES["in 100"].format(called=one.called, chance=phrases.in_100(one.chance))
+    if side.exact:
+        return {"word": text, "best": best, "exact": SENTENCES["exact"], "about": about}
+    off = 0 if one.spread is None else phrases.margin(one.spread)
+    about = SENTENCES["off"].format(said=about, error=off) if off else about
+    more = {"more": str(phrases.in_100(one.chance))} if side.stake.unit == "points" else {}
+    return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
+
+
+def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequence[str]) -> dict[Move, str]:
+    """The symbols of the pieces that moves play, of those that play one piece and nothing else."""
+    wanted = {str(move): move for move in moves}
+    sheet = game.scene.sheet()
+    found: dict[Move, str] = {}
+    for sprite in game.scene.draw(view, Request(tuple(names), shape=game.scene.shapes[0])).sprites:
+        if sprite.move in wanted and sprite.mark and not sprite.under:
+            small = f"small-{sprite.mark}"
+            if small in sheet:  # a whole card could not be read in a row
+                found.setdefault(wanted[sprite.move], small)
+    return found

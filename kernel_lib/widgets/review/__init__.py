@@ -1,0 +1,1 @@
+"""The review of mistakes after a game."""

@@ -1,0 +1,124 @@
+"""The course of a review: the mistakes that are gone through, what was tried at each, and how each was answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from kernel_lib.core import Move
+from kernel_lib.replay import Replay
+from kernel_lib.study.judging.verdicts import Basis, Candidate, Judgement, Side, judged_in
+
+Status = Literal["open", "found", "later", "shown", "skipped"]
+"""How a mistake was answered: not yet, at the first try, after a wrong try or a hint, by being shown, not at all."""
+
+SENTENCES: Final = {
+    "found": "{found} of {answered} found",
+    "first": ", {first} at the first try",
+    "all first": ", at the first try",
+    "shown": "{shown} shown",
+    "skipped": "{skipped} skipped",
+    "so far": "So far: {said}.",
+    "in all": "In all: {said}.",
+    "short": "The judge cannot tell soon what that move is worth, so it is neither right nor wrong. Try another one.",
+}
+EFFORT: Final = 2.0
+"""Steps of about a second that judging a move may take that was not judged before."""
+SECONDS: Final = 20.0
+"""Seconds after which a slow machine stops judging it."""
+
+
+@dataclass(frozen=True)
+class Try:
+    """A move that was tried, and what it is worth; `of` the side that weighs it."""
+
+    move: Move
+    worth: Candidate
+    side: Side
+
+    @property
+    def right(self) -> bool:
+        return self.worth.good
+
+
+@dataclass
+class Mistake:
+    """A mistake that a learner is to find better for, and what was tried so far."""
+
+    replay: Replay
+    judgement: Judgement
+    tries: list[Try] = field(default_factory=list)
+    status: Status = "open"
+    hinted: bool = False
+
+    @property
+    def answered(self) -> bool:
+        return self.status in ("found", "later", "shown")
+
+    def take(self, made: Try) -> None:
+        """A try that is as good as the best, within its error, is the answer."""
+        self.tries.append(made)
+        if made.right:
+            self.status = "found" if len(self.tries) == 1 and not self.hinted else "later"
+
+    def weigh(self, move: Move) -> Try:
+        """What a move is worth here; one that was not judged is judged at once. ValueError: it cannot be; why not."""
+        side = self.judgement.side
+        known = side.of(move)
+        if known is not None:
+            return Try(move, known, side)
+        side = judged_now(self.replay, self.judgement.at, move, side.basis)
+        worth = side.of(move)
+        assert worth is not None, "it was asked for"
+        return Try(move, worth, side)
+
+    def anew(self) -> Mistake:
+        """The same, not tried yet."""
+        return Mistake(self.replay, self.judgement)
+
+
+def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Side:
+    """The decision made by move `at` judged with `move` among the candidates. ValueError: it cannot be; why not."""
+    from kernel_lib.study.judging.hints import side_of  # numpy is loaded where somebody asks
+    from kernel_lib.study.judging.judge import TooLittleTime, judged
+
+    try:
+        side = side_of(replay, at, judged(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis)
+    except TooLittleTime:
+        raise ValueError(SENTENCES["short"]) from None
+    if side is None:
+        raise ValueError(SENTENCES["short"])
+    return side
+
+
+def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:
+    """The mistakes of a seat (None: of all whose decisions may be known) in the order of the game."""
+    for at in replay.main_line.ids:
+        found = found_at(replay, at)
+        if found is not None and found.mistake and (seat is None or found.seat == seat):
+            yield Mistake(replay, found)
+
+
+def found_at(replay: Replay, at: int) -> Judgement | None:
+    """The verdict on move `at` that whoever holds this replay may know."""
+    if replay.viewer.is_table:
+        return judged_in(replay, at)
+    return judged_in(replay, at, bases=("seat",)) if at and replay.viewer.is_seat(replay.played(at).seat) else None
+
+
+def counts(mistakes: Iterable[Mistake]) -> str:
+    """How the mistakes were answered, in a sentence; empty before the first answer."""
+    seen = list(mistakes)
+    told: Mapping[str, int] = Counter(one.status for one in seen)
+    found, answered = told.get("found", 0) + told.get("later", 0), len(seen) - told.get("open", 0)
+    if not answered:
+        return ""
+    first = told.get("found", 0)
+    said = SENTENCES["found"].format(found=found, answered=answered)
+    if first:
+        said += SENTENCES["all first" if first == found else "first"].format(first=first)
+    more = [SENTENCES[kind].format(**{kind: told[kind]}) for kind in ("shown", "skipped") if told.get(kind)]
+    over = not told.get("open")
+    return SENTENCES["in all" if over else "so far"].format(said="; ".join([said, *more]))

@@ -1,0 +1,45 @@
+"""One line to begin with: a table at which one person plays against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from kernel_lib.bots import AnyBot
+from kernel_lib.core import Game
+from kernel_lib.core.validation import check_text
+from kernel_lib.games import GAMES
+from kernel_lib.playing import Match
+from kernel_lib.playing.seating import check_players
+from kernel_lib.widgets.table.table import Table
+
+
+def new_game(
+    game: str,
+    *,
+    players: int | None = None,
+    you: str = "you",
+    bots: AnyBot | Iterable[AnyBot] = "greedy",
+    seed: int | str | None = None,
+    log: str | Path | None = None,
+    practice: bool = False,
+    warn: bool = False,
+    **options: Any,
+) -> Table:
+    """A table at which one person plays `game` against bots.
+
+    `players` is three where that can be, else the fewest that can play; `bots` is a bot that takes all other seats, or
+    one for each of them, by name or by object as `Match` takes it; `practice` and `warn` as for `Table`. ValueError: an
+    unknown game, bot or option, or what makes no sense; the sentence says what there is.
+    """
+    known: Game = GAMES[game]
+    check_text("you", you)
+    if players is not None:
+        check_players(known, players)
+    count = players or (3 if 3 in known.seats else known.seats[0])
+    others = list(bots) if isinstance(bots, Iterable) and not isinstance(bots, str) else [bots] * (count - 1)
+    match = Match(
+        game, [f"you:{you}", *others], seed=seed, log=log, **options | ({} if players is None else {"players": players})
+    )
+    return Table(match, practice=practice, warn=warn)

@@ -1,0 +1,92 @@
+"""How a game ended, as a page shows it: who won and why, what was counted, how it came to that, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import State
+from kernel_lib.replay.replay import Replay
+
+SENTENCES: Final = {
+    "turned": "from {chapter}, where it turned",
+    "settled": "from {chapter}, where it was settled",
+    "start": "from the start",
+}
+
+ROUNDS: Final = 2
+"""A line through more points than these tells how a game went."""
+
+
+class Moment(NamedTuple):
+    """Move `at`, the part of the game that it belongs to, how the seats stood after it, whether for good."""
+
+    at: int
+    chapter: str
+    standing: tuple[int, ...]
+    settled: bool
+
+
+def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> dict[str, Any]:
+    """All that is said of the end after move `at`, from what `seat` knows; empty while the game is on."""
+    view = replay.at(at).view(seat)
+    if view.outcome is None:
+        return {}
+    told = replay.game.text.ending(view, names)
+    moments = list(_moments(replay, replay.path(at), seat))
+    again, words = _turning(moments, view.outcome.winners)
+    return {
+        "title": told.title,
+        "why": told.why,
+        "names": list(names),
+        "winners": list(view.outcome.winners),
+        "lines": [line._asdict() for line in told.lines],
+        "counted": told.course,
+        "course": [[moment.chapter, list(moment.standing)] for moment in _course(moments)],
+        "turn": words,
+        "at": again,
+        "reviews": replay.game.bots.stake is not None and seat is not None,
+    }
+
+
+def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, str]:
+    """The move from which a game is worth looking at again, and what happened there: settled early, or turned."""
+    settled = next((moment for moment in moments[:-1] if moment.settled), None)
+    if settled:
+        return settled.at, SENTENCES["settled"].format(chapter=settled.chapter)
+    turn = turning_point(moments, winners)
+    if turn:
+        return turn.at, SENTENCES["turned"].format(chapter=turn.chapter)
+    return 0, SENTENCES["start"]
+
+
+def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:
+    """The move since which those who won were ahead of all others; None if they were so from the first one on."""
+    since = None
+    for moment in moments:
+        ahead = tuple(seat for seat, count in enumerate(moment.standing) if count == max(moment.standing))
+        if ahead != winners:
+            since = None
+        elif since is None:
+            since = moment
+    return None if since is None or since is moments[0] else since
+
+
+def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[Moment]:
+    for at in path:
+        view = replay.at(at).view(seat)
+        state: State = view.state
+        if state.standing:
+            yield Moment(at, replay.game.text.chapter(view), state.standing, state.settled)
+
+
+def _course(moments: Sequence[Moment]) -> list[Moment]:
+    """How the seats stood after each round; of a game of one round or two, after each of its chapters."""
+    rounds = [moment._replace(chapter=moment.chapter.split(",")[0]) for moment in moments]
+    course = _last_of_chapters(rounds)
+    return course if len(course) > ROUNDS else _last_of_chapters(moments)
+
+
+def _last_of_chapters(moments: Sequence[Moment]) -> list[Moment]:
+    return [one for one, other in pairwise([*moments, None]) if one and (other is None or other.chapter != one.chapter)]

@@ -1,0 +1,266 @@
+"""A task while it is written: what is asked, and what was given as right by doing it, saying it or ticking it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from kernel_lib.core import State
+from kernel_lib.core.pieces import meant
+from kernel_lib.replay import Replay
+from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.replay.lines import Task, plain
+from kernel_lib.replay.marks import task_view
+from kernel_lib.study.lessons import SENTENCES as FAULTS
+from kernel_lib.study.lessons import faults_of
+from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks.played import score_of
+from kernel_lib.widgets.front.messages import Drafted
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.lesson.continuation import Played
+from kernel_lib.words.grammar import minus
+
+NEW: Final = 0
+"""Stands for the id of a task that is in no file yet; ids of tasks are above 0."""
+WELL: Final = "well"
+"""Asks for a move, of which the judgement of the position says whether it is right."""
+KINDS: Final = {
+    "move": "plays one move",
+    WELL: "chooses well",
+    "moves": "plays several moves",
+    "score": "plays on to a score",
+    "legal": "marks all legal moves",
+    "number": "says a number",
+    "seats": "says who",
+    "pieces": "marks cards or cells",
+    "choice": "picks sentences",
+}
+"""What a learner may be asked to do: the asks of the format page, and to choose well."""
+DONE: Final = ("move", "moves", "score")
+"""Those of which the right answer is played."""
+MOST: Final = 1e12
+SENTENCES: Final = {
+    "move": "nothing is right yet: play a move that is, on the board.",
+    "moves": "nothing is right yet: play the moves on the board, then press Accept.",
+    "score": "no score is given yet: play on to it on the board, or type it.",
+    "number": "no number is given yet.",
+    "seats": "nobody is right yet: say who.",
+    "pieces": "nothing is right yet: mark the pieces on the board.",
+    "choice": "it needs two sentences or more, and a tick at those that are right.",
+}
+
+
+class Unfinished(ValueError):
+    """Raised for a draft of which nothing says yet what is right; the sentence says what is missing."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A task as it is being written at the position after move `at`; `task` is the id of the one that is changed.
+
+    What is right is kept for each kind by itself, so that nothing is lost when another kind is looked at:
+    `moves` each right, `lists` of moves all needed, a `number` as it was typed, `who`, `marks`, `choices` and whether
+    each is right. `way` is a line of play that comes to the score.
+    """
+
+    at: int
+    task: int = NEW
+    seat: int | None = None
+    kind: str = "move"
+    prompt: str = ""
+    hint: str = ""
+    why: str = ""
+    rules: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    lists: tuple[tuple[str, ...], ...] = ()
+    number: str = ""
+    who: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
+    choices: tuple[tuple[str, bool], ...] = (("", False), ("", False))
+    way: tuple[Played, ...] = ()
+
+    def typed(self, message: Drafted, replay: Replay, seats: Sequence[int | None]) -> Draft:
+        """The draft with what a page has of it; what is no seat, rule or kind of this game stays as it was."""
+        seat = None if message.seat < 0 else message.seat
+        return replace(
+            self,
+            kind=message.kind if message.kind in KINDS else self.kind,
+            seat=seat if seat in seats else self.seat,
+            prompt=message.prompt,
+            hint=message.hint,
+            why=message.why,
+            rules=tuple(dict.fromkeys(rule for rule in message.rules if rule in replay.game.rulebook)),
+            number=message.number,
+            who=tuple(sorted({seat for seat in message.who if seat < len(replay.names)})),
+            marks=tuple(dict.fromkeys(message.marks)),
+            choices=tuple((one.text, one.right) for one in message.choices),
+        )
+
+    def line(self, replay: Replay) -> Task:
+        """The task as a file holds it. Unfinished: nothing is right yet."""
+        sentences = self._sentences()
+        return Task(
+            self.task or NEW + 1,
+            self.at,
+            self.seat,
+            "move" if self.kind == WELL else self.kind,
+            self.prompt.strip(),
+            self._accept(replay),
+            tuple(text for text, _ in sentences) if self.kind == "choice" else None,
+            self.hint.strip() or None,
+            self.why.strip() or None,
+            self.rules or None,
+        )
+
+    def posed(self, replay: Replay) -> Posed:
+        """The task as it would be put to a learner. Unfinished."""
+        task = Posed(replay, self.line(replay))
+        if self.kind == "score" and self.way:
+            task.solution = tuple(str(made.move) for made in self.way if made.mover is not None)
+        return task
+
+    def write(self, replay: Replay) -> int:
+        """Adds the task to a replay, or what was changed of it, and returns its id; where it asks for a score also the
+        line that comes to it, which no reader could find else. Unfinished.
+        """
+        line = self.line(replay)
+        if self.kind == "score" and self.way and not _is_reached(Posed(replay, line)):
+            self._write_way(replay)
+        fields = asdict(line) | {"choices": line.choices or (), "rules": line.rules or ()}
+        del fields["id"], fields["at"]
+        if self.task == NEW:
+            return replay.add_task(self.at, **fields)
+        replay.edit_task(self.task, **fields)
+        return self.task
+
+    def _write_way(self, replay: Replay) -> None:
+        main, at = replay.main, self.at
+        for made in self.way:
+            at = replay.add_move(at, made.mover, made.move, made.state)
+        if replay.main != main:
+            replay.set_main(main)
+
+    def faults(self, replay: Replay) -> list[str]:
+        """What is wrong with it, a sentence each; first what is missing."""
+        try:
+            return list(faults_of(self.posed(replay)))
+        except Unfinished as lacking:
+            return [*_unwritten(self), str(lacking)]
+
+    def _sentences(self) -> list[tuple[str, bool]]:
+        return [(text.strip(), right) for text, right in self.choices if text.strip()]
+
+    def _accept(self, replay: Replay) -> Any:
+        """What is right, in the form that the ask wants. Unfinished: nothing is yet."""
+        game = replay.game
+        sentences = self._sentences()
+        lists = [[plain(game.parse(text)) for text in moves] for moves in self.lists]
+        right: dict[str, Any] = {
+            "move": [plain(game.parse(text)) for text in self.moves],
+            "moves": lists[0] if len(lists) == 1 else lists,
+            "score": number_of(self.number),
+            "number": number_of(self.number),
+            "seats": list(self.who),
+            "pieces": list(self.marks),
+            "choice": [place for place, (_, ticked) in enumerate(sentences) if ticked] if len(sentences) > 1 else [],
+        }
+        accept = right.get(self.kind)
+        if self.kind in right and (accept is None or accept == []):
+            raise Unfinished(SENTENCES[self.kind])
+        return accept
+
+
+def _is_reached(task: Posed) -> bool:
+    """Whether the replay has a line that comes to the score."""
+    try:
+        return bool(task.solution)
+    except ValueError:
+        return False
+
+
+def _unwritten(draft: Draft) -> Iterator[str]:
+    if not draft.prompt.strip():
+        yield FAULTS["no prompt"]
+    if not draft.rules:
+        yield FAULTS["no rule"]
+
+
+def number_of(text: str) -> int | float | None:
+    """The number that was typed; None: it is none."""
+    try:
+        number = float(text.strip().replace("\u2212", "-").replace(",", "."))
+    except ValueError:
+        return None
+    if not math.isfinite(number) or abs(number) >= MOST:
+        return None
+    return int(number) if number == int(number) else number
+
+
+# Drafts that begin --------------------------------------------------------------------------------------
+
+
+def begun(replay: Replay, at: int, eyes: Eyes) -> Draft:
+    """A new task at a position: for whoever looks, else for who is to act, where that is one."""
+    to_act = replay.at(at).to_act
+    own = eyes.viewer.seat
+    mover = to_act[0] if len(to_act) == 1 and to_act[0] >= 0 else None
+    return Draft(at, seat=mover if own is None else own, kind="move" if mover is not None else "choice")
+
+
+def drafted(replay: Replay, task: Task) -> Draft:
+    """A task of a replay, to be changed. ValueError: it asks in a way that is not known here."""
+    draft = Draft(
+        task.at, task.id, task.seat, task.ask, task.prompt, task.hint or "", task.why or "", tuple(task.rules or ())
+    )
+    accept, game = task.accept, replay.game
+
+    def typed(moves: Any) -> tuple[str, ...]:
+        return tuple(str(game.move(data)) for data in moves)
+
+    if task.ask == "move":
+        return replace(draft, kind=WELL) if accept is None else replace(draft, moves=typed(accept))
+    if task.ask == "moves":
+        return replace(draft, lists=tuple(typed(moves) for moves in moves_in(accept)))
+    if task.ask in ("number", "score"):
+        return replace(draft, number=minus(str(accept)))
+    if task.ask == "seats":
+        return replace(draft, who=tuple(accept))
+    if task.ask == "pieces":
+        pieces = task_view(task, replay.at(task.at)).pieces()
+        return replace(draft, marks=tuple(name for mark in accept for name in meant(mark, pieces) or (mark,)))
+    if task.ask == "choice":
+        choices = enumerate(task.choices or ())
+        return replace(draft, choices=tuple((text, place in accept) for place, text in choices))
+    if task.ask not in KINDS:
+        raise ValueError(f"This task asks in a way that is not known here ({task.ask[:20]}), so it stays as it is.")
+    return draft
+
+
+def stand_in(draft: Draft, replay: Replay) -> Task:
+    """A task at which what is right can be done on the board: it offers what the learner is offered."""
+    seat = draft.seat
+    task = Task(NEW + 1, draft.at, seat, "pieces", draft.prompt, ["?"])
+    if draft.kind not in (*DONE, "legal"):
+        return task
+    first = next(iter(movable(draft, replay)), None)
+    if first is None:
+        return task
+    data = plain(replay.game.parse(first))
+    accept = {"move": [data], "moves": [data], "score": number_of(draft.number) or 0}.get(draft.kind)
+    return Task(NEW + 1, draft.at, seat, draft.kind, draft.prompt, accept)
+
+
+def movable(draft: Draft, replay: Replay) -> list[str]:
+    """What whoever answers may play at the position, as it is typed."""
+    task = Posed(replay, Task(NEW + 1, draft.at, draft.seat, "legal", ""))
+    seat = task.seat
+    return [] if seat is None or seat not in task.state.to_act else [str(move) for move in task.state.legal_moves(seat)]
+
+
+def comes_to(state: State, seat: int | None) -> str:
+    """The score that a line of play has come to, as it is typed."""
+    return minus(str(score_of(state, seat or 0)))

@@ -1,0 +1,351 @@
+"""Where a task is written: what is right is done on the learner's own board, the rest stands in a form beside it.
+
+The form says all the while what is wrong with the task: what makes it ambiguous, unsolvable, or told beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import traitlets
+
+from kernel_lib.core import Move
+from kernel_lib.study.lessons import faults_of
+from kernel_lib.study.tasks import Feedback, NoAnswer, Posed
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.board import Shape, Theme
+from kernel_lib.widgets.front.messages import Drafted
+from kernel_lib.widgets.lesson.continuation import Line
+from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.feedback import told_line
+from kernel_lib.widgets.lesson.frames import LINES, pieces, pieces_of_move
+from kernel_lib.widgets.lesson.lesson import Lesson
+from kernel_lib.widgets.lesson.task_board import TaskBoard
+from kernel_lib.widgets.task_editor import form as page
+from kernel_lib.widgets.task_editor.draft import DONE, NEW, Draft, begun, comes_to, drafted, movable, stand_in
+from kernel_lib.widgets.task_editor.form import Desk
+
+BRISK: Final = 250
+"""How long a move stays on show, in milliseconds: whoever writes a task knows it."""
+JUDGING: Final[dict[str, Any]] = {
+    "effort": 8.0, "seconds": 60.0, "bases": ("seat",), "reasons": False, "progress": False,
+}  # fmt: skip
+"""How one position is judged; the seconds end it on a slow machine."""
+LONGER: Final[dict[str, Any]] = {**JUDGING, "effort": 30.0, "seconds": 240.0, "error": 0.005}
+"""How it is judged once more, where moves were too close to tell."""
+
+
+class Tasking(TaskBoard):
+    """Writes one task of a replay: a new one at a move, or one that is changed.
+
+    ValueError: there is no such task, or these eyes put none; the sentence says why.
+    """
+
+    _css = TaskBoard._css + bundle("tasking.css")
+    mode = traitlets.Enum(("tasking",), "tasking").tag(sync=True)
+    setting = traitlets.Dict().tag(sync=True)
+    book: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = BRISK
+    ) -> None:
+        replay, eyes = desk.replay, desk.eyes
+        if eyes.locked and eyes.viewer.is_public:
+            raise ValueError(page.SENTENCES["no eyes"])
+        self._desk, self.replay = desk, replay
+        self._result: dict[str, Any] | None = None
+        self._form = 0
+        """Counts the forms that Python has filled in: in between what a page has in its form is newer."""
+        self._draft = self._begun(at, task)
+        self._others: dict[int, list[str]] = {}
+        """What is wrong with the tasks as they are saved, by their ids."""
+        super().__init__(title=f"{replay.game.title}: {page.SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
+        rules = replay.game.rulebook.values()
+        self.book = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules]
+        self.hear(Drafted, self._typed)
+        self._fill_in()
+
+    def __repr__(self) -> str:
+        return f"<Tasking: {page.head(self._desk, self._draft)}>"
+
+    @property
+    def draft(self) -> Draft:
+        """The task as it is written by now."""
+        return self._draft
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong with it, a sentence each."""
+        return self._draft.faults(self.replay)
+
+    # What is written --------------------------------------------------------------------------------
+
+    def _begun(self, at: int, task: int) -> Draft:
+        kept = self._desk.drafts.get((at, task))
+        return self._saved(at, task) if kept is None else kept
+
+    def _saved(self, at: int, task: int) -> Draft:
+        if task == NEW:
+            return begun(self.replay, at, self._desk.eyes)
+        line = self.replay.task(task)
+        if line.seat not in self._desk.seats:
+            raise ValueError(page.SENTENCES["no task"])
+        return drafted(self.replay, line)
+
+    def _typed(self, message: Drafted) -> None:
+        """The form of a page has changed."""
+        before = self._draft
+        self._keep(before.typed(message, self.replay, self._desk.seats))
+        self._result = self._talk = None
+        if (before.kind, before.seat) != (self._draft.kind, self._draft.seat):
+            self._set_up()
+        else:
+            self._tell()
+
+    def _keep(self, draft: Draft) -> None:
+        self._draft = draft
+        self._desk.drafts[draft.at, draft.task] = draft
+
+    def _forget(self) -> None:
+        self._desk.drafts.pop((self._draft.at, self._draft.task), None)
+
+    def _fill_in(self) -> None:
+        """The draft goes into the form of the pages."""
+        self._form += 1
+        self._look_over()
+
+    def _look_over(self) -> None:
+        """The tasks of the replay may be others now; what stands in the form of a page stays."""
+        self._others = {task.line.id: list(faults_of(task)) for task in self._desk.tasks()}
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Puts the position on the board, as what is asked for wants it."""
+        with self.hold_sync():
+            self._pose(Entry(Posed(self.replay, stand_in(self._draft, self.replay))))
+            self._show_right()
+            self._tell()
+
+    def _show_right(self) -> None:
+        """What is right is marked on the board."""
+        sprites = self._camera.sprites
+        if self._draft.kind == "move":
+            self._marks = {"right": [key for move in self._draft.moves for key in pieces_of_move(sprites, move)]}
+        elif self._draft.kind == "legal":
+            self._marks = {"right": pieces(sprites, movable(self._draft, self.replay))}
+
+    # What is right, by doing it ---------------------------------------------------------------------
+
+    def answer(self, answer: object) -> Feedback | None:
+        """Give what is right where it is played: a move, or what was played one after the other."""
+        entry, draft = self._entry, self._draft
+        if entry is None or draft.kind not in DONE or entry.task.line.ask not in DONE:
+            self._notice(page.SENTENCES["not played"], "")
+            return None
+        try:
+            read = entry.task.read(answer)
+        except NoAnswer as none:
+            self._notice(str(none))
+            return None
+        if draft.kind == "move":
+            self._take_move(entry.task, entry.task.game.parse(str(read)))
+        else:
+            self._take_line(entry.task)
+        return None
+
+    def _take_move(self, task: Posed, move: Move) -> None:
+        refusal = task.state.why_illegal(move, task.seat)
+        if refusal is not None:
+            self._refuse(task, move)
+            return
+        text, words = str(move), task.game.text.button(move, task.names)
+        known = text in self._draft.moves
+        if not known:
+            self._keep(replace(self._draft, moves=(*self._draft.moves, text)))
+        self._accepted(task, page.SENTENCES["taken before" if known else "taken"].format(move=words))
+
+    def _take_line(self, task: Posed) -> None:
+        """Several moves, or a line that comes to a score."""
+        line = self._line
+        if line is None or not line.own:
+            self._notice(page.SENTENCES[self._draft.kind], "")
+        elif self._draft.kind == "score":
+            number = comes_to(line.there, task.seat)
+            self._form += 1
+            self._keep(replace(self._draft, number=number, way=tuple(line.moves)))
+            self._accepted(task, page.SENTENCES["to score"].format(number=number))
+        else:
+            moves = tuple(str(made.move) for made in line.own)
+            known = sorted(moves) in [sorted(known) for known in self._draft.lists]
+            if not known:
+                self._keep(replace(self._draft, lists=(*self._draft.lists, moves)))
+            told = page.SENTENCES["taken before" if known else "list"].format(
+                moves=page.called(self.replay.game, moves)
+            )
+            self._accepted(task, told)
+
+    def _accepted(self, task: Posed, told: str) -> None:
+        """What was done is right: it is said, and the board is as it was before."""
+        self._result = None
+        self._take_back(task)
+        self._marks = {}
+        self._show_right()
+        self._notice(told, page.SENTENCES["accepted"])
+
+    def _check_line(self) -> None:
+        """Accept: what was played is right, also where others would still have to play on."""
+        super()._check_line()
+        if self._draft.kind == "score" and self._line is not None and self._line.own:
+            self.answer(self._line.answer)
+
+    def drop(self, number: int) -> None:
+        """Take out one of the moves, or lists of moves, that are right; they count from 0."""
+        draft = self._draft
+        field = {"move": "moves", "moves": "lists"}.get(draft.kind, "")
+        there: tuple[object, ...] = {"moves": draft.moves, "lists": draft.lists}.get(field, ())
+        if not 0 <= number < len(there):
+            self._notice(page.SENTENCES["no more"], "")
+            return
+        changed: Any = {field: there[:number] + there[number + 1 :]}
+        self._keep(replace(draft, **changed))
+        self._show_right()
+        self._notice(page.SENTENCES["removed"], "")
+
+    # Buttons ----------------------------------------------------------------------------------------
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        does = super()._commands()
+        drops = {
+            f"drop {number}": partial(self.drop, number)
+            for number in range(len(page.given(self.replay.game, self._draft)))
+        }
+        opens = {f"open {task.line.id}": partial(self.go_to, task.at, task.line.id) for task in self._desk.tasks()}
+        own: dict[str, Callable[[], None]] = {
+            "save": self.save, "look": self.look, "discard": self.discard, "withdraw": self.withdraw,
+            "judge": self.judge,
+            "leave": self.leave, "new": partial(self.go_to, self._draft.at),
+        }  # fmt: skip
+        return {name: does[name] for name in ("undo", "check", "begin", "try")} | drops | opens | own
+
+    def save(self) -> None:
+        """Write the task to the replay, and at once to its file; one that was changed replaces what it was."""
+        draft, replay = self._draft, self.replay
+        try:
+            line = draft.line(replay)
+            if not line.prompt:
+                raise ValueError(self.faults[0].capitalize())
+            self._say(self._desk.notepad.put(self._write, "task saved"))
+        except (ValueError, OSError) as refused:
+            self._say(f"{page.SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
+            return
+        self._desk.wrote()
+        self._look_over()
+
+    def _write(self) -> None:
+        task = self._draft.write(self.replay)
+        self._forget()
+        self._draft = replace(self._draft, task=task, way=())
+
+    def withdraw(self) -> None:
+        """Take the task back; what was written stays in the form, and can be saved as a new one."""
+        draft = self._draft
+        if draft.task == NEW:
+            self._say(page.SENTENCES["no task"], good=False)
+            return
+        try:
+            done = self._desk.notepad.put(lambda: self.replay.withdraw_task(draft.task), "task withdrawn")
+        except (ValueError, OSError) as refused:
+            self._say(str(refused), good=False)
+            return
+        self._forget()
+        self._keep(replace(draft, task=NEW))
+        self._say(done)
+        self._desk.wrote()
+        self._look_over()
+
+    def judge(self) -> None:
+        """Have the position judged from what the seat can know, some seconds long; the verdict is in the file."""
+        from kernel_lib.study.judging.judge import judge  # numpy is loaded where somebody asks
+
+        at = page.decision(self.replay, self._draft)
+        if not at:
+            self._say(page.SENTENCES["nothing to judge"], good=False)
+            return
+        manner = LONGER if page.how_judged(self.replay, self._draft) == "longer" else JUDGING
+        try:
+            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **manner), "judged"))
+        except (ValueError, OSError) as refused:
+            self._say(_sentence(str(refused)), good=False)
+            return
+        self._desk.wrote()
+        self._look_over()
+
+    def discard(self) -> None:
+        """Back to what is saved of it; a new one is emptied."""
+        draft = self._draft
+        self._forget()
+        self._draft = self._saved(draft.at, draft.task)
+        self._say(page.SENTENCES["discarded" if draft.task else "emptied"])
+        self._fill_in()
+
+    def go_to(self, at: int, task: int = NEW) -> None:
+        """Go on with another task, or a new one; what is not saved of this one stays until one comes back."""
+        self._draft = self._begun(at, task)
+        self._result = None
+        self._fill_in()
+
+    def look(self) -> None:
+        """See it as a learner will; nothing is counted, nothing saved."""
+        try:
+            self._draft.posed(self.replay)
+        except ValueError as unfinished:
+            self._say(_sentence(str(unfinished)), good=False)
+        else:
+            self._result = None
+            self._desk.tries(self._draft)
+
+    def leave(self) -> None:
+        """Close the form; what is not saved is there again when one comes back to the move."""
+        self._desk.leave()
+
+    # What is said -----------------------------------------------------------------------------------
+
+    def _say(self, text: str, *, good: bool = True) -> None:
+        self._result, self._talk = {"text": text, "good": good}, None
+        self._tell()
+
+    def _tell(self) -> None:
+        entry, line, draft = self._entry, self._line, self._draft
+        if entry is None or line is None:
+            return
+        played = entry.task.line.ask in LINES
+        ask = {"kind": entry.task.line.ask if played or draft.kind in ("move", "pieces") else "none", "words": "",
+               "prompt": "", "seat": -1, "why": "", "several": True, "of": 0}  # fmt: skip
+        with self.hold_sync():
+            self.lesson = {
+                "game": self.replay.game.title, "title": page.SENTENCES["title"], "place": "", "short": "", "dots": [],
+                "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
+                "right": False, "talk": self._talk, "deeds": [], "cost": "", "marks": self._marks,
+                "position": self._stamp,
+                "line": self._told_line(line) if played else None,
+            }  # fmt: skip
+            shown = page.setting(self._desk, draft, self.faults, self._others)
+            self.setting = shown | {"form": self._form, "result": self._result}
+
+    def _told_line(self, line: Line) -> dict[str, Any]:
+        """What was played, and what it comes to; how much more is wanted nobody knows yet."""
+        told = told_line(line, timed=self._watch is not None)
+        return told | {"score": told["score"] and told["score"] | {"left": ""}}
+
+
+class Trial(Lesson):
+    """A lesson as a learner gets it, which has the keys as soon as it is on show: somebody has just asked for it."""
+
+    setting = traitlets.Dict({"arrives": True}).tag(sync=True)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

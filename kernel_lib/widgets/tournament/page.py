@@ -1,0 +1,406 @@
+"""A tournament of bots that shows itself: a table that fills while the notebook goes on, and every game to look at.
+
+    cup = kl.Tournament("inversion", [*kl.guests("bots/"), "greedy"], deals=20, log="games/")
+    cup                             # in a notebook: the page; Begin plays beside it
+    cup.play()                      # or at one go, in a script
+    cup.report("cup.html")          # the page as it stands, as a file
+
+What was played is kept; `log` says where, else it is forgotten with the notebook.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Mapping
+from concurrent.futures import Future
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import ipywidgets
+import traitlets
+
+from kernel_lib.core import UnknownName
+from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.validation import check_kind
+from kernel_lib.playing import Match
+from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.game_loop import BotFailure
+from kernel_lib.playing.seating import YOU
+from kernel_lib.replay import ReplayFault
+from kernel_lib.scene.theme import style, tokens_css
+from kernel_lib.stats import tournament as kept
+from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.cards import beside
+from kernel_lib.widgets.front.forms import Part, spaced
+from kernel_lib.widgets.front.html import Tree, el, html_of
+from kernel_lib.widgets.front.judging_beside import SECONDS, JudgingBeside, done_beside
+from kernel_lib.widgets.front.messages import Command, Listening
+from kernel_lib.widgets.front.offline import offline
+from kernel_lib.widgets.front.signs import CSS
+from kernel_lib.widgets.front.thinking import running
+from kernel_lib.widgets.player.player import Player
+from kernel_lib.widgets.table.table import Table
+from kernel_lib.widgets.tournament import standings as page
+from kernel_lib.widgets.tournament.panels import chosen, panels
+from kernel_lib.widgets.tournament.runner import Beside
+from kernel_lib.widgets.tournament.standings import Seen, Shown
+from kernel_lib.widgets.tournament.verdicts import Judged
+from kernel_lib.words.grammar import counted
+
+if TYPE_CHECKING:
+    from kernel_lib.study.judging.verdicts import Counts
+
+LOOKS: Final = 0.5
+"""Seconds between two looks at what was played."""
+SENTENCES: Final = {
+    "title": "{game}: a tournament of {count} bots",
+    "begun": "It is played now.",
+    "paused": "It is paused.",
+    "over": "All is played. {line}",
+    "pair": "{bot} against {rival}: {count} games.",
+    "bot": "{bot}: what it did stands below the table.",
+    "opened": "Deal {deal}, {who}, is open below the page.",
+    "gone": "The game cannot be opened: {reason}",
+    "table": "A table against {bot} is laid below the page. The game does not count.",
+    "no table": "{bot} does not come to a table: {reason}",
+    "judging": "Deal {deal} is judged now. That takes two minutes at most; Stop keeps what is judged by then.",
+    "so far": "Judging deal {deal}: {clear} of {count} done.",
+    "judged": "Deal {deal}: {counts}. Open it to see where.",
+    "stopped": "Stopped. Deal {deal}: {counts}. Open it to see where.",
+    "stopped before": "Stopped before anything was judged.",
+    "not judged": "Deal {deal} cannot be judged: {reason}",
+    "judges": "A game is judged already; stop that first.",
+    "no pair": "{bot} and {rival} have not met, or one of them was stopped.",
+}
+
+
+class Tournament(kept.Tournament):
+    """Everybody against everybody, as `kl.tournament` plays it, but followed: it shows itself as a page, on which Begin
+    plays it beside the notebook.
+
+    `people` says whose a bot is, by what it is called. For all else see `kernel_lib.stats.tournament.Tournament`:
+    `play`, `standings`, `replay`, `failures`. UnknownName: whose bot that is, no such bot plays.
+    """
+
+    def __init__(self, *args: Any, people: Mapping[str, str] | None = None, **more: Any) -> None:
+        super().__init__(*args, **more)
+        if people is not None:
+            check_kind("people", people, Mapping, "names by what a bot is called, as in {'greedy': 'Ann'}")
+        self.people = dict(people or {})
+        for bot in self.people:
+            if bot not in self.bots:
+                raise UnknownName(kept.SENTENCES["bot"], bot, self.bots)
+        self.beside = Beside(self)
+        """Who plays it beside the notebook: `begin`, `pause`, `wait`."""
+        self.judged = Judged(self)
+        """The verdicts on its games: `judge`, `of`."""
+
+    def page(self, *, theme: Theme = "auto") -> TournamentPage:
+        """The page, with the game that is looked at below it."""
+        return TournamentPage(self, theme=theme)
+
+    def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.
+
+        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        """
+        target = free_page(path, overwrite=overwrite)
+        return write_whole(target, report(self), overwrite=overwrite)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        return self.page()._repr_mimebundle_(**kwargs)
+
+
+def report(cup: Tournament, seen: Seen | None = None) -> str:
+    """The page as it stands, as HTML."""
+    title = SENTENCES["title"].format(game=cup.game.title, count=len(cup.bots))
+    return offline(title, _still(cup, seen))
+
+
+def _css() -> str:
+    return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("tournament.css")
+
+
+def _shown(cup: Tournament) -> Shown:
+    return Shown(cup, cup.beside.table, cup.people, cup.judged)
+
+
+def _tree(cup: Tournament, seen: Seen) -> Tree:
+    shown = _shown(cup)
+    _settle(shown, seen)
+    return el(
+        "div", "cb-k cb-t",
+        page.head(shown, seen), page.line(shown, seen), page.standings(shown, seen), panels(shown, seen),
+    )  # fmt: skip
+
+
+def _settle(shown: Shown, seen: Seen) -> None:
+    """The pair that is looked at is one that has met: the first two, if nobody has chosen."""
+    if seen.pair is None or seen.pair not in shown.meetings:
+        first = next((pair for pair in zip(shown.order, shown.order[1:], strict=False)), None)
+        if first is None or first not in shown.meetings or not shown.meetings[first].games:
+            seen.pair = None
+            return
+        seen.pair, seen.game = first, None
+    cell = shown.meetings[seen.pair]
+    if seen.game not in {met.number for met in cell.games}:
+        seen.game = chosen(cell)
+
+
+def _still(cup: Tournament, seen: Seen | None = None) -> str:
+    told = Seen(live=False) if seen is None else Seen(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
+    return f'<div class="cb cb-room"><style>{_css()}</style>{html_of(_tree(cup, told))}</div>'
+
+
+class Front(Listening):
+    """The table and its panels in a browser."""
+
+    _esm = bundle("tournament.js")
+    _css = _css()
+
+    page: Any = traitlets.List().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+
+    def failed(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+        self.said = sentence
+
+
+class TournamentPage(Part):
+    """The page of a tournament: `front` is its table and panels; below it `player` shows a game that was opened, or
+    `table` one that is played against a bot, each None otherwise.
+    """
+
+    def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
+        self.cup, self.seen = cup, Seen()
+        self.player: Player | None = None
+        self.table: Table | None = None
+        self._theme: Theme = theme
+        self._judging = JudgingBeside()
+        self._counts: int | None = None  # the number of the game of which is counted what is left
+        self._follows: asyncio.Task[None] | None = None
+        self.front = Front(theme=theme)
+        self._stage = ipywidgets.VBox(layout=spaced())
+        super().__init__([self.front, self._stage], layout=spaced())
+        self.front.hear(Command, lambda message: self._command(message.name))
+        self.look()
+        if cup.beside.on:
+            self._follow()
+
+    def __repr__(self) -> str:
+        return repr(self.cup)
+
+    # What is asked ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Plays, or plays on, beside the notebook."""
+        self.cup.beside.begin()
+        self.look()
+        self.front.said = SENTENCES["begun"]
+        self._follow()
+
+    def pause(self) -> None:
+        """No new game begins."""
+        self.cup.beside.pause()
+        self.look()
+        self.front.said = SENTENCES["paused"]
+
+    def choose(self, bot: str, rival: str) -> None:
+        """Lists the games of two bots. ValueError: they have not met."""
+        cell = _shown(self.cup).meetings.get((bot, rival))
+        if cell is None or not cell.games:
+            raise ValueError(SENTENCES["no pair"].format(bot=bot, rival=rival))
+        self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
+        self.look()
+        self.front.said = SENTENCES["pair"].format(bot=bot, rival=rival, count=len(cell.games))
+
+    def look_at(self, number: int) -> Player | None:
+        """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
+        try:
+            replay = self.cup.replay(number)
+        except (OSError, ValueError, ReplayFault) as error:
+            self._refuse(SENTENCES["gone"].format(reason=error))
+            return None
+        deal, table, _ = self.cup.ended[number]
+        last = self._last(number)
+        self._empty()
+        self.player = Player(replay, at=last, theme=self._theme)
+        self._stage.children = (self.player.whole,)
+        if self.seen.pair is not None and set(self.seen.pair) <= set(table):
+            self.seen.game = number
+        self._stands_below(SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table)))
+        return self.player
+
+    def play_against(self, bot: str) -> Table | None:
+        """Lays a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
+        where more sit at a table, against several of it. None, and the page says why, if that cannot be done.
+        UnknownName: no such bot plays.
+        """
+        if bot not in self.cup.bots:
+            raise UnknownName(kept.SENTENCES["bot"], bot, self.cup.bots)
+        options = dict(self.cup.contest.options)
+        try:
+            match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
+        except (OSError, ValueError, BotFailure) as error:
+            self._refuse(SENTENCES["no table"].format(bot=bot, reason=error))
+            return None
+        self._empty()
+        self.table = Table(match, theme=self._theme)
+        self._stage.children = (self.table,)
+        self._stands_below(SENTENCES["table"].format(bot=bot))
+        return self.table
+
+    def judge(self, number: int) -> None:
+        """Judges game number n beside the notebook, for two minutes at most; its row says how far, then what came.
+
+        ValueError: there is no such game, or one is judged already.
+        """
+        if self._judging.on:
+            raise ValueError(SENTENCES["judges"])
+        judged, deal = self.cup.judged, self._deal(number)
+        self.seen.judging = number, 0, 0
+        self.front.said = SENTENCES["judging"].format(deal=deal)
+        self.look()
+        self._judging.begin(
+            lambda watch: judged.judge(number, SECONDS, watch),
+            lambda clear, count: self._judges(number, clear, count),
+            lambda done, stopped: self._is_judged(number, done, stopped=stopped),
+        )
+
+    def _judges(self, number: int, clear: int, count: int) -> None:
+        self.seen.judging = number, clear, count
+        self.look()
+        told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=counted(count, "decision"))
+        self.front.said = told
+
+    def _is_judged(self, number: int, done: Future[Counts], *, stopped: bool) -> None:
+        deal = self._deal(number)
+        self.seen.judging = None
+        error = done.exception()
+        if error is None:
+            self.look()
+            self.front.said = SENTENCES["stopped" if stopped else "judged"].format(deal=deal, counts=done.result())
+        elif stopped and isinstance(error, ValueError):
+            self._refuse(SENTENCES["stopped before"])
+        else:
+            self._refuse(SENTENCES["not judged"].format(deal=deal, reason=error))
+
+    def _deal(self, number: int) -> int:
+        """The deal of a game, from 1. ValueError: it was not played."""
+        if number not in self.cup.ended:
+            self.cup.replay(number)
+        return self.cup.ended[number][0] + 1
+
+    def _stands_below(self, sentence: str) -> None:
+        """Says what stands below the page now, and brings it into sight."""
+        self.seen.below = sentence
+        self.look()
+        self.front.said = sentence
+        self.front.send({"type": "below"})
+
+    def _refuse(self, sentence: str) -> None:
+        """Says, and shows, why what was asked is not done."""
+        self.seen.wrong = sentence
+        self.look()
+        self.front.said = sentence
+
+    def _last(self, number: int) -> int | None:
+        """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
+        outcome = self.cup.ended[number][2]
+        return outcome.move - 1 or None if isinstance(outcome, Forfeit) else None
+
+    def _command(self, name: str) -> None:
+        deed, _, what = name.partition(" ")
+        numbers = [int(one) for one in what.split() if one.isdigit() and one.isascii() and len(one) < 7]
+        bots = self.cup.bots
+        if self.seen.wrong or self.seen.below:
+            self.seen.wrong = self.seen.below = ""
+            self.look()
+        if deed == "play":
+            self.begin()
+        elif deed == "pause":
+            self.pause()
+        elif deed == "report":
+            self._hand_out()
+        elif deed == "open" and len(numbers) == 1:
+            self.look_at(numbers[0])
+        elif deed == "judge" and len(numbers) == 1 and numbers[0] in self.cup.ended and not self._judging.on:
+            self.judge(numbers[0])
+        elif name == "stop judging":
+            self._judging.stop()
+        elif deed == "against" and len(numbers) == 1 and numbers[0] < len(bots):
+            self.play_against(bots[numbers[0]])
+        elif deed == "pair" and len(numbers) == 2 and max(numbers) < len(bots):
+            self.choose(bots[numbers[0]], bots[numbers[1]])
+        elif deed == "bot" and len(numbers) == 1 and numbers[0] < len(bots):
+            self.seen.bot = bots[numbers[0]]
+            self.look()
+            self.front.said = SENTENCES["bot"].format(bot=self.seen.bot)
+
+    def _hand_out(self) -> None:
+        stem = f"tournament-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
+        text = report(self.cup, self.seen)
+        self.front.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
+
+    # What is told -----------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Show what was played by now."""
+        beside = self.cup.beside
+        seen = self.seen
+        seen.playing, seen.halting, seen.seconds = beside.on, beside.halting, beside.seconds
+        seen.trouble = "" if beside.on else beside.trouble
+        told: Any = _tree(self.cup, seen)
+        self.front.page = told
+        if seen.game is not None and self._counts is None and not self._judging.on:
+            self._count(seen.game)
+
+    def _count(self, number: int) -> None:
+        """Counts beside the notebook what an earlier session has left of a game to be judged."""
+        judged = self.cup.judged
+        if judged.uncounted(number):
+            self._counts = number
+            done_beside(lambda: judged.count(number), self._counted)
+
+    def _counted(self) -> None:
+        self._counts = None
+        if self.comm is not None:
+            self.look()
+
+    def _follow(self) -> None:
+        """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon
+        as this; a script looks by itself.
+        """
+        loop = running()
+        if loop is not None and (self._follows is None or self._follows.done()):
+            self._follows = loop.create_task(self._follows_it())
+
+    async def _follows_it(self) -> None:
+        while self.cup.beside.on and self.comm is not None:
+            await asyncio.sleep(LOOKS)
+            self.look()
+        self.look()
+        if self.cup.done:
+            self.front.said = SENTENCES["over"].format(line=page.told(_shown(self.cup), self.seen))
+
+    def _empty(self) -> None:
+        olds, self.player, self.table = (self.player, self.table), None, None
+        self._stage.children = ()
+        for old in olds:
+            if old is not None:
+                old.close()
+
+    def close(self) -> None:
+        """Close the page with what is below it; what is played goes on."""
+        if self.comm is not None:
+            self._judging.forget()
+            self._empty()
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
+        live = super()._repr_mimebundle_(**kwargs)
+        return None if live is None else beside(live, repr(self.cup), _still(self.cup, self.seen))

@@ -1,0 +1,166 @@
+"""What the judge says of the games of a tournament: how often each bot got which sign. Games are judged where they are
+kept, so that whoever opens one sees where.
+
+    cup.judged.judge(3)         # game number 3
+    cup.judged.of(3)            # its signs; None: nothing of it is judged
+    cup.judged.count(3)         # and how many of its decisions are left
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.stats.tournament import Tournament
+from kernel_lib.study.judging.verdicts import WRONG, judgements
+from kernel_lib.widgets.front.html import Tree, el
+from kernel_lib.words.grammar import counted
+
+if TYPE_CHECKING:
+    from kernel_lib.study.judging.judge import Watch
+    from kernel_lib.study.judging.verdicts import Counts
+
+SENTENCES: Final = {
+    "?!": "small loss",
+    "?": "mistake",
+    "??": "clear mistake",
+    "many ?!": "small losses",
+    "none": "no mistake",
+    "judged": "{decisions} judged",
+    "now": "judging: {clear} of {count} done",
+    "begins": "judging",
+}
+MARK: Final = b'"type":"eval"'
+"""Stands in the log of a game of which something is judged."""
+
+
+class Signs(NamedTuple):
+    """What is judged of a game: so many decisions, how often each bot got which sign of a mistake, and how many
+    decisions are left (None: nobody has counted).
+    """
+
+    judged: int
+    bots: dict[str, Counter[str]]
+    left: int | None = None
+
+
+class Judged:
+    """The verdicts on the games of one tournament."""
+
+    def __init__(self, cup: Tournament) -> None:
+        self._cup = cup
+        self._found: dict[int, tuple[int, Signs | None]] = {}
+
+    @property
+    def may(self) -> bool:
+        """Whether games of this kind can be judged, and looked at."""
+        return self._cup.kept and self._cup.game.bots.stake is not None
+
+    def of(self, number: int) -> Signs | None:
+        """What is judged of game number n; None: nothing, or its log cannot be read."""
+        path = self._cup.path(number)
+        stamp = 0 if path is None else _stamp(path)
+        before = self._found.get(number)
+        if before is None or before[0] != stamp:
+            if path is None or not stamp or MARK not in path.read_bytes():
+                return None
+            self._found[number] = stamp, self._read(number)
+        return self._found[number][1]
+
+    def _read(self, number: int) -> Signs | None:
+        try:
+            return signs_in(self._cup.replay(number), self._cup.contest.where(number)[1])
+        except (OSError, ReplayFault):
+            return None
+
+    def uncounted(self, number: int) -> bool:
+        """Whether game number n was judged, be it in an earlier session, and nobody has counted what is left of it."""
+        signs = self.of(number)
+        return signs is not None and signs.left is None
+
+    def count(self, number: int) -> None:
+        """Counts how many decisions of game number n are left, see `Signs.left`. An engine may be loaded for that, and
+        takes seconds the first time. Where its log cannot be read nothing of it is judged.
+        """
+        from kernel_lib.study.judging.verdicts import counts
+
+        path = self._cup.path(number)
+        stamp = 0 if path is None else _stamp(path)
+        try:
+            replay = self._cup.replay(number)
+            signs = signs_in(replay, self._cup.contest.where(number)[1])
+            self._found[number] = stamp, signs and signs._replace(left=counts(replay).left)
+        except (OSError, ReplayFault):
+            self._found[number] = stamp, None
+
+    def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> Counts:
+        """Judges game number n, as `kl.judge` does, where it is kept; how much of it is judged then.
+
+        ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayFault, LogRefused: its log
+        cannot be read, or written.
+        """
+        from kernel_lib.study.judging.judge import judge  # numpy is loaded where somebody asks
+        from kernel_lib.study.judging.verdicts import counts
+
+        replay = self._cup.replay(number)
+        path = self._cup.path(number)
+        judge(replay if path is None else path, seconds=seconds, progress=False, watch=watch)
+        if path is None:
+            self._cup.keep(number, replay)
+        else:
+            replay = self._cup.replay(number)
+        stamp = 0 if path is None else _stamp(path)
+        signs, found = signs_in(replay, self._cup.contest.where(number)[1]), counts(replay)
+        self._found[number] = stamp, None if signs is None else signs._replace(left=found.left)
+        return found
+
+
+def signs_in(replay: Replay, table: tuple[str, ...]) -> Signs | None:
+    """The signs of a game at this table of bots; None: nothing is judged."""
+    found = list(judgements(replay))
+    bots: dict[str, Counter[str]] = {bot: Counter() for bot in table}
+    for one in found:
+        if one.sign in WRONG:
+            bots[table[one.seat]][str(one.sign)] += 1
+    return Signs(len(found), bots) if found else None
+
+
+def _stamp(path: Path) -> int:
+    """When a file was written, in ns; 0: it is not there."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+# In a page --------------------------------------------------------------------------------------------
+
+
+def told(signs: Signs, first: Collection[str] = ()) -> Tree:
+    """The signs in short, and in words for who hears the page; of these bots first."""
+    bots = [bot for bot in first if bot in signs.bots]
+    sides = [_side(bot, signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
+    decisions = SENTENCES["judged"].format(decisions=counted(signs.judged, "decision"))
+    return el("span", "cb-t-signs", *sides, el("small", "", decisions))
+
+
+def _side(bot: str, count: Counter[str]) -> Tree:
+    name = el("bdi", "", bot)
+    if not count:
+        return el("span", "", name, " ", SENTENCES["none"])
+    shown = [piece for sign in WRONG if count[sign] for piece in (el("b", "", sign), f" {count[sign]} ")]
+    said = ", ".join(_words(sign, count[sign]) for sign in WRONG if count[sign])
+    return el("span", "", name, " ", el("span", "", *shown, aria_hidden="true"), el("span", "cb-hidden", said))
+
+
+def _words(sign: str, count: int) -> str:
+    return counted(count, SENTENCES[sign], SENTENCES.get(f"many {sign}", ""))
+
+
+def under_way(clear: int, count: int) -> Tree:
+    """How far judging has come."""
+    words = SENTENCES["now"].format(clear=clear, count=counted(count, "decision")) if count else SENTENCES["begins"]
+    return el("span", "cb-t-signs", words)

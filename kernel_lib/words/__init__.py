@@ -1,0 +1,1 @@
+"""The words of cogbook: grammar that the sentences of all games share."""
