@@ -67,7 +67,7 @@ def differs(game: str, bot: Bot) -> bool:
                 assert state.why_illegal(chosen) is None
                 if chosen != move:
                     return True
-            state = state.play(move, mover, state.now + 4_000 if state.rules.clock and mover != CHANCE else None)
+            state = state.play(move, mover, state.now + 4_000 if state.rules.real_time and mover != CHANCE else None)
     return False
 
 

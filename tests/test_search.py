@@ -149,7 +149,7 @@ def test_what_is_hidden_makes_no_difference_to_its_move(name: str) -> None:
     """Tables that look alike from a seat, with everything else dealt anew: one move."""
     game = GAMES[name]
     state, seat = halfway(game)
-    tables = [state, game.rules.filled_in(state.view(seat).state, random.Random(1))]
+    tables = [state, game.rules.resample_hidden(state.view(seat).state, random.Random(1))]
     assert len({Search(futures=24).choose(table.view(seat), random.Random(5)) for table in tables}) == 1
 
 

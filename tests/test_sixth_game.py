@@ -16,7 +16,6 @@ from sixth.rules import CODES, Deal, Lay, Round, State, Turn
 import kernel_lib as kl
 from kernel_lib.cli import app
 from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, UnknownName
-from kernel_lib.core.game import _GAMES as BY_STATE
 from kernel_lib.core.validation import field_faults
 from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
 from kernel_lib.parts.scenes import Scenes
@@ -275,7 +274,7 @@ def broken(installed: Path) -> Iterator[Path]:
     a_game(installed, "ruled", renamed.format(name="ruled", more=wrong))
     a_game(installed, "unruled", renamed.format(name="unruled", more=", rules=3"))
     yield installed
-    BY_STATE[GAME.rules.state] = GAME  # as its State belongs to the game that was made last
+    State.game, State.rules = GAME, GAME.rules  # as its State belongs to the game that was made last
 
 
 @pytest.mark.parametrize("entry", BROKEN)

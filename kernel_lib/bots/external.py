@@ -32,7 +32,7 @@ import msgspec
 
 from kernel_lib.bots.external_messages import told
 from kernel_lib.bots.external_worker import Answer, Begin, Question
-from kernel_lib.core import Move, State, View, game_of
+from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import check_above, check_file, check_whole
 from kernel_lib.playing.game_loop import SHORT, Failing, tidy
 from kernel_lib.replay.lines import plain
@@ -175,15 +175,16 @@ class GuestPlayer:
         finally:
             line.record.used.thought(monotonic() - began)
         try:
-            return game_of(view.state).move(answer.move)
+            move: Move = view.state.game.move(answer.move)
         except (ValueError, RecursionError):
             raise Failing(SENTENCES["nonsense"]) from None
+        return move
 
     def _begun(self, state: State) -> _Line:
         """Its process, which is told that a game begins."""
         self._line = line = _Line.of(self.guest)
         over = [line.over.pop() for _ in range(len(line.over))]
-        begin = Begin(secrets.randbits(63), self._number, game_of(state).name, plain(state.options), over)
+        begin = Begin(secrets.randbits(63), self._number, state.game.name, plain(state.options), over)
         weakref.finalize(self, line.over.append, self._number).atexit = False
         line.ask(begin, self.guest.start, "slow")
         return line

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from kernel_lib.core import State, View, game_of
+from kernel_lib.core import State, View
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ def told(view: View[Any], chance: int) -> bytes:
 def seen(start: State, line: bytes) -> tuple[View[Any], int]:
     """The view in such a line, of a game that began in `start`, and its chance. ValueError: it is none."""
     asked = msgspec.json.decode(line, type=Asked)
-    game = game_of(start)
+    game = start.game
     state = msgspec.convert(asked.state, type(start))
     events = tuple(game.event(event) for event in state.events)
-    return View(asked.seat, state.but(options=start.options, events=events)), asked.chance
+    return View(asked.seat, state.replace(options=start.options, events=events)), asked.chance

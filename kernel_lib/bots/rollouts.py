@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kernel_lib.bots.house_bots import own_bot
-from kernel_lib.core import CHANCE, OPEN, Game, Move, State, View, game_of
+from kernel_lib.core import CHANCE, OPEN, Game, Move, State, View
 from kernel_lib.core.rng import Source
 from kernel_lib.parts.bots import Bot, Racer, Stake
 
@@ -36,7 +36,7 @@ def stake_of(game: Game) -> Stake[Any]:
 
 def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
     """The moves of a decision that are worth a judgement, the most promising first, and `also` those."""
-    stake = stake_of(game_of(view.state))
+    stake = stake_of(view.state.game)
     worth = view.legal_moves() if stake.candidates is None else stake.candidates(view)
     return tuple(dict.fromkeys((*worth, *also)))
 
@@ -48,7 +48,7 @@ def futures(
 
     `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
     """
-    stake = stake_of(game_of(state))
+    stake = stake_of(state.game)
     if player is None and stake.futures is not None:
         return stake.futures(state, seat, moves, samples, seed)
     return by_the_rules(state, seat, moves, samples, seed, player)
@@ -59,8 +59,8 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
 
     Only for games in which bids tell of what is hidden: those whose stake says so.
     """
-    weighted = stake_of(game_of(state)).by_bids
-    assert weighted is not None, f"{game_of(state).title} has no bids that tell of what is hidden"
+    weighted = stake_of(state.game).by_bids
+    assert weighted is not None, f"{state.game.title} has no bids that tell of what is hidden"
     return weighted(state, seat, moves, samples, seed, told)
 
 
@@ -70,12 +70,12 @@ def by_the_rules(
     """As `futures`, move by move through the public rules."""
     import numpy as np
 
-    game = game_of(state)
+    game = state.game
     stake, bot = stake_of(game), player or own_bot(game, stake_of(game).reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = Source(f"{seed}/{row}")
-        dealt = state.rules.filled_in(state, chances.at(0, CHANCE))
+        dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         for column, move in enumerate(moves):
             worths[row, column] = _reached(dealt, seat, move, bot, chances, stake)
     return worths
@@ -86,12 +86,12 @@ def _reached(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Sou
         value = stake.reached(dealt, made.state, seat)
         if value is not None:
             return value
-    raise ValueError(f"{game_of(dealt).title} ended without a word on what seat {seat} has of its {stake.words}.")
+    raise ValueError(f"{dealt.game.title} ended without a word on what seat {seat} has of its {stake.words}.")
 
 
 def played_on(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source) -> Iterator[Made]:
     """What happens after `move` of `seat` if all go on as `bot`, to the end of the game; all cards must be known."""
-    state, ply = dealt.play(move, seat, dealt.now if dealt.rules.clock else None), 1
+    state, ply = dealt.play(move, seat, dealt.now if dealt.rules.real_time else None), 1
     yield Made(seat, move, state)
     while state.to_act:
         ply += 1
@@ -105,19 +105,19 @@ def _chosen(state: State, mover: int, bot: Bot | Racer, chances: Source, ply: in
     """The next move, and what follows. By the clock boards are apart: the others are done at once, for nobody asks what
     they would have.
     """
-    chance, clock = chances.at(ply, mover), state.rules.clock
+    chance, clock = chances.at(ply, mover), state.rules.real_time
     if mover == CHANCE:
         move = state.sample_chance(chance)
         return Made(mover, move, state.play(move, CHANCE, None if clock is None else state.now))
     view = state.view(mover)
     if clock is None:
         move = cast("Bot", bot).choose(view, chance)
-        return Made(mover, move, state.rules.after(state, move, mover, None))
+        return Made(mover, move, state.apply(move, mover))
     ms, due = _ready(state, bot, view, chance), state.deadline
     if due is not None and (ms >= due or not alone):
-        move, ms = state.time_up(mover), due if alone else state.now
+        move, ms = state.timeout_move(mover), due if alone else state.now
     else:
-        move = bot.choose(view, chance) or state.time_up(mover)
+        move = bot.choose(view, chance) or state.timeout_move(mover)
     return Made(mover, move, state.play(move, mover, ms))
 
 

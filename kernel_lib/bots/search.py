@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from kernel_lib.bots.house_bots import own_bot
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
-from kernel_lib.core import Game, Move, NotSolvable, View, game_of
+from kernel_lib.core import Game, Move, NotSolvable, View
 from kernel_lib.parts.bots import Bot, Racer
 
 if TYPE_CHECKING:
@@ -69,14 +69,14 @@ class Search:
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
         """By the clock: how long it takes for its next move, in ms."""
-        player = own_bot(game_of(view.state), stake_of(game_of(view.state)).reference)
+        player = own_bot(view.state.game, stake_of(view.state.game).reference)
         return player.wait(view, rng) if isinstance(player, Racer) else 0
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        game = game_of(view.state)
+        game = view.state.game
         effort = self._effort(game)
         best = solved(view)
         if best is not None:
@@ -104,13 +104,13 @@ def strongest(game: Game) -> Bot:
 
 def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:
     """What the game's own search plays with so much effort; None where it has none."""
-    own = stake_of(game_of(view.state)).searched
+    own = stake_of(view.state.game).searched
     return None if own is None else own(view, rng, effort)
 
 
 def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
     """The next move of a plan of the game's own, and what it leads to; None where it has none."""
-    planned = stake_of(game_of(view.state)).planned
+    planned = stake_of(view.state.game).planned
     return None if planned is None else planned(view, effort)
 
 
@@ -119,7 +119,8 @@ def solved(view: View[Any]) -> Move | None:
     the same stake the one that leads to more if all go on as the reference player, who may go wrong; then the one with
     the better score.
     """
-    game, seat = game_of(view.state), view.seat
+    game: Game = view.state.game
+    seat = view.seat
     solve, to_stake = game.bots.solve, stake_of(game).solved
     if solve is None or to_stake is None or seat is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kernel_lib.core import Move, NotSolvable, State, View, game_of
+from kernel_lib.core import Move, NotSolvable, State, View
 from kernel_lib.core.validation import shown
 
 SCORE: Final = "The score that this player will have in the end."
@@ -35,7 +35,7 @@ def solve(state: State) -> Solution:
         raise ValueError(SENTENCES["view"])
     if not isinstance(state, State):
         raise ValueError(SENTENCES["no state"].format(given=shown(state)))
-    bots = game_of(state).bots
+    bots = state.game.bots
     if bots.solve is None:
-        raise NotSolvable(f"There is no exact solver for {game_of(state).title}.")
+        raise NotSolvable(f"There is no exact solver for {state.game.title}.")
     return Solution(bots.solve(state), bots.counts(state) if bots.counts else SCORE)

@@ -195,7 +195,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 def _time_was_up(step: Step, seat: int) -> bool:
     """Return True if somebody did what is done at the end of the time, and nobody chose it."""
     deadline = step.before.deadline
-    return deadline is not None and step.state.now >= deadline and step.move == step.before.time_up(seat)
+    return deadline is not None and step.state.now >= deadline and step.move == step.before.timeout_move(seat)
 
 
 def _short(move: object) -> str:

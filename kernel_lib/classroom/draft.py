@@ -144,7 +144,7 @@ class Draft:
 def lasts(part: Part) -> str:
     """About how long a part takes."""
     if _games(part):
-        said = GAMES[part.game].facts.lasts
+        said = GAMES[part.game].info.duration
         return SENTENCES["game lasts"].format(lasts=said) if said else SENTENCES["game"]
     return SENTENCES["minutes"].format(minutes=_minutes(part))
 

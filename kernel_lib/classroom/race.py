@@ -31,12 +31,12 @@ class Race:
     """
 
     def __init__(self, game: Game, *replays: Replay) -> None:
-        clock = game.rules.clock
+        clock = game.rules.real_time
         if clock is None:
             raise ValueError(SENTENCES["no clock"].format(game=game.title))
         if not replays:
             raise ValueError(SENTENCES["nobody"])
-        if clock.leisure(replays[0].start):
+        if clock.untimed(replays[0].start):
             raise ValueError(SENTENCES["leisure"])
         self.game, self.replays = game, replays
         self._steps = tuple(tuple(_timed(replay)) for replay in replays)

@@ -86,10 +86,10 @@ class _Screen:
             if at > self._told:
                 step = match.replay.step(at)
                 text, before = match.game.text, step.before
-                move = before.seen_move(step.move, step.seat, reader)
+                move = before.observe_move(step.move, step.seat, reader)
                 self.write(text.tell_move(before.view(reader), move, step.seat, self.names))
                 for event in step.events:
-                    self.write(text.tell(before.seen_event(event, reader), step.seat, self.names))
+                    self.write(text.tell(before.observe_event(event, reader), step.seat, self.names))
         self._told = match.at
 
     def _obey(self, seat: int, word: str) -> None:

@@ -19,7 +19,8 @@ A state may hold *unknown* cards, written `?`: that is how a view, and a log fro
 cards were taken out, are played on. Legality is then held as far as the known cards go.
 """
 
-from kernel_lib.core.game import EXTRAS, PARTS, Facts, Game, MissingPart, game_of
+from kernel_lib.core.contract import GameInfo, Phase, RealTime, Rules, Verb
+from kernel_lib.core.game import EXTRAS, PARTS, Game, MissingPart
 from kernel_lib.core.moves import (
     CHANCE,
     OPEN,
@@ -35,7 +36,7 @@ from kernel_lib.core.moves import (
 )
 from kernel_lib.core.options import Option, Options, described
 from kernel_lib.core.pieces import Piece
-from kernel_lib.core.state import Clock, Rules, State, View
+from kernel_lib.core.state import State, View
 from kernel_lib.core.viewer import PUBLIC, TABLE, AnyViewer, Viewer, seat_of, seat_viewer, viewer_of
 
 __all__ = [
@@ -47,10 +48,9 @@ __all__ = [
     "TABLE",
     "UNKNOWN",
     "AnyViewer",
-    "Clock",
     "Event",
-    "Facts",
     "Game",
+    "GameInfo",
     "IllegalMove",
     "MissingPart",
     "Move",
@@ -58,16 +58,18 @@ __all__ = [
     "Option",
     "Options",
     "Outcome",
+    "Phase",
     "Piece",
+    "RealTime",
     "Refusal",
     "Rules",
     "State",
     "UnknownName",
     "UnreadableMove",
+    "Verb",
     "View",
     "Viewer",
     "described",
-    "game_of",
     "seat_of",
     "seat_viewer",
     "viewer_of",

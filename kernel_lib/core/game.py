@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union
 
 import msgspec
 
+from kernel_lib.core.contract import GameInfo, Rules
 from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, described
-from kernel_lib.core.state import Rules, State
+from kernel_lib.core.state import State
 from kernel_lib.core.validation import check_text, field_faults
 from kernel_lib.parts.bots import Bots
 from kernel_lib.parts.deck_building import Decks
@@ -39,32 +40,6 @@ class MissingPart(TypeError):
     """Raised where a game lacks a part, or has something else in its place; the sentence says what and where."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Facts:
-    """What is true of a game, for its laws, forms and lessons.
-
-    hides     whether a seat can know less than the table does
-    deals     whether cards are dealt out, so that verdicts count deals; elsewhere they count games
-    total     what the scores of a finished game add up to, where that is always the same
-    scores    the least and the most that a seat can score; None: the rules set no bounds
-    most_moves  no game has more moves than this, chance moves counted, however it is played
-    values    per option the values that are tried of it in tests, where the usual ones would make games too long
-    with_all  options that go with whatever else is tried
-    examples  options, each a set to be played with in tests, beside those that every choice of an option gives
-    lasts     how long it is played, as its document says: `10-15 min`
-    """
-
-    hides: bool = True
-    deals: bool = False
-    total: int | None = None
-    scores: tuple[int, int] | None = None
-    most_moves: int = 3_000
-    values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    with_all: Mapping[str, Any] = field(default_factory=dict)
-    examples: tuple[Mapping[str, Any], ...] = ()
-    lasts: str = ""
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game: what it is called, how many play, and its five parts.
@@ -80,12 +55,13 @@ class Game:
     rules_version: str
     package: str
     rules: Rules[Any] = field(repr=False)
-    facts: Facts = field(default=Facts(), repr=False)
+    info: GameInfo = field(default=GameInfo(), repr=False)
     extras: tuple[Literal["workshop"], ...] = ()
 
     def __post_init__(self) -> None:
-        if isinstance(self.rules, Rules):  # if it is something else `faults` says so
-            _GAMES[self.rules.state] = self
+        rules: object = self.rules
+        if isinstance(rules, Rules) and isinstance(rules.state, type):  # if they are something else `faults` says so
+            self.rules.state.game, self.rules.state.rules = self, self.rules
 
     @property
     def rulebook(self) -> Rulebook:
@@ -94,7 +70,7 @@ class Game:
     @property
     def clocked(self) -> bool:
         """Whether the game is played by the clock."""
-        return self.rules.clock is not None
+        return self.rules.real_time is not None
 
     @cached_property
     def edition(self) -> str:
@@ -171,7 +147,7 @@ class Game:
             chosen = msgspec.convert(options, self.rules.options, strict=True).completed()
         except ValueError as error:  # msgspec.ValidationError is one
             raise ValueError(f"{self._option_fault(options, error)} {self._options_text()}") from None
-        state: State = self.rules.first_state(chosen)
+        state: State = self.rules.initial_state(chosen)
         return state
 
     def _options_text(self) -> str:
@@ -192,7 +168,7 @@ class Game:
         """The state of a JSON object. ValueError: not a state of this game."""
         state: State = msgspec.convert(data, self.rules.state)
         options = msgspec.convert(state.options, self.rules.options)
-        return state.but(options=options, events=tuple(map(self.event, state.events)))
+        return state.replace(options=options, events=tuple(map(self.event, state.events)))
 
     @cached_property
     def _move_union(self) -> Any:
@@ -227,12 +203,3 @@ def _is_there(module: str) -> bool:
         return importlib.util.find_spec(module) is not None
     except ModuleNotFoundError:  # not even its package is there
         return False
-
-
-_GAMES: dict[type[State], Game] = {}
-"""Games by their states."""
-
-
-def game_of(state: State) -> Game:
-    """The game that a state is one of."""
-    return _GAMES[type(state)]

@@ -1,22 +1,19 @@
-"""States, what a seat may know of them, and the rules that both are played by."""
+"""States, and what a seat may know of them."""
 
 from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from kernel_lib.core.moves import CHANCE, OPEN, Event, IllegalMove, Move, Outcome, Refusal, parsed
-from kernel_lib.core.options import Options
 from kernel_lib.core.pieces import Piece
 
 if TYPE_CHECKING:
-    from kernel_lib.core.rulebook import Rulebook
-    from kernel_lib.parts.deck_building import Decks
+    from kernel_lib.core.contract import Rules
+    from kernel_lib.core.game import Game
 
 
 class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -31,7 +28,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     to_act: tuple[int, ...]
     events: tuple[Any, ...]
 
-    rules: ClassVar[Rules[Any]]
+    if TYPE_CHECKING:  # `Game` sets them; msgspec reads the annotations of a class, and cannot know these two
+        game: ClassVar[Game]
+        """The game that it is a position of."""
+        rules: ClassVar[Rules[Any]]
+        """The rules of that game."""
 
     @property
     def now(self) -> int:
@@ -45,13 +46,13 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     if TYPE_CHECKING:
 
-        def but(self, **changes: Any) -> Self:
-            """This state with some fields changed."""
+        def replace(self, **changes: Any) -> Self:
+            """Return this state with some fields changed."""
             ...
 
     else:  # as it is: a function of our own around it takes twice as long, and rules do little else
-        but = msgspec.Struct.__replace__
-        """This state with some fields changed."""
+        replace = msgspec.Struct.__replace__
+        """Return this state with some fields changed."""
 
     # What may be played -----------------------------------------------------------------------
 
@@ -67,8 +68,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
             return ()
         if seat == CHANCE:
             raise ValueError("What chance brings is drawn, not listed: ask sample_chance(rng).")
-        moves = self.rules.moves_of(self, seat)
-        _LISTED[0] = self, seat, moves
+        phase = self.rules.phase(self)
+        moves = phase.legal(self, seat)
+        _LISTED[0] = self, seat, moves, phase
         return moves
 
     def why_illegal(self, move: Move | str, seat: int | None = None) -> Refusal | None:
@@ -82,7 +84,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         to_act = self.to_act
         if seat is None:
             seat = to_act[0] if len(to_act) == 1 else self.mover()
-        state, mover, moves = _LISTED[0]
+        state, mover, moves, _ = _LISTED[0]
         if state is self and mover == seat and move in moves:
             return None
         rules = self.rules
@@ -90,24 +92,44 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
             return rules.rulebook.refuse(rules.over_rule)
         if seat not in to_act:
             return rules.rulebook.refuse(rules.turn_rule)
-        return rules.fault_in(self, move, seat)
+        return rules.check_move(self, move, seat)
 
     def play(self, move: Move | str, seat: int | None = None, ms: int | None = None) -> Self:
         """The state after `move` by `seat` (None: the one seat to act).
 
         A move may be a text, as in "bid 3 on A". `ms` are milliseconds since the start, for games by
-        the clock. IllegalMove: see `why_illegal` (and `late`), whose refusal it carries.
+        the clock. IllegalMove: see `why_illegal` (and `RealTime.check_time`), whose refusal it carries.
         UnreadableMove: no move of this game is written so. This state stays as it is.
         """
+        rules, to_act = self.rules, self.to_act
         if isinstance(move, str):
-            move = parsed(move, self.rules.moves)
+            move = parsed(move, rules.moves)
+        if seat is None:
+            seat = to_act[0] if len(to_act) == 1 else self.mover()
+        state, mover, moves, phase = _LISTED[0]
+        if state is not self or mover != seat or move not in moves:
+            refusal = self.why_illegal(move, seat)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+            phase = rules.phase(self)
+        if rules.real_time is not None:
+            refusal = rules.real_time.check_time(self, ms)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+            state = self.replace(now=rules.real_time.time_of_move(self, ms))
+        else:
+            state = self
+        after: Self = phase.verbs[type(move)].apply(state, move, seat)
+        return after
+
+    def apply(self, move: Move, seat: int, ms: int | None = None) -> Self:
+        """Return the state after a move of `seat` that is known to be legal; nothing is checked.
+
+        For search, which plays moves of `legal_moves`. `ms` is as for `play`. This state stays as it is.
+        """
         rules = self.rules
-        refusal = self.why_illegal(move, seat)
-        if refusal is None and rules.clock is not None:
-            refusal = rules.clock.late(self, ms)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        after: Self = rules.after(self, move, self.to_act[0] if seat is None else seat, ms)
+        before = self if rules.real_time is None else self.replace(now=rules.real_time.time_of_move(self, ms))
+        after: Self = rules.phase(self).verbs[type(move)].apply(before, move, seat)
         return after
 
     def mover(self, seat: int | None = None) -> int | None:
@@ -133,9 +155,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return self.rules.standing(self)
 
     @property
-    def settled(self) -> bool:
-        """Whether it is certain who wins, whatever comes."""
-        return self.rules.settled(self)
+    def is_decided(self) -> bool:
+        """Whether the winner can no longer change, whatever comes."""
+        return self.rules.is_decided(self)
 
     # Chance -------------------------------------------------------------------------------------
 
@@ -144,7 +166,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         if self.to_act != (CHANCE,):
             raise ValueError("Nothing is left to chance now.")
         move = self.rules.sample_chance(self, rng)
-        _LISTED[0] = self, CHANCE, (move,)
+        _LISTED[0] = self, CHANCE, (move,), self.rules.phase(self)
         return move
 
     def chance_outcomes(self) -> tuple[tuple[Move, float], ...] | None:
@@ -161,13 +183,13 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     @property
     def deadline(self) -> int | None:
         """When the time of those who are to act is up, in ms since the start; None if they have all the time."""
-        return None if self.rules.clock is None else self.rules.clock.deadline(self)
+        return None if self.rules.real_time is None else self.rules.real_time.deadline(self)
 
-    def time_up(self, seat: int) -> Move:
+    def timeout_move(self, seat: int) -> Move:
         """What `seat` plays at the deadline if it is still to act. ValueError: a game without a clock."""
-        if self.rules.clock is None:
+        if self.rules.real_time is None:
             raise ValueError("This game is not played by the clock.")
-        return self.rules.clock.time_up(self, seat)
+        return self.rules.real_time.timeout_move(self, seat)
 
     # What a seat may know -------------------------------------------------------------------------
 
@@ -183,27 +205,29 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
                 f"There is no seat {seat!r}: seats count from 0 to {self.options.players - 1}; "
                 "None asks for a spectator's view."
             )
-        return View(seat, self.rules.masked(self, seat))
+        return View(seat, self.rules.observe(self, seat))
 
-    def seen_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
+    def observe_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
         """`move` of `mover` (None: chance), played in this state, as `seat` (None: a spectator) gets to see it."""
-        return self.rules.seen_move(self, move, mover, seat)
+        return self.rules.observe_move(self, move, mover, seat)
 
-    def seen_event(self, event: Event, seat: int | None) -> Event:
+    def observe_event(self, event: Event, seat: int | None) -> Event:
         """`event`, caused in this state, as `seat` (None: a spectator) gets to see it."""
-        return self.rules.seen_event(self, event, seat)
+        return self.rules.observe_event(self, event, seat)
 
     def digest(self) -> str:
         """16 lower-case hex digits over the whole state, events and all."""
         hashed = _HASH.copy()
         options = self.options.digested
-        hashed.update(_PACK.encode(self if options is self.options else self.but(options=options)))
+        hashed.update(_PACK.encode(self if options is self.options else self.replace(options=options)))
         return hashed.hexdigest()
 
 
 S = TypeVar("S", bound=State)
-_LISTED: list[tuple[State | None, int, tuple[Move, ...]]] = [(None, CHANCE, ())]
-"""What was listed or drawn last, for whom: who asks for moves mostly plays one of them next."""
+_LISTED: list[tuple[State | None, int, tuple[Move, ...], Any]] = [(None, CHANCE, (), None)]
+"""The moves that were listed or drawn last: of which state, for whom, and in which phase. Whoever asks for moves mostly
+plays one of them next.
+"""
 _PACK = msgspec.msgpack.Encoder()
 _HASH = hashlib.blake2b(digest_size=8)
 """Of nothing yet: a copy is quicker to have than a new one."""
@@ -252,99 +276,5 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     def sample(self, rng: random.Random) -> S:
         """A state that fits this view, drawn uniformly among all deals that do."""
-        filled: S = self.state.rules.filled_in(self.state, rng)
+        filled: S = self.state.rules.resample_hidden(self.state, rng)
         return filled
-
-
-# What a game is played by -----------------------------------------------------------------------
-
-
-def _never(_state: Any) -> bool:
-    return False
-
-
-def _over(state: Any) -> bool:
-    return state.outcome is not None
-
-
-def _scores(state: Any) -> tuple[int, ...]:
-    return state.outcome.scores if state.outcome else ()
-
-
-def _move_itself(_state: Any, move: Move, _mover: int | None, _seat: int | None) -> Move:
-    return move
-
-
-def _event_itself(_state: Any, event: Event, _seat: int | None) -> Event:
-    return event
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Clock(Generic[S]):
-    """What a game by the clock provides besides; its State has `now` and `started`.
-
-    deadline  when the time of those who are to act is up, in ms since the start; None if they have all the time
-    late      None if a move may be made at `ms` (None: as soon as a move takes), else why not
-    time_up   what a seat plays at the deadline if it is still to act
-    leisure   whether the time is so long, and nobody else waits, that people play without looking at a clock
-    """
-
-    deadline: Callable[[S], int | None]
-    late: Callable[[S, int | None], Refusal | None]
-    time_up: Callable[[S, int], Move]
-    leisure: Callable[[S], bool] = _never
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules(Generic[S]):
-    """The part `rules` of a game: its words (options, state, moves, events) and what is done with them.
-
-    first_state      the state before the first deal, for completed options
-    moves_of         the legal moves of a seat that is to act and is not chance, in canonical order
-    fault_in         None if a seat that is to act (chance, too) may play a move, else why not
-    after            the state after a move that is known to be legal: (state, move, seat, ms)
-    sample_chance    a result of the chance move that is due
-    masked           the state with what a seat (None: a spectator) cannot know made unknown
-    filled_in        the state with what is unknown drawn, uniformly among all that fits
-    outcome          None while the game is on
-    standing         what each seat has so far of what the game is won by, as all can see: the higher, the better; empty
-                     before anything counts
-    settled          whether it is certain who wins, whatever comes
-    seen_move        a move of a mover (None: chance), as a seat (None: a spectator) gets to see it. What comes to light
-                     later is a move of its own then, by chance if need be: events are derived from moves, so a log
-                     from which cards were taken out could not be played on otherwise
-    seen_event       the same of an event
-    chance_outcomes  all results of the chance move that is due with their probabilities, where they are few
-    pieces           the pieces on the board of a view, each under a name of its own; left out, marks are not checked
-    clock            for games by the clock
-    decks            for games in which people make their own decks
-    turn_rule, over_rule   ids of the rules that a move out of turn, and one after the end, break
-    """
-
-    options: type[Options]
-    state: type[S]
-    moves: tuple[type[Move], ...]
-    events: tuple[type[Event], ...]
-    rulebook: Rulebook
-    first_state: Callable[[Any], S]
-    moves_of: Callable[[S, int], tuple[Move, ...]]
-    fault_in: Callable[[S, Any, int], Refusal | None]
-    after: Callable[[S, Any, int, int | None], S]
-    sample_chance: Callable[[S, random.Random], Move]
-    masked: Callable[[S, int | None], S]
-    filled_in: Callable[[S, random.Random], S]
-    outcome: Callable[[S], Outcome | None]
-    standing: Callable[[S], tuple[int, ...]] = _scores
-    settled: Callable[[S], bool] = _over
-    seen_move: Callable[[S, Move, int | None, int | None], Move] = _move_itself
-    seen_event: Callable[[S, Event, int | None], Event] = _event_itself
-    chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None
-    pieces: Callable[[View[S]], tuple[Piece, ...]] | None = None
-    clock: Clock[S] | None = None
-    decks: Decks | None = None
-    turn_rule: str = "turn"
-    over_rule: str = "over"
-
-    def __post_init__(self) -> None:
-        if isinstance(self.state, type):  # if it is something else `Game.faults` says so
-            self.state.rules = self

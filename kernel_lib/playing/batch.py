@@ -167,7 +167,7 @@ def told_game(header: Header, course: Course, number: int, *, forfeits: bool) ->
     """Plays a game to its end; its log as a `Match` would have written it, and its end. BotFailure: a bot failed, and
     that does not lose it the game alone (`forfeits`).
     """
-    timed = course.state.rules.clock is not None
+    timed = course.state.rules.real_time is not None
     moves: list[Played[Move, Event]] = []
     try:
         while (made := course.step()) is not None:

@@ -166,7 +166,7 @@ class Course:
         self.state, self.ply = state, ply
         self._bots, self._chances, self._names = bots, chances, names
         self._clock, self._limit, self._number = clock, limit, number
-        self._schedule = None if state.rules.clock is None else Schedule(bots, self._thinks)
+        self._schedule = None if state.rules.real_time is None else Schedule(bots, self._thinks)
 
     def step(self) -> Made | None:
         """Lets chance or one bot move; None if a person is to act, or nobody.
@@ -234,7 +234,7 @@ class Course:
 
     def _time_up(self, seat: int, ms: int) -> Made:
         """What a seat does that was still to act when the time was up."""
-        move = self.state.time_up(seat)
+        move = self.state.timeout_move(seat)
         return self.take(seat, move, self.state.play(move, seat, ms))
 
     def _thinks(self, state: State, seat: int) -> int:

@@ -207,8 +207,8 @@ class Match:
     @property
     def clocked(self) -> bool:
         """Whether a clock runs: the game is played by one, and there is not all the time in the world."""
-        clock = self.game.rules.clock
-        return clock is not None and not clock.leisure(self.replay.start)
+        clock = self.game.rules.real_time
+        return clock is not None and not clock.untimed(self.replay.start)
 
     @property
     def now(self) -> int:

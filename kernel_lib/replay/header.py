@@ -85,6 +85,6 @@ def _same_option(value: object, given: object) -> bool:
 
 def time_of(line: Played[Any, Any], before: State) -> int | None:
     """When a move was made, in ms since the start. BadLine: a game by the clock has to tell."""
-    if before.rules.clock is not None and line.ms is None:
+    if before.rules.real_time is not None and line.ms is None:
         raise BadLine("The time 'ms' is missing: this game is played by the clock.")
     return line.ms

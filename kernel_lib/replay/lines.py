@@ -19,7 +19,7 @@ from typing import Annotated, Any, Final, Generic, Literal, Self, TypeAlias, Typ
 import msgspec
 from msgspec import Meta
 
-from kernel_lib.core import Event, Game, Move, Outcome, State, game_of
+from kernel_lib.core import Event, Game, Move, Outcome, State
 from kernel_lib.replay.issues import BadLine
 from kernel_lib.replay.parsing import NESTING, object_of, sentence_of, shown
 
@@ -85,7 +85,7 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
         tags: dict[str, str] | None = None,
     ) -> Self:
         """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
-        game, tagged = game_of(start), start.options.tagged
+        game, tagged = start.game, start.options.tagged
         options = plain(start.options)
         besides = {
             f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged

@@ -39,9 +39,9 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     _copy_remarks(replay, seen, viewer, 0, 0)
     for new, step in enumerate(replay.main_line, 1):
         before = step.before
-        events = tuple(before.seen_event(event, code) for event in step.events)
+        events = tuple(before.observe_event(event, code) for event in step.events)
         line: Played[Move, Event] = Played(
-            new, new - 1, step.seat, before.seen_move(step.move, step.seat, code), events, step.ms
+            new, new - 1, step.seat, before.observe_move(step.move, step.seat, code), events, step.ms
         )
         seen.add(line)
         _copy_remarks(replay, seen, viewer, step.id, new)

@@ -108,7 +108,7 @@ class Contest:
         deal, table = self.where(number)
         start, seed = self.start, f"{self.seed}/{deal}"
         # By the clock bots move when it is their time, so no two tables have the same course of chance anyway.
-        chances: Chances = Duplicate(seed, table) if start.rules.clock is None else Source(seed)
+        chances: Chances = Duplicate(seed, table) if start.rules.real_time is None else Source(seed)
         bots = {seat: self.makers[name]() for seat, name in enumerate(table)}
         return Course(start, bots, chances, names=table, limit=self.limit, number=number)
 

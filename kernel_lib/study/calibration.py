@@ -31,7 +31,7 @@ import numpy as np
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import candidates, futures, known, stake_of
-from kernel_lib.core import Game, Move, State, game_of
+from kernel_lib.core import Game, Move, State
 from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import Course
@@ -179,7 +179,7 @@ def _fitting(state: State, draws: int) -> set[State]:
     """All states that fit; empty if there are many."""
     rng, found = random.Random(1), set[State]()
     for _ in range(draws):
-        found.add(state.rules.filled_in(state, rng))
+        found.add(state.rules.resample_hidden(state, rng))
         if len(found) > FEW:
             return set()
     return found
@@ -224,7 +224,7 @@ def compared(position: Position, seed: int, error: float = ERROR, against: Again
 
 def _judged(question: Question, played: int, error: float) -> Tally:
     """Sample a decision until its verdict is clear, and return the tally."""
-    case = Case(Decision(0, question, played), error, stake_of(game_of(question.state)).effort)
+    case = Case(Decision(0, question, played), error, stake_of(question.state.game).effort)
     for _ in Work(None, None, 1, math.inf).cleared([case]):
         pass
     return case.tally

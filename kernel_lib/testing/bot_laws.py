@@ -93,9 +93,9 @@ class _Spy:
 @law(scope="game")
 def bots_get_the_view_of_their_seat(game: Game) -> None:
     _games_end(_first(game))
-    spies = [_Spy(game.facts.most_moves) for _ in range(game.seats[0])]
+    spies = [_Spy(game.info.most_moves) for _ in range(game.seats[0])]
     sitting: list[Bot] = list(spies)
-    match = kl.Match(game, sitting, seed=1, **game.facts.with_all)
+    match = kl.Match(game, sitting, seed=1, **game.info.test_options)
     for seat, spy in enumerate(spies):
         assert {view.seat for view in spy.asked} == {seat}
         assert all(type(view) is View and view.state == view.state.view(seat).state for view in spy.asked)

@@ -26,7 +26,7 @@ def chance_is_legal_and_seeded(option_set: OptionSet) -> None:
         if state.to_act == (CHANCE,):
             drawn = [state.sample_chance(random.Random(seed)) for seed in (1, 2, 2)]
             assert drawn[1] == drawn[2]
-            alike = state.but()  # for which nothing was drawn: each move is judged by itself
+            alike = state.replace()  # for which nothing was drawn: each move is judged by itself
             assert all(alike.why_illegal(move, CHANCE) is None and move.by_chance for move in drawn)
         else:
             with pytest.raises(ValueError, match=r"\.$"):
@@ -43,7 +43,7 @@ def chance_outcomes_sum_to_one(option_set: OptionSet) -> None:
         elif (outcomes := state.chance_outcomes()) is not None:
             moves = [move for move, _ in outcomes]
             assert len(set(moves)) == len(moves)
-            alike = state.but()
+            alike = state.replace()
             assert all(alike.why_illegal(move, CHANCE) is None for move in moves)
             assert all(0 < probability <= 1 for _, probability in outcomes)
             assert math.isclose(sum(probability for _, probability in outcomes), 1)
@@ -67,7 +67,7 @@ def chance_move_must_be_listed(option_set: OptionSet) -> None:
         else:
             listed = {move for move, _ in outcomes}
             wrong = [move for move in tried if move not in listed]
-        alike = state.but()  # for which nothing was drawn: each move is judged by itself
+        alike = state.replace()  # for which nothing was drawn: each move is judged by itself
         for move in (*_malformed(state), *wrong):
             assert alike.why_illegal(move, CHANCE) is not None, f"chance cannot bring {move}"
 

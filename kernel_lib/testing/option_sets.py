@@ -49,7 +49,7 @@ def option_sets(game: Game) -> tuple[OptionSet, ...]:
     """
     chosen = [{"players": players} for players in game.seats]
     chosen += _pairwise(game, chosen)
-    chosen += [{"players": players, **example} for players in game.seats for example in game.facts.examples]
+    chosen += [{"players": players, **example} for players in game.seats for example in game.info.test_examples]
     return _distinct(game, chosen)
 
 
@@ -62,13 +62,13 @@ def every_option_alone(game: Game) -> tuple[OptionSet, ...]:
     for players in game.seats:
         plain = game.start(players=players).options
         values = [{option.name: value} for option in game.options for value in _other_values(game, option, plain)]
-        chosen += [{"players": players, **each} for each in ({}, *values, *game.facts.examples)]
+        chosen += [{"players": players, **each} for each in ({}, *values, *game.info.test_examples)]
     return _distinct(game, chosen)
 
 
 def _distinct(game: Game, chosen: Iterable[Mapping[str, Any]]) -> tuple[OptionSet, ...]:
     """Return one option set for each of these choices that the game may start with, and those of the play styles."""
-    always = game.facts.with_all
+    always = game.info.test_options
     found: dict[str, OptionSet] = {}
     for each in chosen:
         if _may_start(game, {**always, **each}):
@@ -129,7 +129,7 @@ def _combinations(game: Game) -> Iterator[Row]:
         every = (tuple(map(rng.choice, values.values())) for _ in range(MOST_ROWS))
     for chosen in every:
         row = {name: value for name, value in zip(values, chosen, strict=True) if value is not None}
-        if _may_start(game, {**game.facts.with_all, **row}):
+        if _may_start(game, {**game.info.test_options, **row}):
             yield row
 
 
@@ -141,7 +141,7 @@ def representative_option_sets(game: Game, sets: tuple[OptionSet, ...] | None = 
     """Return, of these option sets (default: of `option_sets`), some for laws that take long: all numbers of players,
     each value of an option, and all play styles are among them.
     """
-    return tuple(_representative(sets or option_sets(game), game.facts.with_all))
+    return tuple(_representative(sets or option_sets(game), game.info.test_options))
 
 
 def _representative(sets: Iterable[OptionSet], always: Mapping[str, Any]) -> Iterator[OptionSet]:
@@ -161,8 +161,8 @@ def _other_values(game: Game, option: Option, plain: Options) -> list[Any]:
     if option.name == "players":
         return []
     default = getattr(plain, option.name)
-    values: Iterable[Any] = game.facts.values.get(option.name, option.choices)
-    if option.name not in game.facts.values and not option.choices:
+    values: Iterable[Any] = game.info.test_values.get(option.name, option.choices)
+    if option.name not in game.info.test_values and not option.choices:
         values = _letters(game, option, default) if isinstance(default, tuple) else _numbers(game, option, plain)
     return [
         value

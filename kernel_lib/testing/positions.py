@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 
 def walk(option_set: OptionSet, seed: int = 1) -> tuple[Step, ...]:
-    """Return a game played at random, by the clock if it is such a game, to its end or to `Facts.most_moves`."""
+    """Return a game played at random, by the clock if it is such a game, to its end or to `GameInfo.most_moves`."""
     return _walk(option_set, seed)
 
 
@@ -42,7 +42,7 @@ def _walk(option_set: OptionSet, seed: int) -> tuple[Step, ...]:
     state = option_set.start()
     steps: list[Step] = []
     pace = 1
-    while state.to_act and len(steps) < option_set.game.facts.most_moves:
+    while state.to_act and len(steps) < option_set.game.info.most_moves:
         seat = rng.choice(state.to_act)
         if seat != CHANCE and not state.legal_moves(seat):
             break
@@ -56,10 +56,10 @@ def _walk(option_set: OptionSet, seed: int) -> tuple[Step, ...]:
 
 
 def insists(option_set: OptionSet, kind: type[Move]) -> int:
-    """Return how many moves a game has in which all play this kind of move whenever they may, to `Facts.most_moves`."""
+    """Return how many moves a game has in which all play this kind of move whenever they may; at most `most_moves`."""
     rng = random.Random(f"{option_set}/{kind.__name__}")
     state, moves = option_set.start(), 0
-    while state.to_act and moves < option_set.game.facts.most_moves:
+    while state.to_act and moves < option_set.game.info.most_moves:
         seat = state.to_act[0]
         legal = (state.sample_chance(rng),) if seat == CHANCE else state.legal_moves(seat)
         if not legal:
@@ -80,7 +80,7 @@ def _move(option_set: OptionSet, state: State, seat: int, ms: int, rng: random.R
     if seat == CHANCE:
         return state.sample_chance(rng)
     if option_set.game.clocked and ms == state.deadline:
-        return state.time_up(seat)
+        return state.timeout_move(seat)
     legal = state.legal_moves(seat)
     if not option_set.play_style or rng.random() >= IN_STYLE:
         return rng.choice(legal)
@@ -225,7 +225,7 @@ def tree(option_set: OptionSet) -> tuple[Node, ...]:
     nodes, known = [Node(start, ())], {start.digest()}
     for state, moves in nodes:
         for seat, move in _edges(state):
-            after = game.rules.after(state, move, seat, None)
+            after = state.apply(move, seat)
             if after.digest() not in known:
                 known.add(after.digest())
                 nodes.append(Node(after, (*moves, move)))

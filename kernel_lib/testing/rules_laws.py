@@ -94,7 +94,7 @@ def legality_checks_agree(option_set: OptionSet) -> None:
         for seat in range(state.options.players):
             legal = state.legal_moves(seat)
             listed, asked = set(legal), (*probe_moves(option_set.game, place), *before.get(seat, ()))
-            alike = state.but()  # for which nothing was listed: each move is judged by itself
+            alike = state.replace()  # for which nothing was listed: each move is judged by itself
             wrong = [
                 move for move in (*legal[:40], *asked) if (alike.why_illegal(move, seat) is None) != (move in listed)
             ]
@@ -167,14 +167,14 @@ def refused_moves_raise_and_change_nothing(option_set: OptionSet) -> None:
 @law(scope="options")
 def games_end_within_cap(option_set: OptionSet) -> None:
     """However it is played: at random, or with one kind of move whenever it may be made."""
-    game, most = option_set.game, option_set.game.facts.most_moves
+    game, most = option_set.game, option_set.game.info.most_moves
     for end in every_end(option_set):
-        assert not end.to_act, f"a game has more than {most} moves (Facts.most_moves)"
+        assert not end.to_act, f"a game has more than {most} moves (GameInfo.most_moves)"
     if option_set is option_sets(game)[0] and not game.clocked:
         for kind in game.rules.moves:
             assert insists(option_set, kind) <= most, f"a game has more than {most} moves if all play {kind.__name__}"
     longest = max((len(node.moves) for node in tree(option_set)), default=0)
-    assert longest <= most, f"a game has {longest} moves, and not at most {most} (Facts.most_moves)"
+    assert longest <= most, f"a game has {longest} moves, and not at most {most} (GameInfo.most_moves)"
 
 
 @law(scope="options")
@@ -193,12 +193,12 @@ def outcome_comes_with_the_end(option_set: OptionSet) -> None:
 
 @law(scope="options")
 def scores_obey_total(option_set: OptionSet) -> None:
-    """At all ends that are reached: the sum is `Facts.total`, and each score is within `Facts.scores`."""
-    facts = option_set.game.facts
-    low, high = facts.scores or (-math.inf, math.inf)
+    """At all ends that are reached: the sum is `score_sum` of the game, and each score is within its `score_range`."""
+    info = option_set.game.info
+    low, high = info.score_range or (-math.inf, math.inf)
     for end in every_end(option_set):
         scores = end.outcome.scores if end.outcome else ()
-        assert facts.total in (None, sum(scores)), f"{scores} add up to {sum(scores)}, not to {facts.total}"
+        assert info.score_sum in (None, sum(scores)), f"{scores} add up to {sum(scores)}, not to {info.score_sum}"
         assert all(low <= score <= high for score in scores), f"{scores} are not all from {low} to {high}"
 
 

@@ -50,7 +50,9 @@ def sample_matches_view(option_set: OptionSet) -> None:
             sample = view.sample(rng)
             assert encoded(sample.view(viewer)) == encoded(view)
             assert sample.view(viewer) == view
-            assert encoded(state.rules.filled_in(sample, rng)) == encoded(sample), "nothing is unknown in a sample"
+            assert encoded(state.rules.resample_hidden(sample, rng)) == encoded(sample), (
+                "nothing is unknown in a sample"
+            )
 
 
 @law(scope="options")
@@ -59,12 +61,14 @@ def samples_can_come_about(option_set: OptionSet) -> None:
     end.
     """
     rng = random.Random(4)
-    small = {node.state.but(events=()) for node in tree(option_set)} if option_set.game.rules.chance_outcomes else set()
+    small = (
+        {node.state.replace(events=()) for node in tree(option_set)} if option_set.game.rules.chance_outcomes else set()
+    )
     for state in every_position(option_set, 2):
         for viewer in viewers(state):
             sample = state.view(viewer).sample(rng)
             if small:
-                assert sample.but(events=()) in small, f"{sample} is no position of the game"
+                assert sample.replace(events=()) in small, f"{sample} is no position of the game"
                 continue
             for _ in range(40):
                 if sample.to_act:
@@ -77,7 +81,7 @@ def samples_can_come_about(option_set: OptionSet) -> None:
 def samples_vary_what_is_hidden(option_set: OptionSet) -> None:
     rng = random.Random(2)
     dealt = [state for state in states(option_set) if state.view(None).state != state]
-    assert bool(dealt) == option_set.game.facts.hides, "a spectator knows less than the table"
+    assert bool(dealt) == option_set.game.info.imperfect_information, "a spectator knows less than the table"
     assert not dealt or any(state.view(None).sample(rng) != state for state in dealt)
 
 
@@ -132,22 +136,22 @@ def views_can_be_replayed(option_set: OptionSet) -> None:
         assert step.move is not None
         assert step.after is not None
         for viewer in viewers(step.state):
-            move = step.state.seen_move(step.move, step.seat, viewer)
+            move = step.state.observe_move(step.move, step.seat, viewer)
             seen = step.state.view(viewer).state.play(move, step.seat, ms=step.ms)
             view = step.after.view(viewer)
-            events = tuple(step.state.seen_event(event, viewer) for event in step.after.events)
-            assert seen.view(viewer).state.but(events=events) == view.state.but(events=events)
+            events = tuple(step.state.observe_event(event, viewer) for event in step.after.events)
+            assert seen.view(viewer).state.replace(events=events) == view.state.replace(events=events)
             if place % 3 == 0:
-                assert step.state.rules.filled_in(seen, random.Random(place)) == view.sample(random.Random(place))
+                assert step.state.rules.resample_hidden(seen, random.Random(place)) == view.sample(random.Random(place))
 
 
 @law(scope="options")
 def seats_see_what_spectators_see(option_set: OptionSet) -> None:
     for step in steps(option_set):
         assert step.move is not None
-        public = encoded(step.state.seen_move(step.move, step.seat, None))
+        public = encoded(step.state.observe_move(step.move, step.seat, None))
         for seat in range(step.state.options.players):
-            assert encoded(step.state.seen_move(step.move, step.seat, seat)).count(b'"?"') <= public.count(b'"?"')
+            assert encoded(step.state.observe_move(step.move, step.seat, seat)).count(b'"?"') <= public.count(b'"?"')
 
 
 @law(scope="options")
@@ -185,11 +189,11 @@ def _told(option_set: OptionSet, step: Step, viewer: int | None, names: tuple[st
     assert step.move is not None
     assert step.after is not None
     seat, text = None if step.seat == CHANCE else step.seat, option_set.game.text
-    move = step.state.seen_move(step.move, step.seat, viewer)
+    move = step.state.observe_move(step.move, step.seat, viewer)
     yield text.tell(move, seat, names)
     yield text.tell_move(step.state.view(viewer), move, seat, names)
     for event in step.after.events:
-        yield text.tell(step.state.seen_event(event, viewer), seat, names)
+        yield text.tell(step.state.observe_event(event, viewer), seat, names)
 
 
 @law(scope="options")

@@ -23,7 +23,6 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import greedy_move
 from kernel_lib.games.industry.bots.win_probability import SIGHTS, WAIT, WEIGHTS, sides_of, sights
-from kernel_lib.games.industry.rules.play import after
 
 TABLES: Final[tuple[dict[str, Any], ...]] = (
     {"players": 2},
@@ -68,7 +67,7 @@ def turns_of(seed: int, table: int) -> Iterator[Turn]:
             move = rng.choice(state.legal_moves())
         else:
             move = greedy_move(state, mover)
-        state = after(state, move, mover)
+        state = state.apply(move, mover)
         if state.to_act and (state.round, state.active) != begun and state.round > max(until.values(), default=0):
             begun = state.round, state.active
             found.append(_spread(sights(state), state.options.players))

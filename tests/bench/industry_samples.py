@@ -38,7 +38,6 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
 )
 from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.scoring import hand_shown
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.clashes import why_won
@@ -117,7 +116,7 @@ def played(sample: Sample, state: Any, seed: int) -> Course:
     while state.to_act:
         mover = state.to_act[0]
         move = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.view(mover), rng)
-        then = after(state, move, mover)
+        then = state.apply(move, mover)
         found.append((state, mover, move, then))
         state = then
     return found
@@ -134,7 +133,7 @@ def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Cour
         state, mover, move, _ = course[place]
         won = clash_in(course[place:])
         if isinstance(move, Boost) and move.factory and won and mover in won.winners:
-            turned = after(state, Boost(), mover)
+            turned = state.apply(Boost(), mover)
             other = [(state, mover, Boost(), turned), *played(sample, turned, seed)]
             lost, end = clash_in(other), other[-1][3].outcome
             if lost and lost.winners != won.winners and end and end.why == "target reached" and len(other) < 80:

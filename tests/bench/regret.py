@@ -26,7 +26,7 @@ from bench.rows import Row, Rows, mean_and_half
 from kernel_lib.bots import bot_names
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Search, plan, solved, worth_more
-from kernel_lib.core import CHANCE, Game, Move, State, game_of
+from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Run
 from kernel_lib.stats.forest_plot import Plot
@@ -109,7 +109,7 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
 
 def _planned(state: State, seat: int, move: Move) -> float:
     """What a plan that is made after a move leads to."""
-    if stake_of(game_of(state)).planned is None:
+    if stake_of(state.game).planned is None:
         return -math.inf
     then = state.play(move, seat, state.now)
     found = plan(then.view(seat), PLANS) if seat in then.to_act else None
@@ -118,7 +118,7 @@ def _planned(state: State, seat: int, move: Move) -> float:
 
 def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
     """How far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
-    stake = stake_of(game_of(state))
+    stake = stake_of(state.game)
     slope = abs(stake.chance(state, seat, worth + 0.5) - stake.chance(state, seat, worth - 0.5))
     return error if stake.unit == "chance" else error / max(slope, error)
 

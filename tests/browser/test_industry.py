@@ -44,7 +44,7 @@ def sent(page: Page) -> list[str]:
 
 
 def entering() -> Any:
-    return table("hand E5 E9 T7 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").but(output=6)
+    return table("hand E5 E9 T7 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").replace(output=6)
 
 
 def test_a_card_its_place_and_how_it_is_paid(opened: Open) -> None:

@@ -105,7 +105,7 @@ def shown(window: Page) -> frozenset[Shown]:
 def scenes(game: str, shape: Shape) -> tuple[Scene, ...]:
     """A few positions of each phase of a game, as the one who acts and as a spectator may see them."""
     of = kl.GAMES[game]
-    walk = states(OptionSet(of, (("players", PLAYERS[game]), *of.facts.with_all.items())))
+    walk = states(OptionSet(of, (("players", PLAYERS[game]), *of.info.test_options.items())))
     phases: dict[str, list[Any]] = {}
     for state in walk:
         phase = "".join(letter for letter in of.text.phase(state.view(None)) if not letter.isdigit())

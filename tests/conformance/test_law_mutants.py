@@ -224,8 +224,8 @@ KUHN: Final = (
         "cards kept in a list",
         "state_json_round_trip",
         "rules.py",
-        "return state.but(to_act=(0,), events=(), cards=move.cards)",
-        "return state.but(to_act=(0,), events=(), cards=[*move.cards])",
+        "return state.replace(to_act=(0,), events=(), cards=move.cards)",
+        "return state.replace(to_act=(0,), events=(), cards=[*move.cards])",
     ),
     Mutant(
         "two moves written alike",
@@ -267,8 +267,8 @@ KUHN: Final = (
         "samples in which both hold one card",
         "samples_can_come_about",
         "rules.py",
-        "return state.but(cards=rng.choice(state.deals)) if UNKNOWN in state.cards else state",
-        'return state.but(cards=tuple("K" if card == UNKNOWN else card for card in state.cards))',
+        "return state.replace(cards=rng.choice(state.deals)) if UNKNOWN in state.cards else state",
+        'return state.replace(cards=tuple("K" if card == UNKNOWN else card for card in state.cards))',
     ),
     # What is shown and said
     Mutant(
@@ -330,8 +330,8 @@ HIGHEST_CARD: Final = (
         "any card may be laid",
         "legality_checks_agree",
         "rules/__init__.py",
-        "if covered or move in legal:",
-        "if covered or move.card in CODES:",
+        "None if covered or move in legal else",
+        "None if covered or move.card in CODES else",
     ),
     Mutant(
         "no card turned up is held against what was laid",
@@ -344,8 +344,8 @@ HIGHEST_CARD: Final = (
         "deal with hands of any size",
         "chance_move_must_be_listed",
         "rules/__init__.py",
-        "sizes == [3] * players and",
-        "len(sizes) == players and",
+        "sizes == [3] * state.options.players and",
+        "len(sizes) == state.options.players and",
     ),
     Mutant(
         "a round won by two",

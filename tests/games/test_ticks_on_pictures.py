@@ -23,7 +23,7 @@ def kind(key: str) -> str:
 def test_no_tick_covers_words(name: str) -> None:
     game, found = kl.GAMES[name], {}
     for option_set in every_option_alone(game):
-        if set(dict(option_set.options)) - {"players"} - set(game.facts.with_all):
+        if set(dict(option_set.options)) - {"players"} - set(game.info.test_options):
             continue  # what is said is the same with other options
         steps = walk(option_set)
         for state in [step.state for step in steps[:: 1 + len(steps) // POSITIONS]]:

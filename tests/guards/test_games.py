@@ -37,7 +37,7 @@ def logs(name: str) -> Iterator[str]:
             replay = played(name, [bot] * players, 5, 0 if whole else FEW)
             moves = [str(step.move) for step in replay.main_line]
             events = [repr(event) for step in replay.main_line for event in step.events]
-            last = repr(replay.at(replay.main))
+            last = replay.at(replay.main).digest()
             yield f"{players} {bot}: {len(moves)} moves {digest(moves)}, events {digest(events)}, end {digest(last)}"
 
 

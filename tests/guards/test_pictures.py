@@ -24,7 +24,7 @@ def drawn_sets(game: Game) -> Iterator[OptionSet]:
     """Yield each number of players, and each value of an option once, with as many players as have it."""
     seen = set()
     for option_set in sorted(every_option_alone(game), key=lambda each: -each.players):
-        apart = tuple(item for item in option_set.options[1:] if item not in game.facts.with_all.items())
+        apart = tuple(item for item in option_set.options[1:] if item not in game.info.test_options.items())
         beside = (*apart, option_set.play_style) if apart or option_set.play_style else ()
         if not beside or beside not in seen:
             seen.add(beside)

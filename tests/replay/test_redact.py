@@ -32,7 +32,7 @@ def test_stepping_shows_the_seat_the_same_at_every_step(seed: int, table: tuple[
     for theirs, ours in zip(replay.main_line, again.main_line, strict=True):
         assert ours.state.view(seat) == theirs.state.view(seat)
         assert (ours.seat, ours.ms) == (theirs.seat, theirs.ms)
-        assert ours.move == theirs.before.seen_move(theirs.move, theirs.seat, seat)
+        assert ours.move == theirs.before.observe_move(theirs.move, theirs.seat, seat)
 
 
 @settings(max_examples=30, deadline=None)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from sixth.rules import RULES
 
 GAME: Final = Game(
@@ -12,5 +12,5 @@ GAME: Final = Game(
     rules_version="1.0",
     package="sixth",
     rules=RULES,
-    facts=Facts(total=3, scores=(0, 3), most_moves=16),
+    info=GameInfo(score_sum=3, score_range=(0, 3), most_moves=16),
 )

@@ -26,7 +26,7 @@ def bidding(seed: int = 4) -> kl.Match:
     return kl.Match("inversion", ["you:Ann", "you:Bo", "you:Cy"], seed=seed)
 
 
-HIDING = [name for name, game in GAMES.items() if game.bots.stake is not None and game.facts.hides]
+HIDING = [name for name, game in GAMES.items() if game.bots.stake is not None and game.info.imperfect_information]
 PASSED = 9
 """Decisions that are passed over, so that something has been seen and much is still hidden."""
 

@@ -34,7 +34,7 @@ def worth(state: State, seat: int) -> float:
 def exact(state: State, move: Move, seat: int) -> float:
     """The same after a move, in the mean of all deals that fit what the seat knows."""
     hidden = state.view(seat).state
-    return float(np.mean([worth(hidden.but(cards=deal).play(move), seat) for deal in hidden.deals]))
+    return float(np.mean([worth(hidden.replace(cards=deal).play(move), seat) for deal in hidden.deals]))
 
 
 @pytest.mark.parametrize("card", RANKS)

@@ -170,5 +170,5 @@ def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
     said = [*whys(replay).values(), *(line for found in judgements(replay) for line in phrases.how(found))]
     assert said
     dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}
-    assert bool(dealt) == replay.game.facts.deals, dealt
-    assert ("games; after" in " ".join(said)) == (not replay.game.facts.deals)
+    assert bool(dealt) == replay.game.info.has_deal, dealt
+    assert ("games; after" in " ".join(said)) == (not replay.game.info.has_deal)

@@ -33,7 +33,7 @@ def test_a_game_turns_where_those_who_won_went_ahead_for_good(
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_says_how_it_ended_to_each_reader(game: str) -> None:
     played = GAMES[game]
-    match = kl.Match(game, ["uniform"] * played.seats[0], seed=4, **played.facts.with_all)
+    match = kl.Match(game, ["uniform"] * played.seats[0], seed=4, **played.info.test_options)
     for seat in (None, 0):
         told = ending(match.replay, match.at, seat, match.names)
         assert told["title"]
@@ -56,7 +56,7 @@ def test_a_contract_is_settled_when_it_is_made_or_broken() -> None:
     while state.to_act:
         move = state.sample_chance(rng) if state.to_act[0] < 0 else rng.choice(state.legal_moves())
         state = state.play(move)
-        if state.settled:
+        if state.is_decided:
             break
     won, parent = state.won, state.parent  # type: ignore[attr-defined]  # of this game
     declared, tricks = state.declared, len(state.tricks)  # type: ignore[attr-defined]

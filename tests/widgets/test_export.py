@@ -99,7 +99,7 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
         "greedy",
     ]
     player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
-    hides = player.replay.game.facts.hides
+    hides = player.replay.game.info.imperfect_information
     assert any("cards" in words for _, words in player.about["views"]) == hides
 
 

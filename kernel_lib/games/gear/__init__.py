@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kernel_lib.games.gear.rules import RULES
 
 if TYPE_CHECKING:
@@ -23,7 +23,12 @@ GAME: Final = Game(
     package="kernel_lib.games.gear",
     rules=RULES,
     # Who bids at random with debts allowed sinks ever deeper, and never comes to a target.
-    facts=Facts(deals=True, values={"target": ()}, examples=({"target": 1, "debt": False},), lasts="10 min a round"),
+    info=GameInfo(
+        has_deal=True,
+        test_values={"target": ()},
+        test_examples=({"target": 1, "debt": False},),
+        duration="10 min a round",
+    ),
     extras=("workshop",),
 )
 

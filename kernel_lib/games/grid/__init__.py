@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kernel_lib.games.grid.rules import RULES
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ GAME: Final = Game(
     package="kernel_lib.games.grid",
     rules=RULES,
     # A round of three minutes is a long way to walk.
-    facts=Facts(
-        hides=False,
-        with_all={"seconds": 12},
-        values={"size": (4,), "seconds": (1,), "victories": (1,)},
-        lasts="3 min a round",
+    info=GameInfo(
+        imperfect_information=False,
+        test_options={"seconds": 12},
+        test_values={"size": (4,), "seconds": (1,), "victories": (1,)},
+        duration="3 min a round",
     ),
     extras=("workshop",),
 )

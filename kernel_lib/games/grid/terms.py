@@ -155,7 +155,7 @@ def enough_victories(_state: State, players: int) -> int:
 
 def seconds(state: State) -> int:
     """The seconds that the clock shows."""
-    return state.clock // 1000
+    return state.now // 1000
 
 
 def seconds_left(state: State) -> int:

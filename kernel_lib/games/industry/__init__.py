@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kernel_lib.games.industry.rules import RULES
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ GAME: Final = Game(
     rules_version="2.1",
     package="kernel_lib.games.industry",
     rules=RULES,
-    facts=Facts(most_moves=20_000),
+    info=GameInfo(most_moves=20_000),
     extras=("workshop",),
 )
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kernel_lib.games.inversion.rules import RULES
 
 GAME: Final = Game(
@@ -12,6 +12,6 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.inversion",
     rules=RULES,
-    facts=Facts(deals=True, total=10, scores=(0, 10), lasts="10-15 min"),
+    info=GameInfo(has_deal=True, score_sum=10, score_range=(0, 10), duration="10-15 min"),
     extras=("workshop",),
 )

@@ -4,7 +4,7 @@ other.
 
 from typing import Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kernel_lib.games.smash.rules import RULES
 
 GAME: Final = Game(
@@ -14,9 +14,9 @@ GAME: Final = Game(
     rules_version="1.1",
     package="kernel_lib.games.smash",
     rules=RULES,
-    facts=Facts(
-        values={"width": (5,), "height": (7,), "max_turns": (1, 12)},
-        examples=({"width": 5, "height": 7}, {"width": 15, "height": 15, "max_turns": 12}),
+    info=GameInfo(
+        test_values={"width": (5,), "height": (7,), "max_turns": (1, 12)},
+        test_examples=({"width": 5, "height": 7}, {"width": 15, "height": 15, "max_turns": 12}),
     ),
     extras=("workshop",),
 )

@@ -42,7 +42,7 @@ def names_at(case: Case[Any]) -> list[str]:
 
 def told(game: Game, case: Case[Any], events: Iterable[Event]) -> list[str]:
     """Events of a case as whoever is asked gets to hear of them, each sentence once."""
-    seen = (case.before.seen_event(event, case.seat) for event in events)
+    seen = (case.before.observe_event(event, case.seat) for event in events)
     sentences = (game.text.tell(event, case.seat, names_at(case)) for event in seen)
     return list(dict.fromkeys(filter(None, sentences)))
 
@@ -65,7 +65,7 @@ def applies(question: Question, case: Case[Any]) -> bool:
 
 def certain(game: Game, question: Question, case: Case[Any]) -> bool:
     """Return True if the answer is the same in all positions that look like this one to the person asked."""
-    if not game.facts.hides:
+    if not game.info.imperfect_information:
         return True
     view, chances = case.before.view(case.seat), Source(case.before.digest())
     right = _reading(game, question, case)

@@ -59,7 +59,7 @@ class BotsGame:
         chances = Source(f"{seed}/table")
         players = table.get("players") or chances.choice(game.seats)
         self.bots = tuple(chances.choice(bot_names(game)[:KINDS]) for _ in range(players))
-        run = Run(game.name, self.bots, seed, {**game.facts.with_all, **table, "players": players})
+        run = Run(game.name, self.bots, seed, {**game.info.test_options, **table, "players": players})
         self.start = run.start
         self._offers: dict[int, list[Offer]] = {}
         self.moves = [

@@ -14,7 +14,7 @@ import numpy as np
 
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Futures, better, narrowed, plan, searched, solved, strongest
-from kernel_lib.core import Move, View, game_of
+from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Stake
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine, plain
@@ -68,7 +68,7 @@ def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1
     `number` seeds all chance; `share` is the part of the search's usual effort.
     """
     own = _own(view)
-    if own is None and game_of(view.state).bots.hint is not None:
+    if own is None and view.state.game.bots.hint is not None:
         return None
     if own is not None and own.certain:
         return own
@@ -91,7 +91,7 @@ def make_ready(view: View[Any]) -> None:
 
 def _own(view: View[Any]) -> Hint | None:
     """Return the hint that the game itself would give."""
-    hint = game_of(view.state).bots.hint
+    hint = view.state.game.bots.hint
     return None if hint is None else hint(view)
 
 
@@ -102,7 +102,7 @@ def _searched(
     best = solved(view)
     if best is not None:
         return best, *_worked_out(view, names, best)
-    game = game_of(view.state)
+    game = view.state.game
     usual = stake_of(game).effort
     effort = Futures(max(1, round(share * usual)), usual)
     sought = searched(view, rng, effort.steps)
@@ -123,7 +123,7 @@ def _compared(
     view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
 ) -> tuple[str, str]:
     """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
-    means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(game_of(view.state)))
+    means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
     deed = words.deed(*mean_and_error(tried[:, place], reach))
     alone = SENTENCES["it"].format(deed=deed)
@@ -148,7 +148,7 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
     assert values is not None, "it is solved"
     worth = next(value.value for value in values if value.move == best)
     worse = next((value for value in values if value.value < worth), None)
-    words = Words(stake_of(game_of(view.state)), exact=True)
+    words = Words(stake_of(view.state.game), exact=True)
     deed = words.deed(worth)
     if worse is None:
         alike = SENTENCES["alike"].format(deed=deed)
@@ -161,7 +161,7 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
 def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
     """Return the name of the other move beside the one."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return called(game_of(view.state), view, (move, other), view.seat, names)[other]
+    return called(view.state.game, view, (move, other), view.seat, names)[other]
 
 
 @dataclass(frozen=True)

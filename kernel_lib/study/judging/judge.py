@@ -101,7 +101,7 @@ def bases_of(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
             "Cards were taken out of this replay: the open table is not in it. It can be judged from what its seat "
             "knew: bases=['seat']."
         )
-    return known if replay.game.facts.hides else known[:1]
+    return known if replay.game.info.imperfect_information else known[:1]
 
 
 def _listed(given: object) -> list[object]:

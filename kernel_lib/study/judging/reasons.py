@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import played_on, stake_of
-from kernel_lib.core import CHANCE, Game, Move, State, game_of
+from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.core.rng import Source
 from kernel_lib.parts.bots import Bot, Racer
 from kernel_lib.replay import Replay
@@ -84,7 +84,7 @@ def why(
 
     Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
     """
-    game = game_of(question.state)
+    game = question.state.game
     bot = player or make_bot(game, stake_of(game).reference)
     pairs = list(_pairs(question, (better, worse), bot, names, end))
     if len(pairs) < FEWEST:
@@ -101,7 +101,7 @@ def _pairs(
     state = question.state
     for number in range(FUTURES):
         chances = Source(f"{question.seed}/why/{number}")
-        dealt = state.rules.filled_in(state, chances.at(0, CHANCE))
+        dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         yield [frozenset(_coming(dealt, question.seat, move, bot, chances, names)) for move in moves]
         if monotonic() > end:
             return
@@ -111,7 +111,7 @@ def _coming(
     dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, names: Sequence[str]
 ) -> Iterator[str]:
     """Yield the events until it is known what the seat ends up with."""
-    game = game_of(dealt)
+    game = dealt.game
     stake = stake_of(game)
     for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
         if place:  # what the move itself does is plain to see
@@ -143,7 +143,7 @@ def _told(
     sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
     told = SENTENCES["why"].format(
         better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0], there=sums[0][1],
-        count=count, futures=SENTENCES["deals" if game.facts.deals else "games"],
+        count=count, futures=SENTENCES["deals" if game.info.has_deal else "games"],
     )  # fmt: skip
     if others:
         told += " " + SENTENCES["also"].format(clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])

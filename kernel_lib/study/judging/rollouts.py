@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.bots.rollouts import by_bids, futures, known, stake_of
-from kernel_lib.core import OPEN, Move, NotSolvable, State, game_of
+from kernel_lib.core import OPEN, Move, NotSolvable, State
 from kernel_lib.parts.bots import Bot, Racer
 from kernel_lib.study.judging.verdicts import BEYOND, Basis
 
@@ -109,7 +109,7 @@ class Question(NamedTuple):
 
     def exact(self) -> tuple[Value, ...] | None:
         """The solver's values, best first; None where there is none, or where not all cards are known."""
-        game, stake = game_of(self.state), stake_of(game_of(self.state))
+        game, stake = self.state.game, stake_of(self.state.game)
         if game.bots.solve is None or stake.solved is None or self.state.to_act != (self.seat,):
             return None
         if not stake.solved(self.state, self.seat, dict.fromkeys(self.moves, 0)):
@@ -126,11 +126,11 @@ class Question(NamedTuple):
     @property
     def unit(self) -> Literal["chance", "points"]:
         """The unit of the values."""
-        return stake_of(game_of(self.state)).unit
+        return stake_of(self.state.game).unit
 
     def chance(self, value: float) -> float:
         """A value as a chance to win."""
-        return stake_of(game_of(self.state)).chance(self.state, self.seat, value)
+        return stake_of(self.state.game).chance(self.state, self.seat, value)
 
     def chance_error(self, value: float, error: float) -> float:
         """An error of a value as one of a chance to win."""

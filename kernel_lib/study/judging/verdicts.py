@@ -223,8 +223,8 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
         step.move,
         sides.get("seat"),
         sides.get("table"),
-        replay.game.facts.hides,
-        replay.game.facts.deals,
+        replay.game.info.imperfect_information,
+        replay.game.info.has_deal,
     )
 
 

@@ -224,7 +224,7 @@ def _right_legal(task: Setting) -> tuple[str, ...]:
 
 def played(state: State, move: Move, seat: int | None) -> State:
     """The state after a move of a seat; no time passes."""
-    return state.play(move, seat, None if state.rules.clock is None else state.now)
+    return state.play(move, seat, None if state.rules.real_time is None else state.now)
 
 
 def by_the_rule(task: Setting, said: str) -> str:
@@ -285,7 +285,7 @@ def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedb
 def _told(task: Setting, move: Move, after: State) -> str:
     """The move and what follows from it, as the learner gets to see it."""
     text, names, viewer = task.game.text, task.names, task.view.seat
-    events = (task.state.seen_event(event, viewer) for event in after.events)
+    events = (task.state.observe_event(event, viewer) for event in after.events)
     return " ".join(
         [text.tell_move(task.view, move, task.seat, names), *(text.tell(event, task.seat, names) for event in events)]
     )

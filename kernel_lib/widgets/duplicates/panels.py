@@ -181,8 +181,8 @@ def _foot(room: Field, seen: Seen) -> Tree:
 
 def raced(room: Field) -> tuple[TablePlayed, ...]:
     """The tables that can be raced in a game by the clock, those first that had most."""
-    clock = room.deal.rules.rules.clock
-    if clock is None or any(clock.leisure(table.replay.start) for table in room.counted[:1]):
+    clock = room.deal.rules.rules.real_time
+    if clock is None or any(clock.untimed(table.replay.start) for table in room.counted[:1]):
         return ()
     order = [row["table"] for row in room.table.to_dicts() if row["seat"] == room.deal.people[0]]
     return tuple(sorted(room.counted, key=lambda table: order.index(table.number)))

@@ -56,8 +56,8 @@ def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ..
     last one: from the first late event on (see `core.Scenes`), with how the game ended; nothing where there is none.
     """
     text, before, after = game.text, step.before, step.state
-    move = before.seen_move(step.move, step.seat, seat)
-    events = [before.seen_event(event, seat) for event in after.events]
+    move = before.observe_move(step.move, step.seat, seat)
+    events = [before.observe_event(event, seat) for event in after.events]
     sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
     sentences += [text.tell(event, step.seat, names) for event in events]
     sentences += [] if after.outcome is None else [text.prompt(after.view(seat), names)]
@@ -83,7 +83,7 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     if not at:
         return START
     step = replay.step(at)
-    words: str = replay.game.text.tell(step.before.seen_move(step.move, step.seat, seat), step.seat, replay.names)
+    words: str = replay.game.text.tell(step.before.observe_move(step.move, step.seat, seat), step.seat, replay.names)
     return words
 
 

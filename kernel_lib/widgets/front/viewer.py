@@ -76,7 +76,7 @@ def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) ->
 def view_name(replay: Replay, viewer: Viewer) -> str:
     """Return the name of a view: `table (all cards open)`, `public (a spectator)`, `Ann`."""
     if viewer.seat is None:
-        what = SENTENCES["all cards" if replay.game.facts.hides else "all"]
+        what = SENTENCES["all cards" if replay.game.info.imperfect_information else "all"]
         return SENTENCES["table"].format(what=what) if viewer.is_table else SENTENCES["public"]
     name = replay.names[viewer.seat]
     return SENTENCES["namesake"].format(name=name, number=viewer.seat + 1) if replay.names.count(name) > 1 else name
@@ -85,5 +85,5 @@ def view_name(replay: Replay, viewer: Viewer) -> str:
 def who_sees(replay: Replay, viewer: Viewer) -> str:
     """Return who sees a view, after "Seen by"."""
     if viewer.is_table:
-        return SENTENCES["open" if replay.game.facts.hides else "everything"]
+        return SENTENCES["open" if replay.game.info.imperfect_information else "everything"]
     return SENTENCES["spectator"] if viewer.is_public else view_name(replay, viewer)

@@ -78,7 +78,7 @@ class Stock:
 def game_page(stock: Stock, game: Game) -> str:
     """All that there is of a game."""
     target = f"{game.name}/index.html"
-    about = ", ".join(filter(None, (players_of(game), game.facts.lasts)))
+    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     head = el("div", "k-head", el("span", "k-paper", sign(f"game-{game.name}")),
               el("div", "", el("h1", "", game.title), el("p", "k-quiet", about)))  # fmt: skip
     books = el("section", "", el("h2", "", SENTENCES["on paper"]), el("ul", "k-rows", *_books(game)))

@@ -78,7 +78,7 @@ def _points(rules: Sequence[Rule]) -> float:
 
 
 def _sheet(game: Game, rules: Sequence[Rule], number: int, count: int) -> Tree:
-    lasts = f", {game.facts.lasts}" if game.facts.lasts else ""
+    lasts = f", {game.info.duration}" if game.info.duration else ""
     facts = SENTENCES["facts"].format(players=players_of(game), lasts=lasts, version=game.rules_version)
     told = facts + (SENTENCES["page"].format(number=number, count=count) if count > 1 else "")
     entries = [el("p", "", el("b", "", f"{rule.title}. "), rule.text) for rule in rules]

@@ -196,7 +196,7 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
 
 
 def _game(stock: Stock, game: Game) -> Tree:
-    about = ", ".join(filter(None, (players_of(game), game.facts.lasts)))
+    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     words = el("span", "k-words", el("b", "", game.title), el("small", "", about))
     numbers = [
         counted(stock.count("lesson", game.name), "lesson"),

@@ -91,7 +91,7 @@ class Line:
             there = self.there
             if seat in there.to_act and seat != CHANCE:
                 self._before.append(self._chances.getstate())
-                move = there.time_up(seat)
+                move = there.timeout_move(seat)
                 own = seat == self.task.seat
                 self.moves.append(Played(move, seat, own, there.play(move, seat, deadline)))
 
@@ -110,7 +110,7 @@ class Line:
         if not there.to_act or self.task.seat in there.to_act:
             return False
         if there.to_act == (CHANCE,):
-            if there.rules.clock is not None:
+            if there.rules.real_time is not None:
                 return False  # another round, which somebody has to begin
             self._take(there.sample_chance(self._chances), None)
         else:

@@ -78,7 +78,7 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
         view = replay.at(at).view(seat)
         state: State = view.state
         if state.standing:
-            yield Moment(at, replay.game.text.chapter(view), state.standing, state.settled)
+            yield Moment(at, replay.game.text.chapter(view), state.standing, state.is_decided)
 
 
 def _course(moments: Sequence[Moment]) -> list[Moment]:

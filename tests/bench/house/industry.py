@@ -26,7 +26,6 @@ from kernel_lib.games.industry.bots.win_probability import chances_to_win
 from kernel_lib.games.industry.rules.components import CODES, DATA, EFFECTS, KINDS, VERBS
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Effect, Enter, First, Personalise
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.parts.bots import Bot
 
 NAMES: Final = tuple(PRESETS)
@@ -73,7 +72,7 @@ def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, *
             entered[mover].append(move.card)
         if isinstance(move, Effect):
             used[mover].append((move.source, move.neutral, move.copied or move.source))
-        state = after(state, move, mover)
+        state = state.apply(move, mover)
         if state.to_act and state.round and (state.round, state.active) != begun:
             begun = state.round, state.active
             chances.append([round(chance, 3) for chance in chances_to_win(state)])

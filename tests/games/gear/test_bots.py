@@ -16,7 +16,6 @@ from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, 
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
-from kernel_lib.games.gear.rules.turns import after
 from kernel_lib.parts.bots import Bot
 
 TABLES: list[dict[str, Any]] = [
@@ -133,9 +132,9 @@ def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = 
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
     start = evaluation.as_sold(dealt(players, 0, variant=variant), range(players))
-    state = start.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(evaluation.count, closed)))
+    state = start.replace(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(evaluation.count, closed)))
     for play in plays:
-        state = after(state, play, state.to_act[0], None)
+        state = state.apply(play, state.to_act[0])
     return state
 
 
@@ -186,13 +185,13 @@ def test_it_leaves_a_trick_to_its_partner() -> None:
 
 
 def test_a_straight_bid_leaves_the_most() -> None:
-    state = after(dealt(3, 1), Bid(0, 4), 1, None)
+    state = dealt(3, 1).apply(Bid(0, 4), 1)
     assert evaluation.straight_bid(state, 2, (9.0, 3.0, 2.0)) == Bid(0, 5)
     assert evaluation.straight_bid(state, 2, (7.0, 3.0, 2.0)) == Bid(1, 0)
 
 
 def test_a_straight_bid_stays_within_ones_points() -> None:
-    state = after(dealt(3, 1, debt=False, start_points=4), Bid(0, 4), 1, None)
+    state = dealt(3, 1, debt=False, start_points=4).apply(Bid(0, 4), 1)
     assert evaluation.straight_bid(state, 2, (19.0, 3.0, 2.0)) == Bid(1, 0)
 
 

@@ -76,7 +76,7 @@ def test_hundreds_of_rounds_earn_what_best_play_earns(players: int) -> None:
     """The same sums in the same order, so that even plays that are all but alike fall out the same."""
     state = random_deal(players, 5, variant="easy", rounds=1)
     closed = rollouts.deals(state.view(None).state, 120, 3)
-    known = [state.but(closed=tuple(map(int, row))) for row in closed]
+    known = [state.replace(closed=tuple(map(int, row))) for row in closed]
     assert rollouts.played_out(state.view(None).state, closed).earned.tolist() == [
         [score.earned for score in played_out(deal, 0)] for deal in known
     ]

@@ -56,7 +56,7 @@ def position(
     ]
     assert size + len(before) == HAND
     hand = {words: packed(KINDS[code] for code in words.split()) for words in (mine, closed, theirs, their_closed)}
-    return dealt(random.Random(1)).but(
+    return dealt(random.Random(1)).replace(
         to_act=(0,),
         leader=1 if led else 0,
         opened=(hand[mine], hand[theirs]),
@@ -111,7 +111,7 @@ def test_all_legal_plays_are_judged_in_their_order() -> None:
 
 def test_what_is_promised_is_the_own_score_with_all_points_owned_before() -> None:
     state = dealt(random.Random(3))
-    richer = state.but(points=(50, -7))
+    richer = state.replace(points=(50, -7))
     assert solve(richer) == {play: value + 45 for play, value in solve(state).items()}
 
 
@@ -122,7 +122,7 @@ def test_colours_are_alike() -> None:
     rng = random.Random(4)
     for _ in range(10):
         state = dealt(rng)
-        mirrored = state.but(opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed)))
+        mirrored = state.replace(opened=tuple(map(swapped, state.opened)), closed=tuple(map(swapped, state.closed)))
         mirror = {frozenset(name.translate(COLOURS).split()): value for name, value in by_text(mirrored).items()}
         assert mirror == {frozenset(name.split()): value for name, value in by_text(state).items()}
 
@@ -131,7 +131,7 @@ def test_seats_are_alike() -> None:
     rng = random.Random(5)
     for _ in range(10):
         state = dealt(rng)
-        turned = state.but(to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1])
+        turned = state.replace(to_act=(1,), leader=1, starter=1, opened=state.opened[::-1], closed=state.closed[::-1])
         assert solve(turned) == solve(state)
 
 

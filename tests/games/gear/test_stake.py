@@ -38,7 +38,7 @@ def test_partners_are_ahead_together() -> None:
 
 def test_a_lead_is_a_better_chance_the_larger_it_is_and_the_later_in_the_game() -> None:
     state = random_deal(4, 1, rounds=4)
-    late = state.but(round=4)
+    late = state.replace(round=4)
     chances = [chance(state, 1, lead) for lead in (-8, -2, 0, 2, 8)]
     assert chances == sorted(chances)
     assert chance(late, 1, 8) > chances[-1]
@@ -54,12 +54,12 @@ def test_an_even_round_leaves_even_chances() -> None:
 def test_what_was_paid_does_not_count_twice() -> None:
     """A value has the price taken off, so the chance starts from what was owned before it was paid."""
     state = on_to(random_deal(3, 2), cards_left=8, bot="greedy")
-    free = state.but(points=tuple(map(sum, zip(state.points, state.paid, strict=True))), paid=(0, 0, 0))
+    free = state.replace(points=tuple(map(sum, zip(state.points, state.paid, strict=True))), paid=(0, 0, 0))
     assert chance(state, 0, 1.0) == pytest.approx(chance(free, 0, 1.0))
 
 
 def test_near_the_target_a_lead_is_worth_more() -> None:
-    far, near = (random_deal(3, 1, target=30).but(points=(points,) * 3) for points in (0, 26))
+    far, near = (random_deal(3, 1, target=30).replace(points=(points,) * 3) for points in (0, 26))
     assert chance(near, 1, 6) > chance(far, 1, 6) + 0.1
 
 

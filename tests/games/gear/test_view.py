@@ -110,7 +110,7 @@ def test_all_but_closed_cards_is_open_to_everybody() -> None:
     state = after(random_deal(4, 2), "3 on B", "4 on B", "0 on A")
     for known in (state, on_to(state, 4)):
         for viewer in (*range(4), None):
-            assert known.view(viewer).state.but(closed=known.closed) == known
+            assert known.view(viewer).state.replace(closed=known.closed) == known
 
 
 @pytest.mark.rule("gear", "closed-hand")
@@ -118,8 +118,8 @@ def test_a_deal_is_seen_without_the_closed_cards_of_others() -> None:
     start = GAME.start(players=3)
     deal = start.sample_chance(random.Random(1))
     assert isinstance(deal, Deal)
-    assert start.seen_move(deal, CHANCE, 1) == Deal((("?", "?"), deal.closed[1], ("?", "?")), deal.sets)
-    assert start.seen_move(deal, CHANCE, None) == Deal((("?", "?"),) * 3, deal.sets)
+    assert start.observe_move(deal, CHANCE, 1) == Deal((("?", "?"), deal.closed[1], ("?", "?")), deal.sets)
+    assert start.observe_move(deal, CHANCE, None) == Deal((("?", "?"),) * 3, deal.sets)
 
 
 @pytest.mark.rule("gear", "closed-hand")
@@ -252,7 +252,7 @@ def test_a_sample_leaves_all_that_is_known_alone() -> None:
     for seat in range(4):
         sample = state.view(seat).sample(rng)
         assert sample.closed[seat] == state.closed[seat]
-        assert sample.but(closed=state.closed) == state
+        assert sample.replace(closed=state.closed) == state
         assert [len(kinds_in(hand)) for hand in sample.closed] == list(state.kept)
         assert max(Counter(kinds_in(sum(sample.closed) + sum(sample.opened))).values()) <= 2
 

@@ -151,7 +151,7 @@ def with_boards(*boards: Board, **options: Any) -> State:
     state = started(len(boards), size=size_of(boards[0]), **options)
     used = Counter(there // 4 for laid in boards for there in laid if 0 <= there < GREY)
     pile = tuple(max(0, many - used[layout]) for layout, many in enumerate(PILES[state.options.pile]))
-    return state.but(boards=boards, pile=pile)
+    return state.replace(boards=boards, pile=pile)
 
 
 def after(state: AnyState, *moves: str, seat: int | None = None, ms: int | None = None) -> State:

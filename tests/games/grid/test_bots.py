@@ -57,7 +57,7 @@ def walk(bots: Sequence[Bot], seed: object, **options: Any) -> Iterator[State]:
         yield state
         seat = min(state.to_act, key=due.__getitem__)
         in_time = due[seat] < state.deadline
-        move = bots[seat].choose(state.view(seat), rngs[seat]) if in_time else state.time_up(seat)
+        move = bots[seat].choose(state.view(seat), rngs[seat]) if in_time else state.timeout_move(seat)
         state = state.play(move, seat, ms=min(due[seat], state.deadline))
         due[seat] = next_time(seat)
     while any(state.choices):
@@ -236,7 +236,7 @@ def test_it_takes_nothing_up_without_the_time_to_lay_two() -> None:
             and state.deadline is not None
             and not Plan(state.boards[0], 6, state.pile).all_ways()
         ):
-            hasty = state.but(clock=state.deadline - 2 * TILE_MS)
+            hasty = state.replace(now=state.deadline - 2 * TILE_MS)
             assert Planner().choose(hasty.view(0), random.Random(0)) == DONE
             return
     pytest.fail("no board of the sample has a tile that is worth taking up")

@@ -24,7 +24,7 @@ def too_late(state: State, ms: int, seat: int = 0) -> IllegalMove:
 def test_a_round_lasts_three_minutes_or_as_long_as_was_agreed(seconds: int | None, end: int) -> None:
     state = started() if seconds is None else started(seconds=seconds)
     assert state.deadline == end
-    assert state.play(LAY, 0, end).clock == end, "at the limit is still in time"
+    assert state.play(LAY, 0, end).now == end, "at the limit is still in time"
     late = too_late(state, end + 1)
     assert (late.refusal.rule, late.refusal.nearest) == ("time", DONE)
     assert late.refusal.sentence == f"Time is up: this round ended at {end} ms, and the move came at {end + 1} ms."
@@ -48,10 +48,10 @@ def test_the_clock_of_a_round_runs_from_its_start() -> None:
 @pytest.mark.rule("grid", "time")
 def test_when_time_is_up_who_is_not_done_plays_done_at_the_limit() -> None:
     state = after(started(2, seconds=10), "aa.. at 0 1", seat=0, ms=9_000)
-    assert {seat: state.time_up(seat) for seat in state.to_act} == {0: DONE, 1: DONE}
+    assert {seat: state.timeout_move(seat) for seat in state.to_act} == {0: DONE, 1: DONE}
     for seat in (0, 1):
         assert state.deadline is not None
-        state = state.play(state.time_up(seat), seat, state.deadline)
+        state = state.play(state.timeout_move(seat), seat, state.deadline)
     assert of(state, Round) == [Round(1, (0,))]
     assert state.now == 10_000
     assert state.deadline is None

@@ -62,7 +62,7 @@ def test_a_search_that_ends_too_early_is_told() -> None:
 
 
 def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
-    state = solo("", 4).but(pile=(0,) * 15)
+    state = solo("", 4).replace(pile=(0,) * 15)
     said = "The search found no board in time, and no tile fits without a fault."
     assert adviser.hint(state.view(0), effort=0.0) == Hint(DONE, said)
     assert adviser.advise(state.view(0), effort=0.0)[-1] == said
@@ -71,7 +71,7 @@ def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     state = solo("0 1 aa.. 0, 0 2 aa.. 0", 4)
-    state = state.but(boards=(put(state.boards[0], 1, EMPTY),))
+    state = state.replace(boards=(put(state.boards[0], 1, EMPTY),))
     found = adviser.best(state.view(0), effort=0.0)
     move = adviser.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
@@ -91,7 +91,7 @@ def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
 
 def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     rng, empty = random.Random(0), solo("", 4)
-    crowded = (empty.but(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
+    crowded = (empty.replace(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
     monkeypatch.setattr(solver, "BOARDS", 0)
     move, reason, _ = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
     assert isinstance(move, Lift)

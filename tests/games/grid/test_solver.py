@@ -38,7 +38,7 @@ def begun(laid: Board, players: int = 1, **options: Any) -> State:
         left - sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout)
         for layout, left in enumerate(state.pile)
     )
-    return state.but(boards=(laid, *state.boards[1:]), pile=pile)
+    return state.replace(boards=(laid, *state.boards[1:]), pile=pile)
 
 
 def used(laid: Board) -> list[int]:
@@ -168,7 +168,7 @@ def chosen(players: int = 1) -> State:
     board.
     """
     state = begun(CLASH, players)
-    state = state.but(boards=(CLASH,) * players)
+    state = state.replace(boards=(CLASH,) * players)
     for seat in range(players):
         state = state.play(DONE, seat)
     return state

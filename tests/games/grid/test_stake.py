@@ -122,6 +122,6 @@ def test_a_plan_leads_to_the_best_board_if_there_is_time_for_it() -> None:
     assert score == 9
     assert isinstance(move, Place)
     assert state.view(0).why_illegal(move) is None
-    late = state.but(clock=80_000)
+    late = state.replace(now=80_000)
     assert planned(late.view(0), 1.0) is None
     assert planned(state.play(DONE).view(0), 1.0) is None

@@ -31,10 +31,10 @@ def test_every_move_and_event_is_seen_as_it_is() -> None:
     done = after(state, "done")
     for viewer in (0, None):
         for move in state.legal_moves(0)[::50]:
-            assert state.seen_move(move, 0, viewer) == move
+            assert state.observe_move(move, 0, viewer) == move
         for event in done.events:
-            assert state.seen_event(event, viewer) == event
-    assert GAME.start(players=1).seen_move(GAME.parse("start round 1"), CHANCE, None) == GAME.parse("start round 1")
+            assert state.observe_event(event, viewer) == event
+    assert GAME.start(players=1).observe_move(GAME.parse("start round 1"), CHANCE, None) == GAME.parse("start round 1")
 
 
 def test_a_seat_is_offered_its_own_moves_and_a_spectator_none() -> None:

@@ -73,7 +73,7 @@ def table(
     )
     everything = ("hand", "A", "B", "lying", "upright", "pile", "discard")
     start = cast("State", GAME.start(players=players, **options))
-    return settled(start.but(
+    return settled(start.replace(
         step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,),
         waiting=clockwise(active, players) if step == "rotate" else (),
         decks=tuple(tuple(sorted(card for name in everything for card in place.get(name, ()))) for place in places),

@@ -12,7 +12,7 @@ from kernel_lib.games import industry
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.adviser import After, Chance, Chances, advice, chances, payable
 from kernel_lib.games.industry.bots.players import greedy_move
-from kernel_lib.games.industry.rules.state import State, masked
+from kernel_lib.games.industry.rules.state import State, observe
 
 WIN, TIE, LOSS = Chance(1.0), Chance(0.0, 1.0), Chance(0.0)
 NAMES = ("Ann", "Bo")
@@ -155,7 +155,7 @@ def test_it_advises_at_any_moment_and_does_not_know_what_is_hidden(options: dict
                 view = state.view(seat)
                 found = chances(view, 1, samples=20, counted=20)
                 assert 0 <= found.hold.win <= 1
-                assert found == chances(View(seat, masked(view.sample(rng), seat)), 1, samples=20, counted=20)
+                assert found == chances(View(seat, observe(view.sample(rng), seat)), 1, samples=20, counted=20)
 
 
 def test_without_an_rng_the_same_view_gets_the_same_answer() -> None:

@@ -24,7 +24,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import EFFECTS, Effect
 from kernel_lib.games.industry.rules.moves import DONE, Build, Placed, Refill, Shuffle
-from kernel_lib.games.industry.rules.state import ROUNDS, filled_in, masked
+from kernel_lib.games.industry.rules.state import ROUNDS, observe, resample_hidden
 from kernel_lib.words.grammar import counted
 
 COPY, DISCARD = holder("copy"), holder("discard")
@@ -114,9 +114,9 @@ def test_an_effect_step_in_which_done_is_all_is_left_out() -> None:
 def test_a_step_is_asked_as_long_as_a_hidden_hand_might_have_something() -> None:
     low = f"A {DISCARD} | upright T1"
     for state in (
-        table(f"hand T9 | {low} | lying T3 | pile E1", "").but(output=0),
+        table(f"hand T9 | {low} | lying T3 | pile E1", "").replace(output=0),
         table("hand E9 | upright T1 | pile E2 T5", "", step="build"),
-        table("hand E9 | upright T1 | pile E2", "").but(output=2, to_act=(0,)),
+        table("hand E9 | upright T1 | pile E2", "").replace(output=2, to_act=(0,)),
     ):
         assert state.active == 0
     assert may(table("hand E9 | upright T1 | pile E2 T5", "", step="build")) == ["done"]
@@ -147,7 +147,7 @@ def test_who_is_asked_what_is_the_same_for_everything_that_might_be_hidden(seed:
         move = state.sample_chance(rng) if chance else rng.choice(state.legal_moves())
         later = state.play(move)
         if not chance and move == DONE:
-            other = filled_in(masked(state, None), rng)
+            other = resample_hidden(observe(state, None), rng)
             assert (other.play(DONE).to_act, other.play(DONE).step) == (later.to_act, later.step)
             checked += 1
         state = later

@@ -14,7 +14,7 @@ from kernel_lib.games.industry.bots.evaluation import HELD, worth
 from kernel_lib.games.industry.bots.players import Greedy, Planner, greedy_move, played_on
 from kernel_lib.games.industry.bots.turn_plans import lines
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Clash, Enter, First, Produce, Rotate
-from kernel_lib.games.industry.rules.state import BUILD, State, masked
+from kernel_lib.games.industry.rules.state import BUILD, State, observe
 from kernel_lib.parts.bots import Bot
 
 TABLES: list[dict[str, Any]] = [
@@ -90,7 +90,7 @@ def test_a_bot_chooses_alike_whatever_the_others_hide(bot: type[Greedy] | type[Q
         if not state.to_act or number % 9:
             continue
         view = state.view(state.to_act[0])
-        other = View(view.seat, masked(view.sample(random.Random(number)), view.seat))
+        other = View(view.seat, observe(view.sample(random.Random(number)), view.seat))
         assert bot().choose(view, random.Random(5)) == bot().choose(other, random.Random(5))
 
 

@@ -343,5 +343,5 @@ def test_rally_draws_more_for_each_side_that_has_more_or_as_much_and_began_earli
     points: tuple[int, ...], first: int, ahead: int
 ) -> None:
     state, use = using("rally", "pile L1-9", players=len(points))
-    used = after(state.but(points=points, first=first), use)
+    used = after(state.replace(points=points, first=first), use)
     assert len(used.hands[0]) == 1 + ahead * number(holder("rally"))

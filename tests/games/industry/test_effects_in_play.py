@@ -167,9 +167,9 @@ def test_a_chance_move_of_an_effect_is_seen_as_its_deck_is() -> None:
     state, _ = using("draw", "pile L1-9")
     drawing = state.play(state.legal_moves()[0])
     move = drawing.sample_chance(random.Random(1))
-    rival = drawing.view(1).state.play(drawing.seen_move(move, CHANCE, 1), CHANCE)
+    rival = drawing.view(1).state.play(drawing.observe_move(move, CHANCE, 1), CHANCE)
     assert set(rival.hands[0]) == {-1}
-    own = drawing.view(0).state.play(drawing.seen_move(move, CHANCE, 0), CHANCE)
+    own = drawing.view(0).state.play(drawing.observe_move(move, CHANCE, 0), CHANCE)
     assert own.hands[0] == drawn(drawing, random.Random(1)).hands[0]
     refusal = drawing.view(0).state.why_illegal(Draw(0, ("C13",) * len(cast("Draw", move).cards)), CHANCE)
     assert refusal is not None

@@ -16,7 +16,7 @@ MARKET = "A C9 E13 | B C1 C2"
 
 def over(state: State, number: int = 12) -> State:
     """The same position as the end of a game, in this round."""
-    return state.but(step=OVER, round=number, to_act=())
+    return state.replace(step=OVER, round=number, to_act=())
 
 
 def told(state: State, *names: str) -> Ending:

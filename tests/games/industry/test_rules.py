@@ -316,7 +316,7 @@ def test_a_deck_that_runs_out_is_made_anew_of_the_discard_pile() -> None:
 
 @pytest.mark.rule("industry", "reshuffle")
 def test_what_a_deck_still_has_is_drawn_before_it_is_made_anew() -> None:
-    state = settled(table("pile L9 | discard L1-2", "", step="build").but(errands=(Errand(0, 0, 3, 0),)))
+    state = settled(table("pile L9 | discard L1-2", "", step="build").replace(errands=(Errand(0, 0, 3, 0),)))
     first = state.sample_chance(random.Random(1))
     assert first == Draw(0, ("L9",))
     state = chosen(state, first)
@@ -391,11 +391,11 @@ def test_equal_points_are_told_apart_by_the_values_of_market_and_factory_cards(
 @pytest.mark.rule("industry", "round-limit")
 def test_after_a_hundred_rounds_the_game_ends_by_the_tie_break() -> None:
     late = table("hand E1-8 | A C1", "hand L1-8 | A C2", step="discard", active=1, points=(2, 2))
-    assert after(late.but(round=99), "discard L1").round == 100
-    over = after(late.but(round=100), "discard L1")
+    assert after(late.replace(round=99), "discard L1").round == 100
+    over = after(late.replace(round=100), "discard L1")
     assert over.outcome is not None
     assert (over.outcome.why, over.outcome.winners) == ("round limit", (1,))
-    first = table("hand E1-8", "hand L1-8", step="discard", active=0).but(round=100)
+    first = table("hand E1-8", "hand L1-8", step="discard", active=0).replace(round=100)
     assert after(first, "discard E1").outcome is None, "the round goes on to its last seat"
 
 
@@ -426,30 +426,30 @@ def test_hands_and_the_order_of_decks_are_hidden_and_nothing_else() -> None:
         for seat in range(3):
             known = [card for card in seen.hands[seat] if card >= 0]
             assert known == list(state.hands[seat] if seat == viewer else state.shown[seat])
-        assert seen.but(hands=state.hands, piles=state.piles) == state
+        assert seen.replace(hands=state.hands, piles=state.piles) == state
     assert [len(shown) for shown in state.shown] == [3, 3, 3], "the starting cards were shown"
 
 
 @pytest.mark.rule("industry", "hidden")
 def test_what_is_drawn_and_shuffled_is_seen_by_those_who_may() -> None:
     state = opened()
-    assert state.seen_move(Draw(1, ("L3",)), CHANCE, 1) == Draw(1, ("L3",))
+    assert state.observe_move(Draw(1, ("L3",)), CHANCE, 1) == Draw(1, ("L3",))
     assert (
-        state.seen_move(Draw(1, ("L3",)), CHANCE, 0)
-        == state.seen_move(Draw(1, ("L3",)), CHANCE, None)
+        state.observe_move(Draw(1, ("L3",)), CHANCE, 0)
+        == state.observe_move(Draw(1, ("L3",)), CHANCE, None)
         == Draw(1, ("?",))
     )
-    assert state.seen_move(Draw(None, ("L3",)), CHANCE, None) == Draw(None, ("L3",))
+    assert state.observe_move(Draw(None, ("L3",)), CHANCE, None) == Draw(None, ("L3",))
     for viewer in (0, 1, None):
-        assert state.seen_move(Shuffle(1, ("L3", "L4")), CHANCE, viewer) == Shuffle(1, ("?", "?"))
-        assert state.seen_move(Market(("L3", "L4")), CHANCE, viewer) == Market(("?", "?"))
-        assert state.seen_move(Reveal(1, ("L3",)), CHANCE, viewer) == Reveal(1, ("L3",))
+        assert state.observe_move(Shuffle(1, ("L3", "L4")), CHANCE, viewer) == Shuffle(1, ("?", "?"))
+        assert state.observe_move(Market(("L3", "L4")), CHANCE, viewer) == Market(("?", "?"))
+        assert state.observe_move(Reveal(1, ("L3",)), CHANCE, viewer) == Reveal(1, ("L3",))
 
 
 @pytest.mark.rule("industry", "hidden")
 def test_samples_are_even_over_the_cards_that_may_be_held() -> None:
     """Seat 1 holds one unknown card of three that may be anywhere: each comes as often."""
-    state = table("hand E1", "hand L1 L2 | pile C1 C2", step="build").but(shown=((), cards("L2")))
+    state = table("hand E1", "hand L1 L2 | pile C1 C2", step="build").replace(shown=((), cards("L2")))
     view, rng = state.view(0), random.Random(1)
     held = Counter(hand(view.sample(rng), 1) for _ in range(3000))
     assert set(held) == {"L1 L2", "C1 L2", "C2 L2"}
@@ -465,7 +465,7 @@ def test_when_a_deck_is_made_anew_all_know_what_its_owner_holds() -> None:
     order = state.sample_chance(random.Random(1))
     assert isinstance(order, Shuffle)
     for seen in (state, state.view(0).state, state.view(None).state):
-        shuffled = seen.play(seen.seen_move(order, CHANCE, 0), CHANCE)
+        shuffled = seen.play(seen.observe_move(order, CHANCE, 0), CHANCE)
         assert hand(shuffled, 1) == "L1 L2"
         assert {hand(shuffled.view(0).sample(random.Random(seed)), 1) for seed in range(20)} == {"L1 L2"}
 

@@ -157,7 +157,9 @@ def test_a_reading_covers_no_piece_that_is_looked_at(shape: str) -> None:
 
 @every_shape
 def test_what_is_chosen_next_lies_where_the_piece_lies(shape: str) -> None:
-    state = table("hand E5 E9 | A L3 L4 L5 | lying T5 | upright T2", "A E1", market="A C1 C2 | B C3 C4").but(output=9)
+    state = table("hand E5 E9 | A L3 L4 L5 | lying T5 | upright T2", "A E1", market="A C1 C2 | B C3 C4").replace(
+        output=9
+    )
     drawn = scene_of(GAME, state.view(0), shape=shape)
     by_key = {sprite.key: sprite for sprite in drawn.sprites}
     for sprite in drawn.sprites:
@@ -287,7 +289,7 @@ def test_a_card_that_is_out_of_step_is_refused_with_the_step(shape: str) -> None
 
 @every_shape
 def test_spaces_and_starting_cards_are_called_what_they_are(shape: str) -> None:
-    state = table("hand E5 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").but(output=6)
+    state = table("hand E5 | A L3 | lying T5", "A E1", market="A C1 C2 | B C3 C4").replace(output=6)
     labels = {sprite.key: sprite.label for sprite in scene_of(GAME, state.view(0), shape=shape).sprites}
     assert labels["card-0-E5-0+slot-0-0"] == "then space 2 in market A"
     assert labels["card-0-E5-0+slot-1-0"] == "then space 1 in market B"

@@ -16,7 +16,7 @@ from kernel_lib.games.industry.bots.players import greedy_move
 from kernel_lib.games.industry.bots.utility import JUDGED, STAKE, candidates, reached
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, chances_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import Clash
-from kernel_lib.games.industry.rules.state import BUILD, State, masked
+from kernel_lib.games.industry.rules.state import BUILD, State, observe
 
 TABLES: list[dict[str, Any]] = [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "teams": False}]
 
@@ -66,7 +66,7 @@ def test_chances_of_the_sides_add_up_and_partners_have_the_same(options: dict[st
 
 def test_a_point_is_worth_the_more_the_fewer_are_wanted() -> None:
     def gained(points: int, target: int) -> float:
-        before, then = (opened(target=target).but(points=(points + more, points)) for more in (0, 1))
+        before, then = (opened(target=target).replace(points=(points + more, points)) for more in (0, 1))
         return chance_to_win(then, 0) - chance_to_win(before, 0)
 
     assert gained(5, 7) > gained(0, 7) > gained(0, 50) > 0
@@ -98,8 +98,8 @@ def test_what_one_starts_with_is_played_on_for_three_rounds() -> None:
 def test_close_to_the_end_a_decision_is_played_on_for_longer() -> None:
     there = opened()
     *_, now = _until_reached(there, there)
-    assert reached(there.but(points=(4, 0)), now, 0) is not None
-    assert reached(there.but(points=(5, 0)), now, 0) is None
+    assert reached(there.replace(points=(4, 0)), now, 0) is not None
+    assert reached(there.replace(points=(5, 0)), now, 0) is None
 
 
 def _until_reached(there: Any, state: State) -> Iterator[State]:
@@ -124,7 +124,7 @@ def test_each_winner_has_won_and_a_draw_of_two_sides_is_a_half(
     options: dict[str, Any], winners: tuple[int, ...], worths: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = opened(**options)
-    over = there.but(to_act=())
+    over = there.replace(to_act=())
     monkeypatch.setattr(type(over), "outcome", Outcome((), winners, ""))
     assert [reached(there, over, seat) for seat in range(options["players"])] == worths
 
@@ -143,7 +143,7 @@ def test_candidates_are_few_legal_moves_that_leave_different_positions(players: 
         assert 1 <= len(found) <= JUDGED
         assert {*found} <= {*view.legal_moves()}
         assert found[0] == greedy_move(view.state, seat)
-        left = {view.state.play(move, seat).but(events=()) for move in found}
+        left = {view.state.play(move, seat).replace(events=()) for move in found}
         assert len(left) == len(found), "two of them differ in nothing"
         asked.add(state.asks)
     assert {"build", "enter", "effect", "clash", "boost", "update", "rotate"} <= asked
@@ -153,7 +153,7 @@ def test_candidates_are_the_same_whatever_the_others_hide() -> None:
     for number, state in enumerate(walk(opened(3), 7)):
         if state.to_act and state.to_act[0] != CHANCE and number % 11 == 0:
             view = state.view(state.to_act[0])
-            other = View(view.seat, masked(view.sample(random.Random(number)), view.seat))
+            other = View(view.seat, observe(view.sample(random.Random(number)), view.seat))
             assert candidates(view) == candidates(other)
 
 

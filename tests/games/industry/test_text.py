@@ -258,7 +258,7 @@ def test_place_and_chapter_go_through_a_game() -> None:
     )
     state = after(state, "done")
     assert TEXT.chapter(state.view(None)) == "round 1, turn 1"
-    late = table("hand T1", "", step="build").but(round=60)
+    late = table("hand T1", "", step="build").replace(round=60)
     assert TEXT.phase(late.view(0)) == "round 60 of 100, first to 7"
     assert TEXT.phase(to_the_end(state, "greedy").view(0)) == "result"
 
@@ -268,7 +268,7 @@ def test_the_table_as_text() -> None:
         "hand E4 T2 | A E9 L9 | lying T3 | upright T7 | pile L1-3 | discard C1", "hand L5 L6 | B C2",
         market="A E1 E2 | B C9 | pile C3-5 | discard C8",
         points=(2, 1),
-    ).but(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
+    ).replace(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
     assert TEXT.describe(state.view(0), NAMES).splitlines() == [
         "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more. You have 3 output left.",
         "Market A: neutral E1 E2; Ann E9 L9; Bo none.",

@@ -71,7 +71,7 @@ def permuted(state: State, viewer: int | None, rng: random.Random) -> State:
         piles[owner] = tuple(loose[: len(piles[owner])])
         if held:
             hands[owner] = tuple(sorted((*state.shown[owner], *loose[len(piles[owner]) :])))
-    return state.but(piles=tuple(piles), hands=tuple(hands))
+    return state.replace(piles=tuple(piles), hands=tuple(hands))
 
 
 @pytest.mark.rule("industry", "hidden", "shown")
@@ -139,7 +139,7 @@ def open_to(state: State, viewer: int | None) -> Iterator[int]:
 def test_nobody_sees_the_order_of_a_deck_not_even_its_owner() -> None:
     state = table("hand E1 | pile L1-3", "", market="A C1 C2 | pile C3-9", step="build")
     for order in permutations(cards("L1-3")):
-        other = state.but(piles=put(state.piles, 0, order))
+        other = state.replace(piles=put(state.piles, 0, order))
         for viewer in (0, 1, None):
             assert other.view(viewer) == state.view(viewer)
     assert state.view(OPEN).state is state
@@ -149,7 +149,7 @@ def test_nobody_sees_the_order_of_a_deck_not_even_its_owner() -> None:
 def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
     code = holder("search")
     state = table(f"A {code} | hand L3 | pile L1 L2 L13", "", market="pile C1 C2", step="effect")
-    other = state.but(piles=put(state.piles, 0, state.piles[0][::-1]))
+    other = state.replace(piles=put(state.piles, 0, state.piles[0][::-1]))
     assert other.legal_moves() == state.legal_moves() == state.view(0).legal_moves()
     rival = state.view(1).state
     assert f"effect {code} in A on L3" in {str(move) for move in rival.legal_moves(0)}, (
@@ -162,7 +162,7 @@ def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
 
 @pytest.mark.rule("industry", "shown")
 def test_what_was_shown_is_known_until_it_leaves_the_hand() -> None:
-    state = table("hand E1 E2 | lying T2", "").but(shown=(cards("E2"), ()))
+    state = table("hand E1 E2 | lying T2", "").replace(shown=(cards("E2"), ()))
     assert codes(state.view(1).state.hands[0]) == ("?", "E2")
     entered = after(state, "enter E2 in A with T2")
     assert (row(entered, "A", 0), entered.shown[0], set(entered.view(1).state.hands[0])) == ("E2", (), {HIDDEN})
@@ -170,7 +170,7 @@ def test_what_was_shown_is_known_until_it_leaves_the_hand() -> None:
 
 @pytest.mark.rule("industry", "shown")
 def test_of_two_alike_the_one_that_was_shown_leaves_first() -> None:
-    state = table("hand E2 E2 | lying T2", "", mode="advanced").but(shown=(cards("E2"), ()))
+    state = table("hand E2 E2 | lying T2", "", mode="advanced").replace(shown=(cards("E2"), ()))
     entered = after(state, "enter E2 in A with T2")
     assert (hand(entered), entered.shown[0]) == ("E2", ())
 
@@ -185,7 +185,7 @@ def test_a_chance_move_is_seen_without_what_stays_hidden_and_otherwise_as_it_is(
                 move = state.sample_chance(random.Random(seed))
                 kinds[type(move)] += 1
                 for viewer in viewers(state):
-                    seen = cast("Any", state.seen_move(move, CHANCE, viewer))
+                    seen = cast("Any", state.observe_move(move, CHANCE, viewer))
                     if isinstance(move, Shuffle | Market):
                         assert set(seen.deck) == {"?"}
                         assert len(seen.deck) == len(move.deck)
@@ -234,7 +234,9 @@ def as_likely(counts: Counter[Any], ways: Counter[Any]) -> bool:
     ],
 )
 def test_samples_are_uniform_among_the_hands_and_piles_that_fit(seat: str, other: str) -> None:
-    state = table(seat, other, step="build", mode="advanced").but(shown=((), cards("L2") if "L2 L3" in other else ()))
+    state = table(seat, other, step="build", mode="advanced").replace(
+        shown=((), cards("L2") if "L2 L3" in other else ())
+    )
     ways = fitting(state, 1)
     assert len(ways) > 1
     rng, view = random.Random(seat + other), state.view(0)
@@ -251,7 +253,7 @@ def test_a_sample_holds_the_same_cards_and_leaves_all_that_is_open_alone(options
     for state in some(options):
         for viewer in viewers(state):
             sample = state.view(viewer).sample(rng)
-            assert sample.but(hands=state.hands, piles=state.piles) == state
+            assert sample.replace(hands=state.hands, piles=state.piles) == state
             for owner in range(state.options.players + 1):
                 mine, theirs = (
                     Counter(one.piles[owner] + (one.hands[owner] if owner < one.options.players else ()))

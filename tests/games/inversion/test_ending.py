@@ -25,7 +25,7 @@ def ended(players: int, why: str) -> State:
 
 def after_tricks(state: State, count: int) -> State:
     """The same game as it stood after so many tricks, as far as the tricks go."""
-    return state.but(tricks=state.tricks[:count])
+    return state.replace(tricks=state.tricks[:count])
 
 
 @pytest.mark.parametrize(

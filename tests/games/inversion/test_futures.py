@@ -63,7 +63,7 @@ def test_what_a_parent_wins_is_what_the_rules_make_of_the_deals() -> None:
     for players in (3, 4):
         state = random_deal(players, 5)
         deals = [state.view(1).sample(random.Random(seed)).hands for seed in range(8)]
-        assert as_parent(state, 1, deals) == [planner._played_out(state.but(hands=hands), 1) for hands in deals]
+        assert as_parent(state, 1, deals) == [planner._played_out(state.replace(hands=hands), 1) for hands in deals]
 
 
 def test_deals_for_a_declaration_are_those_that_the_view_draws() -> None:
@@ -89,7 +89,7 @@ def test_the_engine_speaks_in_the_auction_as_greedy_does() -> None:
             if declared == 10:
                 assert said == engine.PASS
                 continue
-            move = planner.declaration(state.but(declared=declared), [likely] * planner.DEALS)
+            move = planner.declaration(state.replace(declared=declared), [likely] * planner.DEALS)
             assert move == (PASS if said == engine.PASS else DECLARATIONS[said - engine.PASS - 1])
 
 
@@ -218,7 +218,7 @@ def test_a_hand_that_is_unknown_to_its_own_seat_and_cards_that_do_not_fit_are_re
     assert refused(state.view(None).state, 0, PLAYS[0]) == (
         "What seat 0 holds is unknown: what its moves lead to cannot be told."
     )
-    nobody = state.view(0).state.but(voids=(0, state.unseen | state.hands[1], state.hands[1]))
+    nobody = state.view(0).state.replace(voids=(0, state.unseen | state.hands[1], state.hands[1]))
     assert refused(nobody, 0, PLAYS[0]) == "No deal fits what was seen."
 
 

@@ -98,7 +98,7 @@ def battle(
         shelves.append(tuple(mine + left[:fill] + [GAP] * (SHELF[pile] - len(mine) - fill)))
         piles.append(tuple(left[fill:]))
     cells = tuple(tuple(number(cell, width) for cell in text.split()) for text in bases)
-    state = begun(**options).but(
+    state = begun(**options).replace(
         turn=turn,
         active=active,
         gears=gears,

@@ -13,7 +13,6 @@ from kernel_lib.games.smash.bots.turn_plans import Line, lines, replied, settled
 from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.rules.moves import Buy
-from kernel_lib.games.smash.rules.play import after as after_move
 from kernel_lib.games.smash.rules.state import State
 
 SIZE = Size(11, 9)
@@ -136,7 +135,7 @@ def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
                 there = state
                 for move in line.moves:
                     assert move in there.legal_moves()
-                    there = settled(after_move(there, move, there.to_act[0]), appraise)
+                    there = settled(there.apply(move, there.to_act[0]), appraise)
                 assert (there, line.worth) == (line.state, appraise(there, state.to_act[0]))
 
 

@@ -158,7 +158,7 @@ def test_a_second_assembly_is_for_the_own_turn() -> None:
 
 def test_resolving_needs_something_that_waits() -> None:
     state = battle("0 Pinion e8 / f8", hands=([], ["Crane"]))
-    waiting = state.but(stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
+    waiting = state.replace(stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
     then, told = resolved(waiting)
     assert told == (Resolved(0, "Oil Can", None, False),)
     assert then.stack == ()

@@ -60,7 +60,7 @@ def test_a_plugin_goes_where_its_card_says() -> None:
     held = after(then, "end")
     dear = flip_price("Spur") + effect_of("Lockpin").amount
     assert after(held, "flip 2 E").gears[1] == held.gears[1] - dear
-    assert refused(held.but(gears=(0, dear - 1)), "flip 2 E").rule == "flip-price"
+    assert refused(held.replace(gears=(0, dear - 1)), "flip 2 E").rule == "flip-price"
 
 
 @pytest.mark.rule("smash", "plugin-own-turn", "answers")
@@ -175,8 +175,8 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     assert (waits.due, waits.to_act) == ("draw", (CHANCE,))
     draw = waits.sample_chance(random.Random(1))
     assert draw == Draw(0, "machine", tops[0])
-    assert waits.seen_move(draw, None, 0) == draw
-    assert waits.seen_move(draw, None, 1) == waits.seen_move(draw, None, None) == Draw(0, "machine", "?")
+    assert waits.observe_move(draw, None, 0) == draw
+    assert waits.observe_move(draw, None, 1) == waits.observe_move(draw, None, None) == Draw(0, "machine", "?")
     for bad in (
         Draw(1, "machine", tops[0]),
         Draw(0, "program", tops[0]),
@@ -412,7 +412,7 @@ def test_a_game_is_played_on_with_unknown_cards() -> None:
                 break
             mover = full.to_act[0]
             move = full.sample_chance(rng) if mover == CHANCE else rng.choice(full.legal_moves())
-            seen = seen.play(full.seen_move(move, mover, viewer), mover)
+            seen = seen.play(full.observe_move(move, mover, viewer), mover)
             full = full.play(move, mover)
             assert seen.view(viewer) == full.view(viewer)
 

@@ -133,7 +133,7 @@ def test_a_purchase_says_what_the_card_is() -> None:
     found = hint(prepared())
     assert str(found.move).startswith("buy ")
     assert found.reason
-    poor = battle(store=("Pinion",), gears=(price("Pinion"), 0), hands=((), ())).but(stock=(0, 0))
+    poor = battle(store=("Pinion",), gears=(price("Pinion"), 0), hands=((), ())).replace(stock=(0, 0))
     move, reason = said(poor)
     assert (move, reason) == (
         "buy Pinion",

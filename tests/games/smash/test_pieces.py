@@ -66,7 +66,7 @@ def test_a_click_on_what_is_not_ones_own_asks_why(shape: str) -> None:
     drawn = scene_of(GAME, FULL.view(0), None, shape)
     assert refused(FULL, asked(drawn, "machine-4")).rule == "own-machine"
     assert refused(FULL, asked(drawn, f"base-1-{0}")).rule == "strike"
-    poor = FULL.but(gears=(0, 20))
+    poor = FULL.replace(gears=(0, 20))
     assert refused(poor, asked(scene_of(GAME, poor.view(0), None, shape), "machine-1")).rule == "flip-price"
     bare = scene_of(GAME, battle(bases=("e10", "e2")).view(0), None, shape)
     assert refused(battle(), asked(bare, "base-0-85")).rule == "own-cards"

@@ -158,7 +158,7 @@ def test_no_room_anywhere_is_said_and_leads_on_to_nothing() -> None:
 
 
 def test_a_card_that_waits_for_another_reason_is_not_placed() -> None:
-    state = battle(hands=(("Twin",), ())).but(assemblies=0)
+    state = battle(hands=(("Twin",), ())).replace(assemblies=0)
     assert scene_of(GAME, state.view(0))[card("Twin")].state == "off"
 
 

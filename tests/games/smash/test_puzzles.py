@@ -20,8 +20,7 @@ from kernel_lib.games.smash.bots.puzzles.making import FEWEST, Puzzle, generate
 from kernel_lib.games.smash.bots.puzzles.replays import as_replay, hint, prompt, rules, why
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
-from kernel_lib.games.smash.rules.play import after as move_on
-from kernel_lib.games.smash.rules.play import first_state, onward
+from kernel_lib.games.smash.rules.play import initial_state, onward
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
@@ -111,23 +110,23 @@ def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | N
     states: dict[bytes, State] = {}
 
     def key(state: State) -> bytes:
-        plain = state.but(events=(), met=(), landfill=((), ()))
+        plain = state.replace(events=(), met=(), landfill=((), ()))
         found = msgspec.msgpack.encode(plain)
         states[found] = plain
         return found
 
     def luck(state: State) -> list[tuple[Move | None, State]]:
         if state.gaps and state.active == seat:
-            return [(None, onward(state.but(gaps=()), ()))]
+            return [(None, onward(state.replace(gaps=()), ()))]
         if state.draws and state.draws[0][0] == seat:
-            return [(None, onward(state.but(draws=(), throws=(0, 0)), ()))]
+            return [(None, onward(state.replace(draws=(), throws=(0, 0)), ()))]
         if state.gaps:
             pile, slot = state.gaps[0]
             moves: list[Move] = [Refill(PILES[pile], slot, NAMES[kind]) for kind in set(state.unseen(pile))]
         else:
             owner, pile = state.draws[0]
             moves = [Draw(owner, PILES[pile], NAMES[kind]) for kind in set(state.unseen(pile))]
-        return [(move, move_on(state, move, CHANCE)) for move in moves]
+        return [(move, state.apply(move, CHANCE)) for move in moves]
 
     @cache
     def ways(at: bytes) -> list[tuple[Move | None, State]]:
@@ -406,7 +405,7 @@ def test_puzzles_are_looked_for_in_the_later_turns_of_a_game_and_the_same_seed_p
     assert len(first) == 6
     for path, state in first:
         assert (state.turn > 1, state.due, state.to_act) == (True, "turn", (state.active,))
-        played = first_state(state.options)
+        played = initial_state(state.options)
         for _, move in path:
             played = played.play(move)
         assert played == state

@@ -71,10 +71,10 @@ def test_what_one_wins_the_other_loses_and_what_is_hidden_does_not_count() -> No
 
 def test_a_strike_that_wins_is_seen_and_so_is_one_to_come() -> None:
     over = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []))
-    away = battle("0 Spur d2 / c2 e2", gears=(0, 20), store=[]).but(stock=(18, 0))
+    away = battle("0 Spur d2 / c2 e2", gears=(0, 20), store=[]).replace(stock=(18, 0))
     assert chance_to_win(over, 0) > chance_to_win(away, 0)
     under = battle("1 Spur d10 / c10 e10", hands=([], ["Destroy Base"]))
-    assert chance_to_win(under, 0) < chance_to_win(under.but(hands=((), ()), stock=(18, 0)), 0)
+    assert chance_to_win(under, 0) < chance_to_win(under.replace(hands=((), ()), stock=(18, 0)), 0)
 
 
 def test_to_pass_is_judged_where_an_effect_would_change_nothing_too() -> None:

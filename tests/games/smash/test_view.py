@@ -40,7 +40,7 @@ def otherwise(state: State, viewer: int | None, rng: random.Random) -> State:
     drawn = list(state.drawn)
     for seat in hidden:
         drawn[seat] = tuple(sorted(machines.pop() for _ in drawn[seat]))
-    return state.but(drawn=tuple(drawn), piles=(tuple(machines), tuple(programs)))
+    return state.replace(drawn=tuple(drawn), piles=(tuple(machines), tuple(programs)))
 
 
 def seen_states(seeds: range) -> Iterator[State]:
@@ -55,7 +55,7 @@ def seen_states(seeds: range) -> Iterator[State]:
                 drawn = tuple(
                     tuple(sorted((*row, *more))) for row, more in zip(state.drawn, (top[:2], top[2:3]), strict=True)
                 )
-                yield state.but(drawn=drawn, piles=(top[3:], state.piles[1]))
+                yield state.replace(drawn=drawn, piles=(top[3:], state.piles[1]))
 
 
 # What is hidden -----------------------------------------------------------------------------------
@@ -135,15 +135,15 @@ def test_moves_are_seen_but_for_the_shuffle_and_machines_that_the_other_draws() 
     state = GAME.start(players=2)
     shuffle = state.sample_chance(random.Random(1))
     for viewer in VIEWERS:
-        assert state.seen_move(shuffle, CHANCE, viewer) == Shuffle(("?",) * 39, ("?",) * 30)
+        assert state.observe_move(shuffle, CHANCE, viewer) == Shuffle(("?",) * 39, ("?",) * 30)
         for open_to_all in (
             Refill("machine", 0, "Ram"),
             Draw(0, "program", "Crane"),
             GAME.parse("buy Ram"),
             GAME.parse("discard Ram"),
         ):
-            assert state.seen_move(open_to_all, 0, viewer) == open_to_all
-        assert state.seen_move(Draw(0, "machine", "Ram"), CHANCE, viewer) == Draw(
+            assert state.observe_move(open_to_all, 0, viewer) == open_to_all
+        assert state.observe_move(Draw(0, "machine", "Ram"), CHANCE, viewer) == Draw(
             0, "machine", "Ram" if viewer == 0 else "?"
         )
 

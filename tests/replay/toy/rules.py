@@ -6,7 +6,7 @@ Whoever climbs by 3 looks at their own card again, which nobody else sees.
 from __future__ import annotations
 
 import random
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar, Final, Self
 
 import msgspec
 
@@ -58,16 +58,21 @@ class State(core.State, frozen=True, gc=False):
     height: int
     cards: tuple[str, ...]
 
+    def play(self, move: Move | str, seat: int | None = None, ms: int | None = None) -> Self:
+        if self.options.clock and ms is None:
+            raise core.IllegalMove(RULEBOOK.refuse("clock"))
+        return super().play(move, seat, ms)
 
-def first_state(options: Options) -> State:
+
+def initial_state(options: Options) -> State:
     return State(options, (CHANCE,), (), 0, ())
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     return (Climb(1), Climb(2), Climb(3), Stop())
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+def check_move(state: State, move: Move, seat: int) -> Refusal | None:
     if isinstance(move, Draw) != (seat == CHANCE):
         return RULEBOOK.refuse("draw")
     if isinstance(move, Climb) and not 1 <= move.by <= 3:
@@ -75,29 +80,27 @@ def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
     return None
 
 
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
-    if state.options.clock and ms is None:
-        raise core.IllegalMove(RULEBOOK.refuse("clock"))
+def apply(state: State, move: Move, seat: int) -> State:
     if isinstance(move, Draw):
-        return state.but(to_act=tuple(range(state.options.players)), events=(), height=0, cards=move.cards)
+        return state.replace(to_act=tuple(range(state.options.players)), events=(), height=0, cards=move.cards)
     if isinstance(move, Stop):
-        return state.but(to_act=(), events=())
+        return state.replace(to_act=(), events=())
     assert isinstance(move, Climb)
     events = (Look(seat, state.cards[seat]),) if move.by == 3 else ()
-    return state.but(events=events, height=state.height + move.by)
+    return state.replace(events=events, height=state.height + move.by)
 
 
 def sample_chance(state: State, rng: random.Random) -> Move:
     return Draw(tuple(rng.choice("ABC") for _ in range(state.options.players)))
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     cards = tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(state.cards))
-    return state.but(events=tuple(seen_event(state, event, seat) for event in state.events), cards=cards)
+    return state.replace(events=tuple(observe_event(state, event, seat) for event in state.events), cards=cards)
 
 
-def filled_in(state: State, rng: random.Random) -> State:
-    return state.but(cards=tuple(rng.choice("ABC") if card == UNKNOWN else card for card in state.cards))
+def resample_hidden(state: State, rng: random.Random) -> State:
+    return state.replace(cards=tuple(rng.choice("ABC") if card == UNKNOWN else card for card in state.cards))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -106,31 +109,37 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((state.height,) * state.options.players, tuple(range(state.options.players)), "stopped")
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     if isinstance(move, Draw):
         return Draw(tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(move.cards)))
     return move
 
 
-def seen_event(state: State, event: Event, seat: int | None) -> Event:
+def observe_event(state: State, event: Event, seat: int | None) -> Event:
     return Look(event.seat, UNKNOWN) if isinstance(event, Look) and event.seat != seat else event
+
+
+MOVES: Final = (Draw, Climb, Stop)
+PHASE: Final = core.Phase(dict.fromkeys(MOVES, core.Verb(check_move, apply)), "draw", legal_moves)
+
+
+def phase(_state: State) -> core.Phase[State]:
+    return PHASE
 
 
 RULES: Final = core.Rules(
     options=Options,
     state=State,
-    moves=(Draw, Climb, Stop),
+    moves=MOVES,
     events=(Look,),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
+    observe=observe,
+    resample_hidden=resample_hidden,
     outcome=outcome,
-    seen_move=seen_move,
-    seen_event=seen_event,
+    observe_move=observe_move,
+    observe_event=observe_event,
     turn_rule="draw",
 )

@@ -69,64 +69,25 @@ class State(core.State, frozen=True, gc=False):
         return ALL & ~self.seen & ~known
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     return State(options, (CHANCE,), (), (), (), 0, ())
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+def legal_lays(state: State, seat: int) -> tuple[Move, ...]:
     hand = state.hands[seat]
     return tuple(LAYS[card] for card in cards_in(hand if hand >= 0 else state.unseen))
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
-    if seat == CHANCE:
-        return None if _can_come(state, move) else RULEBOOK.refuse("deal")
-    legal = moves_of(state, seat)
-    if not isinstance(move, Lay):
-        return RULEBOOK.refuse("deal", legal[0])
+def check_lay(state: State, move: Lay, seat: int) -> Refusal | None:
+    legal = legal_lays(state, seat)
     covered = move.card == UNKNOWN and state.hands[seat] == HIDDEN
-    if covered or move in legal:
-        return None
-    return RULEBOOK.refuse("own-card", next(iter(legal), None), card=move.card)
+    return None if covered or move in legal else RULEBOOK.refuse("own-card", next(iter(legal), None), card=move.card)
 
 
-def _can_come(state: State, move: Move) -> bool:
-    players = state.options.players
-    if isinstance(move, Deal):
-        known = [card for hand in move.hands for card in hand if card != UNKNOWN]
-        sizes = [len(hand) for hand in move.hands]
-        return not state.hands and sizes == [3] * players and len(set(known) & set(CODES)) == len(known)
-    if not isinstance(move, Turn) or not state.hands or len(move.cards) != players:
-        return False
-    if len(set(move.cards) & set(CODES)) != players:
-        return False
-    turned = [CODES.index(card) for card in move.cards]
-    return all(
-        card == down or (down == HIDDEN and state.unseen >> card & 1)
-        for card, down in zip(turned, state.laid, strict=True)
-    )
-
-
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
-    everybody = tuple(range(state.options.players))
-    if isinstance(move, Deal):
-        hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CODES.index, hand)) for hand in move.hands)
-        return state.but(to_act=everybody, events=(), hands=hands, laid=(NO_CARD,) * len(hands))
-    if isinstance(move, Turn):  # [highest]
-        turned = [CODES.index(card) for card in move.cards]
-        winner = turned.index(min(turned) if state.options.low else max(turned))
-        winners = (*state.winners, winner)
-        return state.but(
-            to_act=() if len(winners) == 3 else everybody,
-            events=(Round(len(winners), winner),),
-            laid=(NO_CARD,) * len(turned),
-            seen=state.seen | hand_of(turned),
-            winners=winners,
-        )
-    assert isinstance(move, Lay)
+def apply_lay(state: State, move: Lay, seat: int) -> State:
     card = HIDDEN if move.card == UNKNOWN else CODES.index(move.card)
     hand = state.hands[seat]
-    return state.but(
+    return state.replace(
         to_act=tuple(other for other in state.to_act if other != seat) or (CHANCE,),
         events=(),
         hands=put(state.hands, seat, hand & ~(1 << card)) if hand >= 0 else state.hands,
@@ -134,20 +95,70 @@ def after(state: State, move: Move, seat: int, ms: int | None) -> State:
     )
 
 
+def check_deal(state: State, move: Deal, _seat: int) -> Refusal | None:
+    known = [card for hand in move.hands for card in hand if card != UNKNOWN]
+    sizes = [len(hand) for hand in move.hands]
+    can_come = sizes == [3] * state.options.players and len(set(known) & set(CODES)) == len(known)
+    return None if can_come else RULEBOOK.refuse("deal")
+
+
+def apply_deal(state: State, move: Deal, _seat: int) -> State:
+    hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CODES.index, hand)) for hand in move.hands)
+    return state.replace(to_act=everybody(state), events=(), hands=hands, laid=(NO_CARD,) * len(hands))
+
+
+def check_turn(state: State, move: Turn, _seat: int) -> Refusal | None:
+    if len(move.cards) != state.options.players or len(set(move.cards) & set(CODES)) != state.options.players:
+        return RULEBOOK.refuse("deal")
+    can_come = all(
+        card == down or (down == HIDDEN and state.unseen >> card & 1)
+        for card, down in zip(map(CODES.index, move.cards), state.laid, strict=True)
+    )
+    return None if can_come else RULEBOOK.refuse("deal")
+
+
+def apply_turn(state: State, move: Turn, _seat: int) -> State:  # [highest]
+    turned = [CODES.index(card) for card in move.cards]
+    winner = turned.index(min(turned) if state.options.low else max(turned))
+    winners = (*state.winners, winner)
+    return state.replace(
+        to_act=() if len(winners) == 3 else everybody(state),
+        events=(Round(len(winners), winner),),
+        laid=(NO_CARD,) * len(turned),
+        seen=state.seen | hand_of(turned),
+        winners=winners,
+    )
+
+
+DEALING: Final = core.Phase({Deal: core.Verb(check_deal, apply_deal)}, "deal")
+LAYING: Final = core.Phase({Lay: core.Verb(check_lay, apply_lay)}, "deal", legal_lays)
+TURNING: Final = core.Phase({Turn: core.Verb(check_turn, apply_turn)}, "deal")
+
+
+def phase(state: State) -> core.Phase[State]:
+    if state.to_act != (CHANCE,):
+        return LAYING
+    return TURNING if state.hands else DEALING
+
+
+def everybody(state: State) -> tuple[int, ...]:
+    return tuple(range(state.options.players))
+
+
 def sample_chance(state: State, rng: random.Random) -> Move:
     if state.hands:
-        return Turn(tuple(CODES[card] for card in filled_in(state, rng).laid))
+        return Turn(tuple(CODES[card] for card in resample_hidden(state, rng).laid))
     cards, seats = shuffled(range(12), rng), range(state.options.players)
     return Deal(tuple(tuple(CODES[card] for card in sorted(cards[3 * seat : 3 * seat + 3])) for seat in seats))
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     hands = tuple(hand if owner == seat else HIDDEN for owner, hand in enumerate(state.hands))
     laid = tuple(card if owner == seat or card == NO_CARD else HIDDEN for owner, card in enumerate(state.laid))
-    return state.but(hands=hands, laid=laid)
+    return state.replace(hands=hands, laid=laid)
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     hands, laid = list(state.hands), list(state.laid)
     closed = [seat for seat, hand in enumerate(hands) if hand == HIDDEN]
     down = [seat for seat, card in enumerate(laid) if card == HIDDEN]
@@ -158,10 +169,10 @@ def filled_in(state: State, rng: random.Random) -> State:
         hands[seat] = hand
     for seat, hand in zip(down, dealt[len(closed) :], strict=False):
         laid[seat] = hand.bit_length() - 1
-    return state.but(hands=tuple(hands), laid=tuple(laid))
+    return state.replace(hands=tuple(hands), laid=tuple(laid))
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     if isinstance(move, Deal):
         return Deal(tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands)))
     if not isinstance(move, Lay) or seat is None or move.card not in CODES:
@@ -184,14 +195,12 @@ RULES: Final = core.Rules(
     moves=(Lay, Deal, Turn),
     events=(Round,),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
+    observe=observe,
+    resample_hidden=resample_hidden,
     outcome=outcome,
-    seen_move=seen_move,
+    observe_move=observe_move,
     turn_rule="once",
 )

@@ -5,7 +5,7 @@ H. W. Kuhn, "Simplified two-person poker", Contributions to the Theory of Games 
 
 from typing import Final
 
-from kernel_lib.core import Facts, Game
+from kernel_lib.core import Game, GameInfo
 from kuhn.rules import RULES
 
 GAME: Final = Game(
@@ -15,5 +15,5 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kuhn",
     rules=RULES,
-    facts=Facts(total=0, scores=(-2, 2), most_moves=5),
+    info=GameInfo(score_sum=0, score_range=(-2, 2), most_moves=5),
 )

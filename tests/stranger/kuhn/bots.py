@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Bots, Stake
-from kuhn.rules import Bet, Call, State, moves_of
+from kuhn.rules import Bet, Call, State, legal_moves
 
 FORWARD: Final = (Bet(), Call())
 """The moves that put a chip in."""
@@ -22,7 +22,7 @@ EQUILIBRIUM: Final = {
 
 def forward(view: View[State], chance: Fraction) -> dict[Move, Fraction]:
     """The two moves there are, with how likely each is to be made."""
-    return {move: chance if move in FORWARD else 1 - chance for move in moves_of(view.state, view.to_act[0])}
+    return {move: chance if move in FORWARD else 1 - chance for move in legal_moves(view.state, view.to_act[0])}
 
 
 class Greedy:

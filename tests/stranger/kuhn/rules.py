@@ -119,18 +119,18 @@ class State(core.State, frozen=True, gc=False):
         return None if not self.open else int(RANKS.index(self.cards[1]) > RANKS.index(self.cards[0]))
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     return State(options, (CHANCE,), (), (), "", open=False)
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     return ANSWERS if state.said.endswith("b") else OPEN_WITH
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+def check_move(state: State, move: Move, seat: int) -> Refusal | None:
     if seat == CHANCE:
         return None if _can_come(state, move) else RULEBOOK.refuse("deal")
-    legal = moves_of(state, seat)
+    legal = legal_moves(state, seat)
     return None if move in legal else RULEBOOK.refuse("answer" if legal is ANSWERS else "open", legal[0])
 
 
@@ -143,22 +143,22 @@ def _can_come(state: State, move: Move) -> bool:
     return len(set(known) & set(RANKS)) == len(known)
 
 
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
+def apply(state: State, move: Move, seat: int) -> State:
     if isinstance(move, Deal):
-        return state.but(to_act=(0,), events=(), cards=move.cards)
+        return state.replace(to_act=(0,), events=(), cards=move.cards)
     if isinstance(move, Show):
-        return _won(state.but(cards=move.cards, open=True))
+        return _won(state.replace(cards=move.cards, open=True))
     said = state.said + KINDS[type(move)]
     if said.endswith("f"):
-        return _won(state.but(said=said))
+        return _won(state.replace(said=said))
     to_act = (CHANCE,) if said.endswith(("kk", "c")) else (1 - seat,)
-    return state.but(to_act=to_act, events=(), said=said)
+    return state.replace(to_act=to_act, events=(), said=said)
 
 
 def _won(state: State) -> State:
     winner = state.winner
     assert winner is not None
-    return state.but(to_act=(), events=(Won(winner, state.chips[1 - winner]),))
+    return state.replace(to_act=(), events=(Won(winner, state.chips[1 - winner]),))
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Move, float], ...]:
@@ -172,14 +172,14 @@ def sample_chance(state: State, rng: random.Random) -> Move:
     return rng.choice([move for move, _ in chance_outcomes(state)])
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     if state.open:
         return state
-    return state.but(cards=tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(state.cards)))
+    return state.replace(cards=tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(state.cards)))
 
 
-def filled_in(state: State, rng: random.Random) -> State:
-    return state.but(cards=rng.choice(state.deals)) if UNKNOWN in state.cards else state
+def resample_hidden(state: State, rng: random.Random) -> State:
+    return state.replace(cards=rng.choice(state.deals)) if UNKNOWN in state.cards else state
 
 
 def outcome(state: State) -> Outcome | None:
@@ -190,26 +190,34 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(scores, (state.winner,), "showdown" if state.open else "fold")
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     if not isinstance(move, Deal):
         return move
     return Deal(tuple(card if owner == seat else UNKNOWN for owner, card in enumerate(move.cards)))
 
 
+VERB: Final = core.Verb(check_move, apply)
+MOVES: Final = (Check, Bet, Call, Fold, Deal, Show)
+PHASE: Final = core.Phase(dict.fromkeys(MOVES, VERB), "open", legal_moves)
+"""A small game has one phase, to which all of its moves belong."""
+
+
+def phase(_state: State) -> core.Phase[State]:
+    return PHASE
+
+
 RULES: Final = core.Rules(
     options=Options,
     state=State,
-    moves=(Check, Bet, Call, Fold, Deal, Show),
+    moves=MOVES,
     events=(Won,),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
     chance_outcomes=chance_outcomes,
-    masked=masked,
-    filled_in=filled_in,
+    observe=observe,
+    resample_hidden=resample_hidden,
     outcome=outcome,
-    seen_move=seen_move,
+    observe_move=observe_move,
 )

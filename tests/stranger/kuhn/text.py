@@ -5,7 +5,7 @@ from typing import Final
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, View
 from kernel_lib.parts.text import Names, Text
 from kernel_lib.words.grammar import counted, name_of
-from kuhn.rules import SEATS, Bet, Call, Check, Deal, Fold, Show, State, Won, moves_of
+from kuhn.rules import SEATS, Bet, Call, Check, Deal, Fold, Show, State, Won, legal_moves
 
 PAST: Final = {Check: "checked", Bet: "bet", Call: "called", Fold: "folded"}
 
@@ -17,7 +17,7 @@ def prompt(view: View[State], names: Names) -> str:
     if view.to_act == (CHANCE,):
         return "both are about to show." if view.state.cards else "the cards are about to be dealt."
     seat = view.to_act[0]
-    offered = " or ".join(map(str, moves_of(view.state, seat)))
+    offered = " or ".join(map(str, legal_moves(view.state, seat)))
     return f"{offered}." if seat == view.seat else f"{name_of(seat, names):is} to {offered}."
 
 

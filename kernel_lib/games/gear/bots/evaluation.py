@@ -12,7 +12,7 @@ from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, ki
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.tricks import followers, plays, winning_place
-from kernel_lib.games.gear.rules.turns import after, sold
+from kernel_lib.games.gear.rules.turns import sold
 
 # How a play is judged: what it promises of this trick, and what stays in the hand ------------------
 
@@ -79,7 +79,7 @@ def played_out(state: State, seen: int) -> tuple[Score, ...]:
         play = best_play(state, seat, seen)
         from_open, from_closed, _ = cards_of(play)
         seen += from_open + from_closed
-        state = after(state, play, seat, None)
+        state = state.apply(play, seat)
     return state.scored[-1].scores
 
 

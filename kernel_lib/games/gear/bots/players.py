@@ -20,8 +20,7 @@ from kernel_lib.games.gear.bots.evaluation import (
     straight_bid,
 )
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play
-from kernel_lib.games.gear.rules.state import State, filled_in
-from kernel_lib.games.gear.rules.turns import after
+from kernel_lib.games.gear.rules.state import State, resample_hidden
 
 
 class Greedy:
@@ -72,7 +71,7 @@ class Bidder:
         worth = appraised(state, seat, gone(state), legal)
         ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
         tried = [play for _, play in ranked[: self.plays]]
-        deals = [filled_in(state, rng).closed for _ in range(self.futures)]
+        deals = [resample_hidden(state, rng).closed for _ in range(self.futures)]
         gains = [_gain(state, seat, play, deals) for play in tried]
         return tried[gains.index(max(gains))]
 
@@ -87,7 +86,7 @@ def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -
     from kernel_lib.games.gear.bots.rollouts import earned
 
     gain = 0.0
-    for points in earned(after(state, play, seat, None), deals):
+    for points in earned(state.apply(play, seat), deals):
         gain += margin(state, seat, points)
     return gain
 
@@ -111,7 +110,7 @@ def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tup
     owned: list[list[int]] = []
     closed: list[tuple[int, ...]] = []
     for _ in range(deals):
-        dealt = filled_in(state, rng)
+        dealt = resample_hidden(state, rng)
         order = rng.sample(range(players), players)
         owned += (order[turn:] + order[:turn] for turn in range(players))
         closed += [dealt.closed] * players
@@ -144,7 +143,7 @@ def _leads(
     """What the side of `seat` is ahead of the others by once the sets that were bought are played, crowd by crowd."""
     from kernel_lib.games.gear.bots.rollouts import bid_out
 
-    for owners, prices in bid_out(after(state, bid, seat, None), crowds):
+    for owners, prices in bid_out(state.apply(bid, seat), crowds):
         net = [0.0] * len(owners)
         for number, owner in enumerate(owners):
             net[owner] = (mine if owner == seat else theirs)[number] - prices[number]

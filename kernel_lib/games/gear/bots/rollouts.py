@@ -14,7 +14,6 @@ from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, gone, part
 from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, packed
 from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import after
 from kernel_lib.parts.bots import Told
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers)
 
 def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
     """The points that `seat` is ahead in the end after a move, by row."""
-    then = after(state, move, state.to_act[0], None)
+    then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
         gains = np.array([[score.gain for score in then.scored[-1].scores]] * len(closed))
     elif then.in_auction:
@@ -77,7 +76,7 @@ def ahead(state: State, seat: int, points: Numbers) -> Worths:
 
 
 def deals(state: State, samples: int, seed: int) -> Numbers:
-    """Closed hands that fit a state, by row and seat: what `knowledge.filled_in` draws, by a chance of its own."""
+    """Closed hands that fit a state, by row and seat: as `resample_hidden` draws them, by a chance of its own."""
     return engine.deals(
         np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
         np.uint64(seed & _SEEDS), samples,

@@ -17,8 +17,8 @@ from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Sc
 from kernel_lib.games.gear.rules.pieces import pieces
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.setup import Options
-from kernel_lib.games.gear.rules.state import State, filled_in, masked, seen_move
-from kernel_lib.games.gear.rules.turns import after, fault_in, first_state, moves_of, outcome, sample_chance, standing
+from kernel_lib.games.gear.rules.state import State, observe, observe_move, resample_hidden
+from kernel_lib.games.gear.rules.turns import initial_state, outcome, phase, sample_chance, standing
 
 RULES: Final = core.Rules(
     options=Options,
@@ -26,14 +26,12 @@ RULES: Final = core.Rules(
     moves=(Bid, Play, Deal),
     events=(Ousted, Sold, Trick, Round),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
-    seen_move=seen_move,
+    observe=observe,
+    resample_hidden=resample_hidden,
+    observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
     standing=standing,

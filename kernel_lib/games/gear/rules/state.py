@@ -96,16 +96,16 @@ class State(core.State, frozen=True, gc=False):
 # What a seat may know in GEAR ----------------------------------------------------------------------
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """[closed-hand]; an empty hand hides nothing."""
     closed = tuple(
         hand if owner == seat or not kept else HIDDEN
         for owner, (hand, kept) in enumerate(zip(state.closed, state.kept, strict=True))
     )
-    return state.but(closed=closed)
+    return state.replace(closed=closed)
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     """Uniform over all deals of the unseen cards. [closed-free]
 
     Open hands alone oblige, so plays tell nothing of closed ones.
@@ -117,10 +117,10 @@ def filled_in(state: State, rng: random.Random) -> State:
     closed = state.closed
     for seat in hidden:
         closed = put(closed, seat, packed(next(cards) for _ in range(state.kept[seat])))
-    return state.but(closed=closed)
+    return state.replace(closed=closed)
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     """[closed-hand]"""
     if not isinstance(move, Deal):
         return move

@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
 from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import clockwise, put
@@ -50,15 +51,13 @@ from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, plays, wi
 # What may be played in GEAR, and why not. [turn], [end] --------------------------------------------
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
-    """Bids until the sets are sold, then plays. [auction-first], [auction-over]"""
-    if state.leader < 0:
-        return _legal_bids(state, seat)
+def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
+    """Return what a seat may lead, or play on what was led. [lead], [follow-colour], [follow-pair], [closed-free]"""
     return plays(state.opened[seat], state.closed_pool(seat), state.kept[seat], state.led)
 
 
-def _legal_bids(state: State, seat: int) -> tuple[Move, ...]:
-    """[choose-set], [higher-bid], [bid-values]"""
+def legal_bids(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the bids above those that lie there. [choose-set], [higher-bid], [bid-values]"""
     legal: tuple[Move, ...] = ()
     limit = state.bid_limit(seat)
     for bids, points in zip(BIDS, state.bids, strict=False):
@@ -66,20 +65,8 @@ def _legal_bids(state: State, seat: int) -> tuple[Move, ...]:
     return legal
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
-    """Why a move may not be made; None if it may."""
-    if seat == CHANCE:
-        return _why_no_deal(state, move)
-    if state.leader < 0:
-        return _why_no_bid(state, move, seat)
-    legal = moves_of(state, seat)
-    if move in legal or (isinstance(move, Play) and in_order(move) in legal):
-        return None
-    return _why_no_play(state, move, seat, legal)
-
-
-def _why_no_deal(state: State, move: Move) -> Refusal | None:
-    """[deal], [cards]; a closed hand with an unknown card counts as hidden."""
+def check_deal(state: State, move: Move, _seat: int) -> Refusal | None:
+    """Return why a deal cannot come about; a closed hand with an unknown card counts as hidden. [deal], [cards]"""
     players = state.options.players
     if isinstance(move, Deal):
         known = [code for row in (*move.closed, *move.sets) for code in row if code != UNKNOWN]
@@ -98,14 +85,13 @@ def _why_no_deal(state: State, move: Move) -> Refusal | None:
     return RULEBOOK.refuse("deal", players=players)
 
 
-def _why_no_bid(state: State, move: Move, seat: int) -> Refusal | None:
+def check_bid(state: State, move: Bid, seat: int) -> Refusal | None:
+    """Return why a seat may not make a bid. [choose-set], [bid-values], [debt], [higher-bid]"""
     limit = state.bid_limit(seat)
-    if not isinstance(move, Bid):
-        return RULEBOOK.refuse("auction-first", moves_of(state, seat)[0])
     known = 0 <= move.set < len(state.bids)
     if known and state.bids[move.set] < move.points <= limit:
         return None
-    nearest = nearest_bid(moves_of(state, seat), move)
+    nearest = nearest_bid(legal_bids(state, seat), move)
     if not known:
         return RULEBOOK.refuse("choose-set", nearest, last=set_name(len(state.bids) - 1))
     if not 0 <= move.points <= HIGHEST_BID:
@@ -115,9 +101,13 @@ def _why_no_bid(state: State, move: Move, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("higher-bid", nearest, points=state.bids[move.set], set=set_name(move.set))
 
 
-def _why_no_play(state: State, move: Move, seat: int, legal: tuple[Move, ...]) -> Refusal:
-    if not isinstance(move, Play):
-        return RULEBOOK.refuse("auction-over", legal[0])
+def check_play(state: State, move: Play, seat: int) -> Refusal | None:
+    """Return why a seat may not play these cards. [own-cards], [lead], [never-three], [same-size], [follow-colour],
+    [follow-pair]
+    """
+    legal = legal_plays(state, seat)
+    if move in legal or in_order(move) in legal:
+        return None
     strange = [code for code in (*move.open, *move.closed) if code not in KINDS]
     if strange:
         return RULEBOOK.refuse("cards", legal[0], card=strange[0])
@@ -189,7 +179,7 @@ ROUND_LIMIT: Final = 30
 """After so many rounds a game ends whose target nobody has reached. [round-limit]"""
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     """The table before the first deal. [start-points], [start-player]"""
     nobody, nothing = (-1,) * options.players, (0,) * options.players
     return State(
@@ -197,16 +187,6 @@ def first_state(options: Options) -> State:
         starter=options.first, closed=(), kept=(), opened=(), sets=(), bidders=nobody, bids=nobody, waiting=(),
         paid=nothing, leader=-1, played=(), shown=0, tricks=(), scored=(),
     )  # fmt: skip
-
-
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
-    """The position after a legal move."""
-    if isinstance(move, Play):
-        return _played(state, move, seat)
-    if isinstance(move, Bid):
-        return _bid(state, move, seat)
-    assert isinstance(move, Deal)
-    return _dealt(state, move)
 
 
 def sample_chance(state: State, rng: random.Random) -> Deal:
@@ -219,14 +199,14 @@ def sample_chance(state: State, rng: random.Random) -> Deal:
     return Deal(tuple(codes(sorted(row)) for row in closed), tuple(codes(sorted(row)) for row in sets))
 
 
-def _dealt(state: State, deal: Deal) -> State:
-    """[deal], [bidding-order], [easy]"""
+def apply_deal(state: State, deal: Deal, _seat: int) -> State:
+    """Lay out the cards of a round. [deal], [bidding-order], [easy]"""
     players = state.options.players
     closed = tuple(HIDDEN if UNKNOWN in row else packed(map(KINDS.__getitem__, row)) for row in deal.closed)
     sets = tuple(packed(map(KINDS.__getitem__, row)) for row in deal.sets)
     nobody = (-1,) * players
     waiting = clockwise((state.starter + 1) % players, players)
-    dealt = state.but(
+    dealt = state.replace(
         to_act=waiting[:1], events=(), round=state.round + 1, closed=closed, kept=(CLOSED,) * players,
         opened=(0,) * players, sets=sets, bidders=nobody, bids=nobody, waiting=waiting, paid=(0,) * players,
         leader=-1, played=(), shown=0, tricks=(),
@@ -234,8 +214,8 @@ def _dealt(state: State, deal: Deal) -> State:
     return dealt if state.options.variant != "easy" else sold(dealt, tuple(range(players)), (0,) * players, ())
 
 
-def _bid(state: State, bid: Bid, seat: int) -> State:
-    """[choose-set], [ousted], [ousted-bid]"""
+def apply_bid(state: State, bid: Bid, seat: int) -> State:
+    """Lay a bid beside its set; whoever lay there is ousted. [choose-set], [ousted], [ousted-bid]"""
     loser = state.bidders[bid.set]
     bidders = put(state.bidders, bid.set, seat)
     bids = put(state.bids, bid.set, bid.points)
@@ -248,7 +228,7 @@ def _bid(state: State, bid: Bid, seat: int) -> State:
     else:
         players = state.options.players
         next_seat = next(other for other in clockwise((seat + 1) % players, players) if other not in bidders)
-    return state.but(to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting)
+    return state.replace(to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting)
 
 
 def sold(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], events: tuple[Event, ...]) -> State:
@@ -261,15 +241,15 @@ def sold(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], events: 
     paid = tuple(bids[number] for number in bought)
     if state.options.variant != "easy":
         events = (*events, *(Sold(seat, bought[seat], paid[seat]) for seat in seats))
-    return state.but(
+    return state.replace(
         to_act=(state.starter,), events=events, points=tuple(state.points[seat] - paid[seat] for seat in seats),
         bidders=bidders, bids=bids, waiting=(), paid=paid, opened=tuple(state.sets[number] for number in bought),
         sets=(), leader=state.starter,
     )  # fmt: skip
 
 
-def _played(state: State, move: Play, seat: int) -> State:
-    """[own-cards], [turn]"""
+def apply_play(state: State, move: Play, seat: int) -> State:
+    """Lay cards; the last ones of a trick end it. [own-cards], [turn]"""
     from_open, from_closed, kinds = cards_of(move)
     opened, closed, kept, shown = state.opened, state.closed, state.kept, state.shown
     if from_open:
@@ -281,7 +261,7 @@ def _played(state: State, move: Play, seat: int) -> State:
         shown += from_closed
     played = (*state.played, kinds)
     players = len(opened)
-    laid = state.but(
+    laid = state.replace(
         to_act=((seat + 1) % players,), events=(), closed=closed, kept=kept, opened=opened, played=played, shown=shown
     )  # fmt: skip
     return laid if len(played) < players else _trick_over(laid)
@@ -290,7 +270,7 @@ def _played(state: State, move: Play, seat: int) -> State:
 def _trick_over(state: State) -> State:
     """[winner], [taker-leads]"""
     trick = _taken(state, state.played)
-    taken = state.but(
+    taken = state.replace(
         to_act=(trick.winner,), events=(trick,), leader=trick.winner, played=(), tricks=(*state.tricks, trick)
     )
     return taken if any(state.opened) or any(state.kept) else _round_over(taken)
@@ -327,14 +307,14 @@ def _round_over(state: State) -> State:
     last = state.tricks[-1].winner
     scores = _scores(state, last)
     done = Round(state.round, scores)
-    scored = state.but(
+    scored = state.replace(
         events=(*state.events, done),
         points=tuple(score.total for score in scores),
         starter=last,
         leader=-1,
         scored=(*state.scored, done),
     )
-    return scored.but(to_act=() if _is_last(scored) else (CHANCE,))
+    return scored.replace(to_act=() if _is_last(scored) else (CHANCE,))
 
 
 def _scores(state: State, last: int) -> tuple[Score, ...]:
@@ -395,3 +375,18 @@ def outcome(state: State) -> Outcome | None:
     if state.options.variant == "teams":
         return Outcome(state.points, tuple(seat for seat in range(4) if seat % 2 in best), why, sums)
     return Outcome(state.points, tuple(best), why)
+
+
+# The phases of a round --------------------------------------------------------------------------------
+
+
+DEAL: Final = core.Phase({Deal: core.Verb(check_deal, apply_deal)}, rule=check_deal)
+AUCTION: Final = core.Phase({Bid: core.Verb(check_bid, apply_bid)}, rule="auction-first", legal=legal_bids)
+TRICKS: Final = core.Phase({Play: core.Verb(check_play, apply_play)}, rule="auction-over", legal=legal_plays)
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position: the deal, the auction until all sets are sold, then the tricks."""
+    if state.to_act == (CHANCE,):
+        return DEAL
+    return AUCTION if state.leader < 0 else TRICKS

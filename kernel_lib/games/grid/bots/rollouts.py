@@ -28,7 +28,6 @@ from kernel_lib.games.grid.rules.components import GREY, Board
 from kernel_lib.games.grid.rules.moves import Done, Lift
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.turns import after
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
 Fractions: TypeAlias = npt.NDArray[np.float64]
@@ -43,7 +42,7 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
             worths[:, column] = _at_once(state, seat, move)
         else:
             paces = paces or _Paces.drawn(state, seat, samples, seed)
-            worths[:, column] = _played_on(after(state, move, seat, state.now), seat, paces)
+            worths[:, column] = _played_on(state.apply(move, seat), seat, paces)
     return worths
 
 

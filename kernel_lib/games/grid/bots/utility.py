@@ -23,7 +23,7 @@ from kernel_lib.games.grid.rules.components import quarters
 from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.setup import Options
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.turns import after, first_state, sample_chance
+from kernel_lib.games.grid.rules.turns import initial_state, sample_chance
 from kernel_lib.parts.bots import Stake
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ def chance(state: State, seat: int, value: float) -> float:
 @lru_cache
 def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
     """What the reference player makes of a board."""
-    state = first_state(Options(players=1, size=size, seconds=seconds, pile=pile))
-    state = after(state, sample_chance(state, Random(0)), CHANCE, 0)
+    state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
+    state = state.apply(sample_chance(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))
     scores = sorted(map(int, futures(state, 0, [first], BOARDS, 0)[:, 0]))
     at_most = tuple((score, sum(other <= score for other in scores) / BOARDS) for score in sorted(set(scores)))

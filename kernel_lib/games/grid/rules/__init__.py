@@ -19,18 +19,17 @@ from kernel_lib.games.grid.rules.pieces import pieces
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.setup import Options
 from kernel_lib.games.grid.rules.standing import standing
-from kernel_lib.games.grid.rules.state import State, filled_in, masked
+from kernel_lib.games.grid.rules.state import State, observe, resample_hidden
 from kernel_lib.games.grid.rules.turns import (
-    after,
+    MOVE_MS,
+    check_time,
     deadline,
-    fault_in,
-    first_state,
-    late,
-    leisure,
-    moves_of,
+    initial_state,
     outcome,
+    phase,
     sample_chance,
-    time_up,
+    timeout_move,
+    untimed,
 )
 
 RULES: Final = core.Rules(
@@ -39,17 +38,17 @@ RULES: Final = core.Rules(
     moves=(Place, Remove, Done, Lift, Start),
     events=(Faulty, Unconnected, Goal, Scored, Round),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
+    observe=observe,
+    resample_hidden=resample_hidden,
     outcome=outcome,
     pieces=pieces,
     standing=standing,
-    clock=core.Clock(deadline=deadline, late=late, time_up=time_up, leisure=leisure),
+    real_time=core.RealTime(
+        deadline=deadline, check_time=check_time, timeout_move=timeout_move, move_ms=MOVE_MS, untimed=untimed
+    ),
     turn_rule="at-once",
     over_rule="end",
 )

@@ -16,7 +16,7 @@ class State(core.State, frozen=True, gc=False):
     """A position.
 
     round      its number, 0 before the first start       started  when its clock started, in ms since the start
-    clock      when the last move was made, in ms         boards   per seat its board, see `tiles`
+    now        when the last move was made, in ms         boards   per seat its board, see `tiles`
     pile       per layout the tiles that are left         finished the seats that are done
     lifted     per seat its tiles lifted for faults       choices  per seat the spaces of the fault it has to resolve
     counts     per seat the sum of its board, or None     laid     per seat the board before the last scoring
@@ -25,7 +25,7 @@ class State(core.State, frozen=True, gc=False):
 
     round: int
     started: int
-    clock: int
+    now: int
     boards: tuple[Board, ...]
     pile: tuple[int, ...]
     finished: tuple[bool, ...]
@@ -46,13 +46,9 @@ class State(core.State, frozen=True, gc=False):
         return None not in self.counts
 
     @property
-    def now(self) -> int:
-        return self.clock
-
-    @property
     def is_time_up(self) -> bool:
         """Whether the clock stands at the limit. [clock-stands]"""
-        return self.deadline is not None and self.clock >= self.deadline
+        return self.deadline is not None and self.now >= self.deadline
 
     def cell(self, space: int) -> Cell:
         """Row and column of a space."""
@@ -68,11 +64,11 @@ class State(core.State, frozen=True, gc=False):
 # What a seat may know in Gear Grid: everything. Boards, pile and clock are open to all -------------
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """The state as it is."""
     return state
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     """The state as it is: nothing in it is unknown."""
     return state

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from kernel_lib import core
 from kernel_lib.core import CHANCE, Event, Move, Outcome, Refusal
 from kernel_lib.core.square_grid import on_board
 from kernel_lib.core.tuples import plus, put
@@ -50,10 +51,16 @@ from kernel_lib.games.grid.rules.state import State
 M = TypeVar("M", Place, Remove)
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
-    """Tiles to lay, tiles to take up, being done; after the round the tiles of a fault."""
-    if state.choices[seat]:
-        return tuple(Lift(*state.cell(space)) for space in state.choices[seat])
+def legal_lifts(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the tiles of a fault between which their owner chooses. [equal-choice], [opposite-choice]"""
+    return tuple(Lift(*state.cell(space)) for space in state.choices[seat])
+
+
+def legal_layings(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the tiles to lay, those to take up, and being done.
+
+    [free-space], [contact], [pile], [rearrange], [done]
+    """
     if state.is_time_up:
         return (DONE,)
     size, board = state.options.size, state.boards[seat]
@@ -69,25 +76,30 @@ def moves_of(state: State, seat: int) -> tuple[Move, ...]:
     return (*laid, *lying, DONE)
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
-    """Why a move may not be made; None if it may."""
-    if seat == CHANCE:
-        return None if move == Start(state.round + 1) else RULEBOOK.refuse("start", round=state.round + 1)
-    if state.choices[seat]:
-        return _why_no_lift(state, move, seat)
-    if isinstance(move, Done):
-        return None
+def check_start(state: State, move: Move, _seat: int) -> Refusal | None:
+    """Return why a start is not that of the next round. [start]"""
+    return None if move == Start(state.round + 1) else RULEBOOK.refuse("start", round=state.round + 1)
+
+
+def check_done(_state: State, _move: Done, _seat: int) -> Refusal | None:
+    """Return None: a seat may be done at any time. [done]"""
+    return None
+
+
+def refuse_other_kind(state: State, move: Move, _seat: int) -> Refusal:
+    """Refuse, while tiles are laid, what is none of the moves of it. [clock-stands], [play-first], [at-once]"""
     if state.is_time_up:
         return RULEBOOK.refuse("clock-stands", DONE)
-    if isinstance(move, Place):
-        return _why_no_place(state, move, seat)
-    if isinstance(move, Remove):
-        return _why_no_remove(state, move, seat)
     return RULEBOOK.refuse("play-first" if isinstance(move, Lift) else "at-once", DONE)
 
 
-def _why_no_place(state: State, move: Place, seat: int) -> Refusal | None:
-    """[tiles], [turn-tile], [board], [pile], [free-space], [contact]; for colours and directions see [mistakes]"""
+def check_place(state: State, move: Place, seat: int) -> Refusal | None:
+    """Return why a tile may not be laid there; for colours and directions see [mistakes].
+
+    [clock-stands], [tiles], [turn-tile], [board], [pile], [free-space], [contact]
+    """
+    if state.is_time_up:
+        return RULEBOOK.refuse("clock-stands", DONE)
     broken = _broken_by_place(state, move, seat)
     if broken is None:
         return None
@@ -117,18 +129,20 @@ def _broken_by_place(state: State, move: Place, seat: int) -> str | None:
     return None if space in within_reach(taken(state.boards[seat]), state.options.size) else "contact"
 
 
-def _why_no_remove(state: State, move: Remove, seat: int) -> Refusal | None:
-    """[rearrange]"""
+def check_remove(state: State, move: Remove, seat: int) -> Refusal | None:
+    """Return why a tile may not be taken up. [clock-stands], [rearrange]"""
+    if state.is_time_up:
+        return RULEBOOK.refuse("clock-stands", DONE)
     space = _tile_space(state, move)
     if space is not None and state.boards[seat][space] != EMPTY:
         return None
-    own = [remove for remove in moves_of(state, seat) if isinstance(remove, Remove)]
+    own = [remove for remove in legal_layings(state, seat) if isinstance(remove, Remove)]
     return RULEBOOK.refuse("rearrange", _nearest_to(move, own) or DONE, row=move.row, col=move.col)
 
 
-def _why_no_lift(state: State, move: Move, seat: int) -> Refusal | None:
-    """[equal-choice], [opposite-choice], [scoring-first]"""
-    legal = moves_of(state, seat)
+def check_lift(state: State, move: Move, seat: int) -> Refusal | None:
+    """Return why a tile is none of those to choose from. [equal-choice], [opposite-choice], [scoring-first]"""
+    legal = legal_lifts(state, seat)
     if move in legal:
         return None
     spaces = " or ".join(map(str, legal))
@@ -146,7 +160,7 @@ def _tile_space(state: State, move: Place | Remove) -> int | None:
 
 def _nearest_place(state: State, move: Place, seat: int) -> Move:
     """The same tile on the nearest space in reach, or another tile there, or to be done."""
-    legal = [place for place in moves_of(state, seat) if isinstance(place, Place)]
+    legal = [place for place in legal_layings(state, seat) if isinstance(place, Place)]
     same = [place for place in legal if place.tile == move.tile]
     turned = [place for place in same or legal if place.turn == move.turn % 4]
     return _nearest_to(move, turned or same or legal) or DONE
@@ -174,43 +188,35 @@ def deadline(state: State) -> int | None:
     return state.started + 1000 * seconds if state.in_round else None
 
 
-def leisure(state: State) -> bool:
+def untimed(state: State) -> bool:
     """An hour alone is as long as it takes: puzzles are not about time. [time]"""
     options = state.options
     return bool(options.players == 1 and options.seconds >= HOUR)
 
 
-def late(state: State, ms: int | None) -> Refusal | None:
+def check_time(state: State, ms: int | None) -> Refusal | None:
     """[time], [time-runs-on]"""
     if ms is None:
         return None
-    if ms < state.clock:
-        return RULEBOOK.refuse("time-runs-on", now=state.clock, ms=ms)
+    if ms < state.now:
+        return RULEBOOK.refuse("time-runs-on", now=state.now, ms=ms)
     end = deadline(state)
     return RULEBOOK.refuse("time", DONE, end=end, ms=ms) if end is not None and ms > end else None
 
 
-def time_up(state: State, seat: int) -> Done:
+def timeout_move(state: State, seat: int) -> Done:
     """[time]"""
     return DONE
-
-
-def clock_after(state: State, ms: int | None) -> int:
-    """What the clock shows after a move at `ms`; None: as soon as a move takes, but not beyond the limit."""
-    if ms is not None:
-        return ms
-    end = deadline(state)
-    return state.clock if end is None else min(state.clock + MOVE_MS, end)
 
 
 # What a move does in Gear Grid, in the order in which a round happens ------------------------------
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     """The table before the first round."""
     players, boards = options.players, (empty_board(options.size),) * options.players
     return State(
-        options=options, to_act=(CHANCE,), events=(), round=0, started=0, clock=0, boards=boards,
+        options=options, to_act=(CHANCE,), events=(), round=0, started=0, now=0, boards=boards,
         pile=PILES[options.pile], finished=(True,) * players, lifted=(0,) * players, choices=((),) * players,
         counts=(None,) * players, laid=boards, victories=(0,) * players,
     )  # fmt: skip
@@ -221,30 +227,26 @@ def sample_chance(state: State, rng: random.Random) -> Start:
     return Start(state.round + 1)
 
 
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
-    """The position after a legal move."""
-    timed = state.but(events=(), clock=clock_after(state, ms))
-    if isinstance(move, Place):
-        layout = NUMBER[move.tile]
-        return _changed(timed, seat, state.space(move.row, move.col), piece(layout, move.turn), layout, -1)
-    if isinstance(move, Remove):
-        space = state.space(move.row, move.col)
-        return _changed(timed, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
-    if isinstance(move, Done):
-        return _done(timed, seat)
-    if isinstance(move, Lift):
-        return _lifted(timed, seat, state.space(move.row, move.col))
-    assert isinstance(move, Start)
-    return _started(timed, move)
+def apply_place(state: State, move: Place, seat: int) -> State:
+    """Lay a tile. [pile], [rearrange]"""
+    layout = NUMBER[move.tile]
+    return _changed(state, seat, state.space(move.row, move.col), piece(layout, move.turn), layout, -1)
 
 
-def _started(state: State, start: Start) -> State:
-    """[start], [at-once]"""
+def apply_remove(state: State, move: Remove, seat: int) -> State:
+    """Take a tile up. [pile], [rearrange]"""
+    space = state.space(move.row, move.col)
+    return _changed(state, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
+
+
+def apply_start(state: State, start: Start, _seat: int) -> State:
+    """Give everybody an empty board, and let the clock run. [start], [at-once]"""
     options, players = state.options, state.options.players
     boards = (empty_board(options.size),) * players
-    return state.but(
-        to_act=tuple(range(players)), round=start.round, started=state.clock, boards=boards, pile=PILES[options.pile],
-        finished=(False,) * players, lifted=(0,) * players, choices=((),) * players, counts=(None,) * players,
+    return state.replace(
+        to_act=tuple(range(players)), events=(), round=start.round, started=state.now, boards=boards,
+        pile=PILES[options.pile], finished=(False,) * players, lifted=(0,) * players, choices=((),) * players,
+        counts=(None,) * players,
         laid=boards,
     )  # fmt: skip
 
@@ -252,23 +254,24 @@ def _started(state: State, start: Start) -> State:
 def _changed(state: State, seat: int, space: int, there: int, layout: int, back: int) -> State:
     """A space has something else on it, and the pile a tile more or less. [pile], [rearrange]"""
     board = put(state.boards[seat], space, there)
-    return state.but(boards=put(state.boards, seat, board), pile=plus(state.pile, layout, back))
+    return state.replace(events=(), boards=put(state.boards, seat, board), pile=plus(state.pile, layout, back))
 
 
-def _done(state: State, seat: int) -> State:
-    """[done]; with the last one every board is scored as far as it needs no choice."""
+def apply_done(state: State, _move: Done, seat: int) -> State:
+    """Let a seat be done; with the last one every board is scored as far as it needs no choice. [done]"""
     left = tuple(other for other in state.to_act if other != seat)
-    done = state.but(to_act=left, finished=put(state.finished, seat, value=True))
+    done = state.replace(to_act=left, events=(), finished=put(state.finished, seat, value=True))
     return done if left else _scored(done, tuple(range(state.options.players)))
 
 
 # Scoring ----------------------------------------------------------------------------------------
 
 
-def _lifted(state: State, seat: int, space: int) -> State:
-    """The owner has chosen. [equal-choice], [opposite-choice], [fault-point]"""
+def apply_lift(state: State, move: Lift, seat: int) -> State:
+    """Lift the tile that the owner has chosen, and score on. [equal-choice], [opposite-choice], [fault-point]"""
+    space = state.space(move.row, move.col)
     event = _faulty(state, seat, faults(state.boards[seat], state.options.size)[0], space)
-    lifted = state.but(
+    lifted = state.replace(
         boards=put(state.boards, seat, lift(state.boards[seat], [space])),
         lifted=plus(state.lifted, seat, 1),
         choices=put(state.choices, seat, ()),
@@ -288,7 +291,7 @@ def _scored(
         if not choices[seat]:
             boards[seat], counts[seat], closing = _summed(state, seat, boards[seat], lifted[seat])
             events += closing
-    scored = state.but(
+    scored = state.replace(
         to_act=tuple(seat for seat, choice in enumerate(choices) if choice), events=events, boards=tuple(boards),
         lifted=tuple(lifted), choices=tuple(choices), counts=tuple(counts), laid=laid or state.boards,
     )  # fmt: skip
@@ -317,14 +320,14 @@ def _summed(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, 
 def _round_over(state: State) -> State:
     """[round-won], [shared], [rounds], [end]"""
     if state.options.players == 1:
-        return state.but(to_act=())
+        return state.replace(to_act=())
     counts = [total for total in state.counts if total]
     most = max((total.score, total.right) for total in counts)
     winners = tuple(seat for seat, total in enumerate(counts) if (total.score, total.right) == most)
     victories = tuple(won + (seat in winners) for seat, won in enumerate(state.victories))
     over = max(victories) >= state.options.victories
     events = (*state.events, Round(state.round, winners))
-    return state.but(to_act=() if over else (CHANCE,), events=events, victories=victories)
+    return state.replace(to_act=() if over else (CHANCE,), events=events, victories=victories)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -338,3 +341,26 @@ def outcome(state: State) -> Outcome | None:
     enough = state.options.victories
     winners = tuple(seat for seat, won in enumerate(state.victories) if won >= enough)
     return Outcome(state.victories, winners, "victories")
+
+
+# The phases of a round --------------------------------------------------------------------------------
+
+
+START: Final = core.Phase({Start: core.Verb(check_start, apply_start)}, rule=check_start)
+LAYING: Final = core.Phase(
+    {
+        Place: core.Verb(check_place, apply_place),
+        Remove: core.Verb(check_remove, apply_remove),
+        Done: core.Verb(check_done, apply_done),
+    },
+    rule=refuse_other_kind,
+    legal=legal_layings,
+)
+CHOOSING: Final = core.Phase({Lift: core.Verb(check_lift, apply_lift)}, rule=check_lift, legal=legal_lifts)
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position: the start of a round, the laying of tiles, or the choices of its scoring."""
+    if state.to_act == (CHANCE,):
+        return START
+    return LAYING if state.in_round else CHOOSING

@@ -12,7 +12,7 @@ from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, p
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
 from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.turns import leisure
+from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.scene.frames import Moment, moment
 from kernel_lib.games.grid.text.telling import Found
 from kernel_lib.scene.drawing import SHARED, Pictured
@@ -78,7 +78,7 @@ class Picture(Pictured[State]):
     @property
     def clocked(self) -> bool:
         """Whether a clock is on show."""
-        return self.state.in_round and not leisure(self.state)
+        return self.state.in_round and not untimed(self.state)
 
     @property
     def choosing(self) -> bool:

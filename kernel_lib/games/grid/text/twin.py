@@ -6,7 +6,7 @@ from kernel_lib.core import View
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken
 from kernel_lib.games.grid.rules.scoring import ways
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.turns import leisure
+from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.text.telling import choice_words, phase, prompt, rounds_words, space_words, sum_words
 from kernel_lib.games.grid.text.words import SENTENCES, WAYS
 from kernel_lib.parts.text import Names
@@ -17,7 +17,7 @@ def describe(view: View[State], names: Names) -> str:
     """The pile, and each board row by row as codes with turns and directions."""
     state = view.state
     lines = [SENTENCES["heading"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
-    if state.deadline is not None and not leisure(state):
+    if state.deadline is not None and not untimed(state):
         lines.append(SENTENCES["time left"].format(time=clock_text(state.deadline - state.now)))
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]

@@ -204,7 +204,7 @@ def _held(state: State, market: int, seat: int, rng: random.Random, samples: int
 
 def _rested(state: State) -> State:
     """The position with what happened this turn forgotten."""
-    return state.but(factories=tuple(tuple(map(rested, row)) for row in state.factories), lift=())
+    return state.replace(factories=tuple(tuple(map(rested, row)) for row in state.factories), lift=())
 
 
 def _safe(state: State, market: int, rival: int, ours: int, rng: random.Random, samples: int, counted: int) -> Chance:

@@ -235,7 +235,7 @@ def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
             row = tuple(sorted((*rows[seat], card)))
             own = tuple(row if owner == seat else other for owner, other in enumerate(rows))
             markets = (own, state.markets[1]) if market == 0 else (state.markets[0], own)
-            now = hand_now(state.but(markets=markets), market, seat)
+            now = hand_now(state.replace(markets=markets), market, seat)
             if now.key > hand_now(state, market, seat).key:
                 found.append((now.key, market, now))
     if not found:

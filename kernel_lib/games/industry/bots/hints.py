@@ -33,7 +33,7 @@ from kernel_lib.games.industry.rules.components import (
 )
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.effects import rallied
-from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import (
     DONE,
     MARKETS,
@@ -50,7 +50,6 @@ from kernel_lib.games.industry.rules.moves import (
     Take,
     Update,
 )
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.refusals import preset_move
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
@@ -122,7 +121,7 @@ def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) 
     was judged as things lie.
     """
     told = _WHYS[type(way[0])](state, seat, way) if way[0] != DONE else _done(state, seat)
-    if told is None and len(moves_of(state, seat)) == 1:
+    if told is None and len(legal_moves(state, seat)) == 1:
         told = "only", {}
     key, places = told or (_FOUND[compared], {})
     return sentence(REASONS[key].format(**places))
@@ -142,7 +141,7 @@ def _start(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 
 def _build(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     move: Build = way[0]
-    card, then = KINDS[move.card], after(state, move, seat)
+    card, then = KINDS[move.card], state.apply(move, seat)
     if move.facing == "vertical":
         better = hand_gained(state, then, seat)
         if better:
@@ -160,7 +159,7 @@ def _build(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 
 def _enter(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     move: Enter = way[0]
-    then = after(state, move, seat)
+    then = state.apply(move, seat)
     held = len(then.markets[move.market][seat])
     clash = clash_gained(state, then, seat)
     if clash:
@@ -184,7 +183,7 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Why | None:
             if why is None:
                 break
             return "pays for", {"card": button(move), "then": _inside(REASONS[why[0]].format(**why[1]))}
-        here = after(here, move, seat)
+        here = here.apply(move, seat)
     return "output", {"output": state.output + OUTPUT}
 
 
@@ -220,7 +219,7 @@ def _done_entering(state: State, seat: int, hand: Cards) -> Why | None:
 def _rotate(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     if state.waiting:
         return ("lies down", {}) if (state.active + 1) % state.common == seat else None
-    then = after(state, way[0], seat)
+    then = state.apply(way[0], seat)
     return clash_gained(state, then, seat) or hand_gained(state, then, seat)
 
 
@@ -230,7 +229,7 @@ def _rotate(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 def _effect(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     move: Effect = way[0]
     effect = EFFECTS[KINDS[move.copied or move.source]]
-    then = after(state, move, seat)
+    then = state.apply(move, seat)
     why = clash_gained(state, then, seat) or (
         hand_gained(state, then, seat) if effect.verb in ("boost", "swap") else None
     )
@@ -326,7 +325,7 @@ def _update(state: State, seat: int, way: Sequence[Any]) -> Why | None:
             rows[owner].remove(KINDS[code])
     here = tuple(map(tuple, rows))
     markets = (here, state.markets[1]) if market == 0 else (state.markets[0], here)
-    now = hand_of(state.but(markets=markets), market, winner)[0]
+    now = hand_of(state.replace(markets=markets), market, winner)[0]
     places: dict[str, object] = {"market": MARKETS[market], "hand": hand_called(now), "before": hand_called(before)}
     if now.key < before.key:
         return "leaves", places

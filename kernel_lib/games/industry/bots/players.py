@@ -33,11 +33,10 @@ from kernel_lib.games.industry.rules.components import (
     value,
 )
 from kernel_lib.games.industry.rules.effects import rallied, used
-from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.scoring import hand_of
-from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, filled_in
+from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, resample_hidden
 
 # Greedy --------------------------------------------------------------------------------------------
 # Greedy: how it judges hands, cards and factories. Worth is counted in points, as evaluation.py has it.
@@ -63,7 +62,7 @@ def seat_of(view: View[State]) -> int:
 
 def greedy_move(state: State, seat: int) -> Move:
     """What Greedy plays once the decks are chosen. Reads the hand of `seat`, no other, and no order of a deck."""
-    legal = moves_of(state, seat)
+    legal = legal_moves(state, seat)
     return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
 
 
@@ -192,7 +191,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
 def _changed(state: State, seat: int, move: Effect, before: dict[int, float], now: float) -> float:
     """What clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
-    then = used(state.but(step=CLASH), move) if before else after(state, move, seat)
+    then = used(state.replace(step=CLASH), move) if before else state.apply(move, seat)
     clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
     return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
 
@@ -370,7 +369,7 @@ class Planner:
         if asks not in _LOOKED_INTO:
             return []
         judged = WORTHS[asks](state, seat)
-        legal = sorted((move for move in moves_of(state, seat) if move != DONE), key=judged, reverse=True)
+        legal = sorted((move for move in legal_moves(state, seat) if move != DONE), key=judged, reverse=True)
         ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
         return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
 
@@ -387,7 +386,7 @@ def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
     for own in (True, False):
         while state.to_act and (state.active == seat) == own:
             mover = state.to_act[0]
-            state = after(state, state.sample_chance(rng) if mover == CHANCE else pilot(state, mover), mover)
+            state = state.apply(state.sample_chance(rng) if mover == CHANCE else pilot(state, mover), mover)
     return state
 
 
@@ -406,10 +405,10 @@ def best_way(
         return ways[0]
     totals = [0.0] * len(ways)
     for _ in range(futures):
-        known, seed = filled_in(state, rng), rng.getrandbits(32)
+        known, seed = resample_hidden(state, rng), rng.getrandbits(32)
         for place, way in enumerate(ways):
             future = known
             for move in way:
-                future = after(future, move, seat)
+                future = future.apply(move, seat)
             totals[place] += worth(played_on(future, seat, pilot, random.Random(seed)), seat)
     return ways[totals.index(max(totals))]

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 from kernel_lib.core import Move
 from kernel_lib.games.industry.bots.evaluation import entry_worth, raised, spent, worth
 from kernel_lib.games.industry.rules.components import CODES, KINDS, factory_card, is_technology, is_vertical, value
-from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import Enter, enter
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.state import BUILD, ENTER, ENTRIES, OUTPUT, THREE_CARDS, State
 
 WIDTH: Final = 8
@@ -28,8 +27,8 @@ class Line(NamedTuple):
 
 def lines(state: State, seat: int) -> list[Line]:
     """Ways to build and to enter cards, the most promising first; each way counts once, however it is ordered."""
-    builds = moves_of(state, seat) if state.step == BUILD else ()
-    nodes = [_line((move,), after(state, move, seat), seat) for move in builds] or [_line((), state, seat)]
+    builds = legal_moves(state, seat) if state.step == BUILD else ()
+    nodes = [_line((move,), state.apply(move, seat), seat) for move in builds] or [_line((), state, seat)]
     found = {_lie(line.state): line for line in nodes}
     for _ in range(ENTRIES):
         grown = [_grown(line, moves, seat) for line in nodes for moves in _entries(line.state, seat)]
@@ -52,7 +51,7 @@ def _line(moves: tuple[Move, ...], state: State, seat: int) -> Line:
 def _grown(line: Line, moves: Sequence[Move], seat: int) -> Line:
     state = line.state
     for move in moves:
-        state = after(state, move, seat)
+        state = state.apply(move, seat)
     return _line((*line.moves, *moves), state, seat)
 
 
@@ -61,7 +60,7 @@ def _closed(line: Line, seat: int) -> Line:
     moves, state = line.moves, line.state
     while _entering(state, seat):
         move = raised(state, seat)[1]
-        moves, state = (*moves, move), after(state, move, seat)
+        moves, state = (*moves, move), state.apply(move, seat)
     return Line(moves, state, line.worth)
 
 

@@ -13,9 +13,8 @@ from kernel_lib.core import Move, View
 from kernel_lib.games.industry.bots.players import WORTHS, greedy_move, seat_of
 from kernel_lib.games.industry.bots.turn_plans import lines
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_of
-from kernel_lib.games.industry.rules.legality import moves_of
+from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import DONE
-from kernel_lib.games.industry.rules.play import after
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.parts.bots import Stake
 
@@ -63,7 +62,7 @@ def _turns(state: State) -> int:
 def candidates(view: View[State]) -> tuple[Move, ...]:
     """The moves that look best, Greedy's first; of those that leave the same position only one."""
     state, seat = view.state, seat_of(view)
-    legal = moves_of(state, seat)
+    legal = legal_moves(state, seat)
     if state.asks == "personalise" or len(legal) == 1:
         return legal
     first = greedy_move(state, seat)
@@ -77,7 +76,7 @@ def candidates(view: View[State]) -> tuple[Move, ...]:
 
 
 def _left(state: State, move: Move, seat: int) -> State:
-    return after(state, move, seat).but(events=())
+    return state.apply(move, seat).replace(events=())
 
 
 def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:

@@ -60,7 +60,7 @@ from typing import Final
 from kernel_lib import core
 from kernel_lib.games.industry.rules.chance import sample_chance
 from kernel_lib.games.industry.rules.decks import DECKS
-from kernel_lib.games.industry.rules.legality import fault_in, moves_of
+from kernel_lib.games.industry.rules.legality import check_move, legal_moves
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
@@ -89,16 +89,33 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
 )
 from kernel_lib.games.industry.rules.pieces import pieces
-from kernel_lib.games.industry.rules.play import after, first_state, outcome, standing
+from kernel_lib.games.industry.rules.play import apply, initial_state, outcome, standing
+from kernel_lib.games.industry.rules.refusals import ASKED_FOR
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.setup import Options
-from kernel_lib.games.industry.rules.state import State, filled_in, masked, seen_move
+from kernel_lib.games.industry.rules.state import State, observe, observe_move, resample_hidden
 
 __all__ = [
     "RULES", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained",
     "Market", "Options", "Personalise", "Placed", "Produce", "Random", "Refill", "Reveal", "Rotate", "Shown", "Shuffle",
     "Start", "State", "Take", "Turn", "Update",
 ]  # fmt: skip
+
+
+def _phase(kinds: tuple[type[core.Move], ...]) -> core.Phase[State]:
+    """Return the phase in which these kinds of moves are made."""
+    return core.Phase(dict.fromkeys(kinds, core.Verb(check_move, apply)), rule=check_move, legal=legal_moves)
+
+
+BY_CHANCE: Final = _phase((Random, First, Market, Shuffle, Draw, Reveal, Refill))
+PHASES: Final = {asks: _phase(kinds) for asks, kinds in ASKED_FOR.items()}
+"""The phases of players by what is asked, see `State.asks`."""
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position."""
+    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.asks]
+
 
 RULES: Final = core.Rules(
     options=Options,
@@ -109,14 +126,12 @@ RULES: Final = core.Rules(
     ),
     events=(Turn, Gained, Placed, Clashed),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
-    seen_move=seen_move,
+    observe=observe,
+    resample_hidden=resample_hidden,
+    observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
     standing=standing,

@@ -45,17 +45,17 @@ def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
 
 def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of: int) -> State:
     """Cards of the deck of `of` go to a hand. [hidden], [shown]"""
-    after = state.but(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
+    after = state.replace(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
     if shown:
-        after = after.but(shown=put(state.shown, seat, plus(state.shown[seat], cards)))
-    return after if of == seat else after.but(decks=moved(state.decks, of, seat, cards))
+        after = after.replace(shown=put(state.shown, seat, plus(state.shown[seat], cards)))
+    return after if of == seat else after.replace(decks=moved(state.decks, of, seat, cards))
 
 
 def out_of_hand(state: State, seat: int, card: int) -> State:
     """A card leaves a hand, for all to see: one that was seen before, if there is such a one."""
     hand, seen = state.hands[seat], state.shown[seat]
-    after = state.but(hands=put(state.hands, seat, less(hand, card if card in hand else HIDDEN)))
-    return after.but(shown=put(state.shown, seat, less(seen, card))) if card in seen else after
+    after = state.replace(hands=put(state.hands, seat, less(hand, card if card in hand else HIDDEN)))
+    return after.replace(shown=put(state.shown, seat, less(seen, card))) if card in seen else after
 
 
 # Markets and factories ----------------------------------------------------------------------------
@@ -73,12 +73,12 @@ def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> 
 
 def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
     rows = put(state.markets[market], owner, row)
-    return state.but(markets=(rows, state.markets[1]) if market == 0 else (state.markets[0], rows))
+    return state.replace(markets=(rows, state.markets[1]) if market == 0 else (state.markets[0], rows))
 
 
 def with_factory(state: State, seat: int, old: int, new: int) -> State:
     """A factory is turned, or marked."""
-    return state.but(factories=put(state.factories, seat, _exchanged(state.factories[seat], old, new)))
+    return state.replace(factories=put(state.factories, seat, _exchanged(state.factories[seat], old, new)))
 
 
 @lru_cache(1 << 14)
@@ -91,12 +91,12 @@ def _exchanged(factories: Cards, old: int, new: int) -> Cards:
 
 def discarded(state: State, owner: int, card: int) -> State:
     """A card of `owner`, taken up somewhere, goes to its discard pile."""
-    return state.but(discards=put(state.discards, owner, (*state.discards[owner], card)))
+    return state.replace(discards=put(state.discards, owner, (*state.discards[owner], card)))
 
 
 def out_of_discards(state: State, owner: int, card: int) -> State:
     """A card is taken out of a discard pile."""
-    return state.but(discards=put(state.discards, owner, less(state.discards[owner], card)))
+    return state.replace(discards=put(state.discards, owner, less(state.discards[owner], card)))
 
 
 def out_of_pile(state: State, owner: int, card: int) -> State:
@@ -107,7 +107,7 @@ def out_of_pile(state: State, owner: int, card: int) -> State:
     pile = state.piles[owner]
     if not pile:
         return out_of_discards(state, owner, card)
-    return state.but(piles=put(state.piles, owner, less(pile, card if card in pile else HIDDEN)))
+    return state.replace(piles=put(state.piles, owner, less(pile, card if card in pile else HIDDEN)))
 
 
 def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
@@ -115,15 +115,15 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 
     Then all know the owner's hand, for every other card was seen. [reshuffle], [hidden]
     """
-    after = state.but(piles=put(state.piles, owner, pile))
+    after = state.replace(piles=put(state.piles, owner, pile))
     if not anew:
         return after
-    after = after.but(discards=put(after.discards, owner, ()))
+    after = after.replace(discards=put(after.discards, owner, ()))
     if owner == state.common:
         return after
     hand = state.hands[owner]
     known = plus(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
-    return after.but(hands=put(after.hands, owner, known), shown=put(after.shown, owner, known))
+    return after.replace(hands=put(after.hands, owner, known), shown=put(after.shown, owner, known))
 
 
 # Errands: what comes from a deck before anybody goes on, card by card as chance brings it ----------
@@ -141,7 +141,7 @@ def runner(state: State, errand: Errand) -> int | None:
 def _took(state: State, move: Take, seat: int) -> State:
     """The card goes to the hand, and the others that were turned up to the discard pile. [scout], [shown]"""
     owner, card = state.errands[0].owner, KINDS[move.card]
-    after = state.but(revealed=(), errands=state.errands[1:])
+    after = state.replace(revealed=(), errands=state.errands[1:])
     after = into_hand(after, state.active, (card,), shown=True, of=owner)
     for other in less(state.revealed, card):
         after = discarded(after, owner, other)
@@ -152,7 +152,7 @@ def _top(state: State, cards: Sequence[str]) -> State:
     """The pile of the errand's owner without these top cards, and the errand with so many less to come."""
     errand = state.errands[0]
     left = (Errand(errand.what, errand.owner, errand.count - len(cards), errand.place), *state.errands[1:])
-    return state.but(piles=put(state.piles, errand.owner, state.piles[errand.owner][len(cards) :]), errands=left)
+    return state.replace(piles=put(state.piles, errand.owner, state.piles[errand.owner][len(cards) :]), errands=left)
 
 
 def _shuffled(state: State, move: Shuffle, seat: int) -> State:
@@ -160,7 +160,7 @@ def _shuffled(state: State, move: Shuffle, seat: int) -> State:
     errand = state.errands[0]
     anew = errand.what != PREPARE and not state.piles[errand.owner]
     after = with_pile(state, errand.owner, kinds(move.deck), anew=anew)
-    return after.but(errands=state.errands[errand.what in (PREPARE, SHUFFLE) :])
+    return after.replace(errands=state.errands[errand.what in (PREPARE, SHUFFLE) :])
 
 
 def _drawn(state: State, move: Draw, seat: int) -> State:
@@ -173,12 +173,12 @@ def _revealed(state: State, move: Reveal, seat: int) -> State:
     """[scout], [replace-effect]"""
     cards, errand, after = kinds(move.cards), state.errands[0], _top(state, move.cards)
     if errand.what == SCOUT:
-        return after.but(revealed=plus(state.revealed, cards))
+        return after.replace(revealed=plus(state.revealed, cards))
     if is_technology(cards[0]):
         after = into_hand(after, errand.owner, cards, shown=True, of=errand.owner)
-        return after.but(events=(Gained(errand.owner, move.cards[0]),))
+        return after.replace(events=(Gained(errand.owner, move.cards[0]),))
     after = onto_market(after, errand.place, errand.owner, cards)
-    return after.but(events=(Placed(errand.owner, move.cards[0], errand.place),))
+    return after.replace(events=(Placed(errand.owner, move.cards[0], errand.place),))
 
 
 def _refilled(state: State, move: Refill, seat: int) -> State:
@@ -358,7 +358,7 @@ def _target(use: Use) -> int:
 
 def _draw(state: State, use: Use, owner: int, number: int) -> State:
     """[draw-effect]"""
-    return state.but(errands=(Errand(DRAW, owner, number, state.active),))
+    return state.replace(errands=(Errand(DRAW, owner, number, state.active),))
 
 
 def _share(state: State, use: Use, owner: int, number: int) -> State:
@@ -369,12 +369,12 @@ def _share(state: State, use: Use, owner: int, number: int) -> State:
     shares = tuple(
         Errand(DRAW, owner if neutral else seat, count, seat) for seat, count in zip(seats, counts, strict=True)
     )
-    return state.but(errands=shares)
+    return state.replace(errands=shares)
 
 
 def _rally(state: State, use: Use, owner: int, number: int) -> State:
     """[rally]"""
-    return state.but(errands=(Errand(DRAW, owner, rallied(state, number), state.active),))
+    return state.replace(errands=(Errand(DRAW, owner, rallied(state, number), state.active),))
 
 
 def rallied(state: State, more: int) -> int:
@@ -389,13 +389,13 @@ def rallied(state: State, more: int) -> int:
 def _discard(state: State, use: Use, owner: int, number: int) -> State:
     """[discard-effect], [as-much]"""
     after = state if use.target is None else _given(state, owner, _target(use))
-    return after.but(errands=(Errand(DRAW, owner, number, state.active),))
+    return after.replace(errands=(Errand(DRAW, owner, number, state.active),))
 
 
 def _given(state: State, owner: int, card: int) -> State:
     """A card of the hand goes to the discard pile of `owner`, whose it is from now on. [effect-deck]"""
     after = discarded(out_of_hand(state, state.active, card), owner, card)
-    return after if owner == state.active else after.but(decks=moved(after.decks, state.active, owner, (card,)))
+    return after if owner == state.active else after.replace(decks=moved(after.decks, state.active, owner, (card,)))
 
 
 def _replace(state: State, use: Use, owner: int, number: int) -> State:
@@ -403,16 +403,16 @@ def _replace(state: State, use: Use, owner: int, number: int) -> State:
     card = _target(use)
     after = off_market(state, use.market, owner, card)
     if owner == state.common:
-        return discarded(after, owner, card).but(errands=(Errand(REFILL, owner, 1, use.market),))
+        return discarded(after, owner, card).replace(errands=(Errand(REFILL, owner, 1, use.market),))
     after = into_hand(after, owner, (card,), shown=True, of=owner)
-    return after.but(errands=(Errand(FILL, owner, 1, use.market),))
+    return after.replace(errands=(Errand(FILL, owner, 1, use.market),))
 
 
 def _search(state: State, use: Use, owner: int, number: int) -> State:
     """[search], [shown]"""
     card = _target(use)
     after = into_hand(out_of_pile(state, owner, card), state.active, (card,), shown=True, of=owner)
-    return after.but(errands=(Errand(SHUFFLE, owner),))
+    return after.replace(errands=(Errand(SHUFFLE, owner),))
 
 
 def _recover(state: State, use: Use, owner: int, number: int) -> State:
@@ -430,7 +430,7 @@ def _rotate(state: State, use: Use, owner: int, number: int) -> State:
 
 def _scout(state: State, use: Use, owner: int, number: int) -> State:
     """[scout]"""
-    return state.but(errands=(Errand(SCOUT, owner, number), Errand(TAKE, owner)))
+    return state.replace(errands=(Errand(SCOUT, owner, number), Errand(TAKE, owner)))
 
 
 def _swap(state: State, use: Use, owner: int, number: int) -> State:
@@ -443,7 +443,7 @@ def _swap(state: State, use: Use, owner: int, number: int) -> State:
 def _lift(state: State, use: Use, owner: int, number: int) -> State:
     """[boost-effect]"""
     assert use.value is not None
-    return state.but(lift=(use.market, owner, KINDS[use.source], use.value))
+    return state.replace(lift=(use.market, owner, KINDS[use.source], use.value))
 
 
 _DEEDS: Final[dict[str, Callable[[State, Use, int, int], State]]] = {

@@ -53,7 +53,7 @@ class _Latest:
 _LATEST: Final = _Latest()
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     """What `seat` may play, in canonical order."""
     there, whose, moves = _LATEST.listed  # as one value, for several threads may list moves
     if there is state and whose == seat:
@@ -68,13 +68,13 @@ def offers(state: State, seat: int) -> Iterable[Move]:
     return _LISTS[state.asks](state, seat)
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+def check_move(state: State, move: Move, seat: int) -> Refusal | None:
     """Why a move may not be made; None if it may."""
     if seat == CHANCE:
         return fault_in_chance(state, move)
     if state.step == PERSONALISE and isinstance(move, Personalise):
         return _fault_in_deck(state, move)
-    legal = moves_of(state, seat)
+    legal = legal_moves(state, seat)
     return None if move in legal or _in_order(move) in legal else refusal_of(state, move, seat, legal)
 
 
@@ -85,7 +85,7 @@ def _fault_in_deck(state: State, move: Personalise) -> Refusal | None:
 
 
 def _in_order(move: Move) -> Move:
-    """The same move with its cards in canonical order, as `moves_of` lists it."""
+    """The same move with its cards in canonical order, as `legal_moves` lists it."""
     if isinstance(move, Start) and all(code in KINDS for code in move.cards):
         return Start(codes(sorted(kinds(move.cards))))
     return move

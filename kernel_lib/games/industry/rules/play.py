@@ -57,7 +57,7 @@ from kernel_lib.games.industry.rules.state import (
 from kernel_lib.games.industry.rules.steps import settled, step_over
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     """The table before the decks are built. [personalise]"""
     owners = options.players + 1
     seats = ((),) * options.players
@@ -69,9 +69,9 @@ def first_state(options: Options) -> State:
     )  # fmt: skip
 
 
-def after(state: State, move: Move, seat: int, _ms: int | None = None) -> State:
-    """The position after a move that is known to be legal."""
-    state = state.but(events=()) if state.events else state
+def apply(state: State, move: Move, seat: int) -> State:
+    """Return the position after a legal move, in which somebody acts again."""
+    state = state.replace(events=()) if state.events else state
     return settled(_DEEDS[type(move)](state, move, seat))
 
 
@@ -82,22 +82,22 @@ def _personalised(state: State, move: Personalise, seat: int) -> State:
     """[personalise], [market-share]"""
     deck, share = plus((), kinds(move.deck)), kinds(move.market)
     decks = put(put(state.decks, seat, deck), state.common, plus(state.decks[state.common], share))
-    return state.but(decks=decks, waiting=state.waiting[1:])
+    return state.replace(decks=decks, waiting=state.waiting[1:])
 
 
 def _first(state: State, move: First, seat: int) -> State:
     """[first-player], [market-deck]"""
-    return state.but(first=move.seat, step=MARKET if state.decks[state.common] else RANDOM)
+    return state.replace(first=move.seat, step=MARKET if state.decks[state.common] else RANDOM)
 
 
 def _random(state: State, move: Random, seat: int) -> State:
     """[market-deck]"""
-    return state.but(decks=put(state.decks, state.common, plus((), kinds(move.deck))), step=MARKET)
+    return state.replace(decks=put(state.decks, state.common, plus((), kinds(move.deck))), step=MARKET)
 
 
 def _market(state: State, move: Market, seat: int) -> State:
     """[market-order], [neutrals]"""
-    return state.but(
+    return state.replace(
         piles=put(state.piles, state.common, kinds(move.deck)),
         step=START,
         waiting=clockwise(state.first, state.common),
@@ -109,7 +109,7 @@ def _started(state: State, move: Start, seat: int) -> State:
     """[start], [opening-hand], [extra-deal]"""
     after = into_hand(state, seat, kinds(move.cards), shown=True, of=seat)
     drawing = Errand(DRAW, seat, OPENING + state.options.extra_deal, seat)
-    return after.but(waiting=state.waiting[1:], errands=(Errand(PREPARE, seat), drawing))
+    return after.replace(waiting=state.waiting[1:], errands=(Errand(PREPARE, seat), drawing))
 
 
 # A turn -------------------------------------------------------------------------------------------
@@ -120,12 +120,12 @@ def _built(state: State, move: Build, seat: int) -> State:
     card = KINDS[move.card]
     after = out_of_hand(state, seat, card)
     row = plus(after.factories[seat], (factory(value(card), move.facing),))
-    return after.but(factories=put(after.factories, seat, row), step=ENTER)
+    return after.replace(factories=put(after.factories, seat, row), step=ENTER)
 
 
 def _produced(state: State, move: Produce, seat: int) -> State:
     """[produce], [pay-turns]"""
-    return _paid(state, seat, move.factory).but(output=state.output + OUTPUT)
+    return _paid(state, seat, move.factory).replace(output=state.output + OUTPUT)
 
 
 def _paid(state: State, seat: int, code: str) -> State:
@@ -137,12 +137,12 @@ def _paid(state: State, seat: int, code: str) -> State:
 def _entered(state: State, move: Enter, seat: int) -> State:
     """[enter], [pay-output], [pay-match], [three-cards]"""
     card = KINDS[move.card]
-    after = _paid(state, seat, move.factory) if move.factory else state.but(output=state.output - value(card))
+    after = _paid(state, seat, move.factory) if move.factory else state.replace(output=state.output - value(card))
     after = out_of_hand(after, seat, card)
     if move.replace:
         replaced = KINDS[move.replace]
         after = discarded(off_market(after, move.market, seat, replaced), seat, replaced)
-    return onto_market(after, move.market, seat, (card,)).but(entered=state.entered + 1)
+    return onto_market(after, move.market, seat, (card,)).replace(entered=state.entered + 1)
 
 
 def _rotated(state: State, move: Rotate, seat: int) -> State:
@@ -153,12 +153,12 @@ def _rotated(state: State, move: Rotate, seat: int) -> State:
 
 def _used(state: State, move: Effect, seat: int) -> State:
     """[effect-one]"""
-    return effects.used(state.but(step=CLASH), move)
+    return effects.used(state.replace(step=CLASH), move)
 
 
 def _clash(state: State, move: Clash, seat: int) -> State:
     """[clash], [turn-order]"""
-    return state.but(
+    return state.replace(
         step=BOOST,
         clashing=move.market,
         clashed=plus(state.clashed, (move.market,)),
@@ -169,21 +169,21 @@ def _clash(state: State, move: Clash, seat: int) -> State:
 
 def _boosted(state: State, move: Boost, seat: int) -> State:
     """[boost], [boost-once]"""
-    after = state.but(waiting=state.waiting[1:])
+    after = state.replace(waiting=state.waiting[1:])
     if not move.factory:
         return after
     one = state.find_factory(seat, KINDS[move.factory], vertical=True, marks=PAID | USED)
-    return with_factory(after, seat, one, one | USED).but(boosts=put(state.boosts, seat, one))
+    return with_factory(after, seat, one, one | USED).replace(boosts=put(state.boosts, seat, one))
 
 
 def _updated(state: State, move: Update, seat: int) -> State:
     """[update], [update-neutral], [neutrals]"""
-    after = state.but(waiting=state.waiting[1:])
+    after = state.replace(waiting=state.waiting[1:])
     for owner, code in ((move.seat, move.card), (state.common, move.neutral)):
         if code:
             after = discarded(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
     # With the last update the step ends and fills the market; before that a neutral card is replaced at once.
-    return after.but(errands=(Errand(REFILL, state.common, place=state.clashing),)) if after.waiting else after
+    return after.replace(errands=(Errand(REFILL, state.common, place=state.clashing),)) if after.waiting else after
 
 
 def _discarded(state: State, move: Discard, seat: int) -> State:
@@ -194,7 +194,7 @@ def _discarded(state: State, move: Discard, seat: int) -> State:
 
 def _done(state: State, move: Done, seat: int) -> State:
     """[steps]"""
-    return state.but(waiting=state.waiting[1:]) if state.step == ROTATE else step_over(state)
+    return state.replace(waiting=state.waiting[1:]) if state.step == ROTATE else step_over(state)
 
 
 _DEEDS: Final[dict[type[Move], Callable[[State, Any, int], State]]] = {

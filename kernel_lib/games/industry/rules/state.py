@@ -229,12 +229,12 @@ class State(core.State, frozen=True, gc=False):
 # What a seat may know in Gears of Industry. [hidden], [shown] --------------------------------------
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """Hands are hidden but for what was shown, and the order of every deck."""
     hands = [_covered(hand, seen) for hand, seen in zip(state.hands, state.shown, strict=True)]
     if seat is not None:
         hands[seat] = state.hands[seat]
-    return state.but(hands=tuple(hands), piles=tuple([(HIDDEN,) * len(pile) for pile in state.piles]))
+    return state.replace(hands=tuple(hands), piles=tuple([(HIDDEN,) * len(pile) for pile in state.piles]))
 
 
 def _covered(hand: Cards, shown: Cards) -> Cards:
@@ -242,7 +242,7 @@ def _covered(hand: Cards, shown: Cards) -> Cards:
     return (HIDDEN,) * (len(hand) - len(shown)) + shown
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     """Uniform over all that fits: what is known of a hand was seen by all, and every pile was shuffled since."""
     piles, hands = list(state.piles), list(state.hands)
     for owner, pile in enumerate(piles):
@@ -253,10 +253,10 @@ def filled_in(state: State, rng: random.Random) -> State:
             if hand:
                 hands[owner] = tuple(sorted(next(cards) if card == HIDDEN else card for card in hand))
     filled = tuple(piles), tuple(hands)
-    return state if filled == (state.piles, state.hands) else state.but(piles=filled[0], hands=filled[1])
+    return state if filled == (state.piles, state.hands) else state.replace(piles=filled[0], hands=filled[1])
 
 
-def seen_move(_state: State, move: Move, _mover: int | None, seat: int | None) -> Move:
+def observe_move(_state: State, move: Move, _mover: int | None, seat: int | None) -> Move:
     """No order of a deck, and no cards that others draw."""
     if isinstance(move, Market):
         return Market((UNKNOWN,) * len(move.deck))

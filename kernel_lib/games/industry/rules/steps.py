@@ -30,7 +30,7 @@ from kernel_lib.games.industry.rules.state import (
     UPDATE,
     Errand,
     State,
-    masked,
+    observe,
 )
 
 
@@ -43,13 +43,13 @@ def settled(state: State) -> State:
         if state.errands:
             actor = runner(state, state.errands[0])
             if actor is not None:
-                return state.but(to_act=(actor,))
-            state = state.but(errands=state.errands[1:])
+                return state.replace(to_act=(actor,))
+            state = state.replace(errands=state.errands[1:])
         else:
             actor, waiting = _decides(state)
             if actor is not None:
                 asked = state.to_act[0] == actor and state.waiting == waiting
-                return state if asked else state.but(to_act=(actor,), waiting=waiting)
+                return state if asked else state.replace(to_act=(actor,), waiting=waiting)
             state = step_over(state)
     return state
 
@@ -78,7 +78,7 @@ def _concerns(state: State, seat: int) -> bool:
     if step == ENTER and state.horizontal(seat):
         return True
     if step in (ENTER, EFFECT):
-        return next(iter(offers(masked(state, None), seat))) != DONE
+        return next(iter(offers(observe(state, None), seat))) != DONE
     if step == CLASH:
         return bool(state.may_clash())
     if step == BOOST:
@@ -99,12 +99,12 @@ def step_over(state: State) -> State:
     if step == BOOST:
         return _clash_decided(state)
     if step == UPDATE:
-        return state.but(step=CLASH, clashing=-1, errands=(Errand(REFILL, state.common, place=state.clashing),))
+        return state.replace(step=CLASH, clashing=-1, errands=(Errand(REFILL, state.common, place=state.clashing),))
     if step == CLASH:
-        return state.but(step=ROTATE, waiting=clockwise(state.active, state.options.players))
+        return state.replace(step=ROTATE, waiting=clockwise(state.active, state.options.players))
     if step == DISCARD:
         return _turn_over(state)
-    return state.but(step=step + 1, output=0)
+    return state.replace(step=step + 1, output=0)
 
 
 def _clash_decided(state: State) -> State:
@@ -112,7 +112,9 @@ def _clash_decided(state: State) -> State:
     event = decided(state)
     points = tuple(had + event.points * (seat in event.winners) for seat, had in enumerate(state.points))
     nobody = (0,) * state.options.players
-    return state.but(step=UPDATE, points=points, boosts=nobody, waiting=event.winners, events=(*state.events, event))
+    return state.replace(
+        step=UPDATE, points=points, boosts=nobody, waiting=event.winners, events=(*state.events, event)
+    )
 
 
 def _turn_of(state: State, seat: int) -> State:
@@ -120,14 +122,14 @@ def _turn_of(state: State, seat: int) -> State:
     number = state.round + (seat == state.first)
     errands = (Errand(DRAW, seat, 1, seat),) if state.active >= 0 else ()
     events = (*state.events, Turn(seat, number))
-    return state.but(step=BUILD, active=seat, round=number, errands=errands, events=events)
+    return state.replace(step=BUILD, active=seat, round=number, errands=errands, events=events)
 
 
 def _turn_over(state: State) -> State:
     """[effect-lasts], [end], [round-limit]"""
-    after = state.but(factories=tuple(map(rested_all, state.factories)), entered=0, lift=(), clashed=(), waiting=())
+    after = state.replace(factories=tuple(map(rested_all, state.factories)), entered=0, lift=(), clashed=(), waiting=())
     following = (state.active + 1) % state.options.players
     last = state.round == ROUNDS and following == state.first
     if last or max(after.sums()) >= state.options.target:
-        return after.but(step=OVER, to_act=())
+        return after.replace(step=OVER, to_act=())
     return _turn_of(after, following)

@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.bots.evaluation import best_card
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import after, as_contract
+from kernel_lib.games.inversion.rules.turns import as_contract
 
 DEALS: Final = 24
 """Deals that a declaration is judged on."""
@@ -43,7 +43,7 @@ def tricks_won(view: View[State], seat: int, rng: random.Random) -> list[int]:
     state = view.state
     deals = _deals(state, rng)
     if next(_judged) < BY_HAND:
-        return sorted((_played_out(state.but(hands=deal), seat) for deal in deals), reverse=True)
+        return sorted((_played_out(state.replace(hands=deal), seat) for deal in deals), reverse=True)
     from kernel_lib.games.inversion.bots.rollouts import as_parent
 
     return sorted(as_parent(state, seat, deals), reverse=True)
@@ -78,5 +78,5 @@ def _played_out(state: State, seat: int) -> int:
     state = as_contract(state, seat, max(state.declared + 1, 4))
     while state.to_act:
         mover = state.to_act[0]
-        state = after(state, PLAYS[best_card(state, mover)], mover, None)
+        state = state.apply(PLAYS[best_card(state, mover)], mover)
     return state.won[seat]

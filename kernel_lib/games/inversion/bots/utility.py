@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from kernel_lib.core import Move
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import settled, standing
+from kernel_lib.games.inversion.rules.turns import is_decided, standing
 from kernel_lib.parts.bots import Stake
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def reached(_there: State, now: State, seat: int) -> float | None:
     if now.outcome is not None:
         winners = now.outcome.winners
         return (seat in winners) / (len(winners) if now.parent < 0 else 1)
-    if not settled(now):
+    if not is_decided(now):
         return None
     has = standing(now)
     return float(has[seat] == max(has))

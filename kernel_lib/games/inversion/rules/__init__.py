@@ -16,15 +16,13 @@ from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inve
 from kernel_lib.games.inversion.rules.pieces import pieces
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
 from kernel_lib.games.inversion.rules.setup import Options
-from kernel_lib.games.inversion.rules.state import State, filled_in, masked, seen_move
+from kernel_lib.games.inversion.rules.state import State, observe, observe_move, resample_hidden
 from kernel_lib.games.inversion.rules.turns import (
-    after,
-    fault_in,
-    first_state,
-    moves_of,
+    initial_state,
+    is_decided,
     outcome,
+    phase,
     sample_chance,
-    settled,
     standing,
 )
 
@@ -34,17 +32,15 @@ RULES: Final = core.Rules(
     moves=(Declare, Pass, Play, Deal),
     events=(Contract, Inversion, Trick),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
-    seen_move=seen_move,
+    observe=observe,
+    resample_hidden=resample_hidden,
+    observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
     standing=standing,
-    settled=settled,
+    is_decided=is_decided,
     over_rule="ten-tricks",
 )

@@ -76,21 +76,21 @@ class State(core.State, frozen=True, gc=False):
 # What a seat may know in !nversion -----------------------------------------------------------------
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """[hidden-hands], [all-known]"""
     if not state.hands:
         return state
     hands = [HIDDEN] * len(state.hands)
     if seat is not None and seat >= 0:
         hands[seat] = state.hands[seat]
-    alone = state.but(hands=tuple(hands))
+    alone = state.replace(hands=tuple(hands))
     if len(hands) == 2 and seat is not None and hands[seat] >= 0:
         other = alone.unseen
-        return alone.but(hands=(hands[0], other) if seat == 0 else (other, hands[1]))
+        return alone.replace(hands=(hands[0], other) if seat == 0 else (other, hands[1]))
     return alone
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     """Uniform over the deals that fit the open cards and the shown voids. [known-void]"""
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     if not hidden:
@@ -101,10 +101,10 @@ def filled_in(state: State, rng: random.Random) -> State:
     hands = list(state.hands)
     for seat, hand in zip(hidden, dealt, strict=True):
         hands[seat] = hand
-    return state.but(hands=tuple(hands))
+    return state.replace(hands=tuple(hands))
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     """[hidden-hands]"""
     if not isinstance(move, Deal):
         return move

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
 from kernel_lib.core.cards import cards_in, shuffled
 from kernel_lib.core.tuples import clockwise, put
@@ -48,10 +49,8 @@ from kernel_lib.games.inversion.rules.state import State
 # What may be played in !nversion, and why not. [turn], [ten-tricks] --------------------------------
 
 
-def moves_of(state: State, seat: int) -> tuple[Move, ...]:
-    """Declarations until there is a parent, then plays. [auction-first], [cards-then]"""
-    if state.leader < 0:
-        return _declarations(state)
+def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the plays of a seat, lowest card first. [own-card], [lane-following]"""
     return plays(_legal_cards(state, seat))
 
 
@@ -61,25 +60,14 @@ def _legal_cards(state: State, seat: int) -> int:
     return playable(hand, state.follow) if hand >= 0 else state.could_hold(seat)
 
 
-def _declarations(state: State) -> tuple[Move, ...]:
-    """[declaring], [opening], [ten-is-all]"""
+def legal_declarations(state: State, seat: int) -> tuple[Move, ...]:
+    """Return what may be declared: more tricks than before, or a pass. [declaring], [opening], [ten-is-all]"""
     larger = DECLARATIONS[state.declared :]
     return (*larger, PASS) if state.declared else larger
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
-    """Why a move may not be made; None if it may."""
-    if seat == CHANCE:
-        return _why_no_deal(state, move)
-    if state.leader < 0:
-        return _why_no_declaration(state, move)
-    if move.__class__ is Play and _legal_cards(state, seat) & BITS.get(move.card, 0):
-        return None
-    return _why_no_play(state, move, seat)
-
-
-def _why_no_deal(state: State, move: Move) -> Refusal | None:
-    """[deal], [cards], [suits-in-use]; a hand with an unknown card counts as hidden."""
+def check_deal(state: State, move: Move, seat: int) -> Refusal | None:
+    """Return why a deal cannot be; a hand with an unknown card counts as hidden. [deal], [cards], [suits-in-use]"""
     players = state.options.players
     if isinstance(move, Deal):
         rows = (*move.hands, move.lane)
@@ -94,13 +82,12 @@ def _why_no_deal(state: State, move: Move) -> Refusal | None:
     return RULEBOOK.refuse("deal", players=players)
 
 
-def _why_no_declaration(state: State, move: Move) -> Refusal | None:
-    legal = _declarations(state)
+def check_declaration(state: State, move: Declare | Pass, seat: int) -> Refusal | None:
+    """Return why a seat may not declare so many tricks, or pass. [opening], [declaring], [ten-is-all]"""
+    legal = legal_declarations(state, seat)
     if move in legal:
         return None
     nearest = legal[0]
-    if not isinstance(move, Declare | Pass):
-        return RULEBOOK.refuse("auction-first", nearest)
     if not state.declared:
         wanted = move.tricks if isinstance(move, Declare) else 1
         return RULEBOOK.refuse("opening", DECLARATIONS[min(max(wanted, 1), TRICKS) - 1])
@@ -110,10 +97,11 @@ def _why_no_declaration(state: State, move: Move) -> Refusal | None:
     return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else nearest, declared=state.declared)
 
 
-def _why_no_play(state: State, move: Move, seat: int) -> Refusal:
+def check_play(state: State, move: Play, seat: int) -> Refusal | None:
+    """Return why a seat may not play a card. [cards], [known-void], [own-card], [lane-following]"""
     hand, follow, legal = state.hands[seat], state.follow, _legal_cards(state, seat)
-    if not isinstance(move, Play):
-        return RULEBOOK.refuse("cards-then", nearest_play(legal, 0))
+    if legal & BITS.get(move.card, 0):
+        return None
     if move.card not in codes_in_use(state.options.suits):
         return RULEBOOK.refuse("cards", nearest_play(legal, 0), card=move.card, suits=_suits_text(state.options))
     card = CARDS[move.card]
@@ -126,6 +114,11 @@ def _why_no_play(state: State, move: Move, seat: int) -> Refusal:
     return RULEBOOK.refuse(
         "lane-following", nearest, follow=named(CODES[follow]), suit=_suit_name(follow), partner=partner
     )
+
+
+def refuse_other_kind(state: State, _move: Move, seat: int) -> Refusal:
+    """Refuse, while cards are played, what is no play. [cards-then]"""
+    return RULEBOOK.refuse("cards-then", nearest_play(_legal_cards(state, seat), 0))
 
 
 def playable(hand: int, follow: int) -> int:
@@ -156,25 +149,13 @@ def _suits_text(options: Options) -> str:
 _ALONE: Final = tuple((seat,) for seat in range(4))
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     """The table before the deal."""
     return State(
         options=options, to_act=(CHANCE,), events=(), hands=(), lane=(), follow=-1,
         declared=0, declarer=-1, passed=0, parent=-1, leader=-1, played=(), counted=(),
         voids=(0,) * options.players, seen=0, tricks=(), laid=(),
     )  # fmt: skip
-
-
-def after(state: State, move: Move, seat: int, ms: int | None) -> State:
-    """The position after a legal move."""
-    if move.__class__ is Play:
-        return _played(state, CARDS[move.card], seat)
-    if isinstance(move, Declare):
-        return _declared(state, move, seat)
-    if isinstance(move, Pass):
-        return _passed(state, seat)
-    assert isinstance(move, Deal)
-    return _dealt(state, move)
 
 
 def sample_chance(state: State, rng: random.Random) -> Deal:
@@ -184,13 +165,13 @@ def sample_chance(state: State, rng: random.Random) -> Deal:
     return Deal(hands=tuple(codes(sorted(row)) for row in rows[:-1]), lane=codes(rows[-1]))
 
 
-def _dealt(state: State, deal: Deal) -> State:
-    """[deal], [follow-card], [first-seat]"""
+def apply_deal(state: State, deal: Deal, _seat: int) -> State:
+    """Lay out the lane and the hands. [deal], [follow-card], [first-seat]"""
     lane = tuple(map(CARDS.__getitem__, deal.lane))
     hands = tuple([HIDDEN if UNKNOWN in hand else sum(map(BITS.__getitem__, hand)) for hand in deal.hands])
     first = state.options.first
     leader = first if len(hands) == 2 else -1
-    return state.but(
+    return state.replace(
         to_act=(first,),
         events=(),
         hands=hands,
@@ -201,24 +182,24 @@ def _dealt(state: State, deal: Deal) -> State:
     )
 
 
-def _declared(state: State, move: Declare, seat: int) -> State:
-    """[declaring]"""
-    return state.but(
+def apply_declaration(state: State, move: Declare, seat: int) -> State:
+    """Note the tricks that a seat declares, and ask the next one. [declaring]"""
+    return state.replace(
         to_act=_ALONE[_next_declarer(state, seat, state.passed)], events=(), declared=move.tricks, declarer=seat
     )
 
 
-def _passed(state: State, seat: int) -> State:
-    """[passing], [contract], [parent-leads]"""
+def apply_pass(state: State, _move: Pass, seat: int) -> State:
+    """Let a seat pass for good; the last one who has not becomes the parent. [passing], [contract], [parent-leads]"""
     passed = state.passed | 1 << seat
     if passed.bit_count() < state.options.players - 1:
-        return state.but(to_act=_ALONE[_next_declarer(state, seat, passed)], events=(), passed=passed)
-    return as_contract(state.but(passed=passed), state.declarer, state.declared)
+        return state.replace(to_act=_ALONE[_next_declarer(state, seat, passed)], events=(), passed=passed)
+    return as_contract(state.replace(passed=passed), state.declarer, state.declared)
 
 
 def as_contract(state: State, parent: int, tricks: int) -> State:
     """This position with the auction over: `parent` has to win that many tricks. [contract], [parent-leads]"""
-    return state.but(
+    return state.replace(
         to_act=_ALONE[parent],
         events=(Contract(parent, tricks),),
         declared=tricks,
@@ -232,8 +213,9 @@ def _next_declarer(state: State, seat: int, passed: int) -> int:
     return next(other for other in clockwise(seat + 1, state.options.players) if not passed >> other & 1)
 
 
-def _played(state: State, card: int, seat: int) -> State:
-    """[own-card], [inversion], [inversion-again], [turn]"""
+def apply_play(state: State, move: Play, seat: int) -> State:
+    """Lay a card; the last one of a trick ends it. [own-card], [inversion], [inversion-again], [turn]"""
+    card = CARDS[move.card]
     hands, voids, follow, bit = state.hands, state.voids, state.follow, 1 << card
     leader, tricks, laid = state.leader, state.tricks, state.laid
     if hands[seat] >= 0:
@@ -317,7 +299,7 @@ def standing(state: State) -> tuple[int, ...]:
     return tuple(parent if seat == state.parent else children for seat in players)
 
 
-def settled(state: State) -> bool:
+def is_decided(state: State) -> bool:
     """Whether somebody has won, whatever comes. [win-two], [win-contract]"""
     now = standing(state)
     return bool(now) and max(now) >= (0 if state.parent >= 0 else TRICKS // 2 + 1)
@@ -339,3 +321,25 @@ def settling_trick(state: State) -> int:
         if settled:
             return trick.number
     return len(state.tricks)
+
+
+# The phases of the game -------------------------------------------------------------------------------
+
+
+DEAL: Final = core.Phase({Deal: core.Verb(check_deal, apply_deal)}, rule=check_deal)
+AUCTION: Final = core.Phase(
+    {
+        Declare: core.Verb(check_declaration, apply_declaration),
+        Pass: core.Verb(check_declaration, apply_pass),
+    },
+    rule="auction-first",
+    legal=legal_declarations,
+)
+TRICK_PLAY: Final = core.Phase({Play: core.Verb(check_play, apply_play)}, rule=refuse_other_kind, legal=legal_plays)
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position: the deal, the auction until there is a parent, then the tricks."""
+    if not state.hands:
+        return DEAL
+    return AUCTION if state.leader < 0 else TRICK_PLAY

@@ -13,7 +13,6 @@ from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFE
 from kernel_lib.games.smash.rules.legality import PASS
 from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, bits, flips
 from kernel_lib.games.smash.rules.moves import End, Pass
-from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.state import State
 
 WON: Final = 10_000.0
@@ -97,9 +96,9 @@ def tried(state: State, move: Move, seat: int) -> State:
     """
     if isinstance(move, End) or (isinstance(move, Pass) and state.due != "answer"):
         return state
-    there = after(state, move, seat)
+    there = state.apply(move, seat)
     while there.stack and there.to_act in ((0,), (1,)) and there.due == "answer":
-        there = after(there, PASS, there.to_act[0])
+        there = there.apply(PASS, there.to_act[0])
     return there
 
 

@@ -16,7 +16,7 @@ from kernel_lib.games.smash.bots.evaluation import prospect
 from kernel_lib.games.smash.rules.components import NAMES, PILES
 from kernel_lib.games.smash.rules.legality import PASS
 from kernel_lib.games.smash.rules.moves import Draw, End, Pass, Refill
-from kernel_lib.games.smash.rules.play import after, onward
+from kernel_lib.games.smash.rules.play import onward
 from kernel_lib.games.smash.rules.state import State
 
 Goal = Literal["raze", "hunt", "win", "save"]
@@ -78,17 +78,17 @@ def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
     """The moves of whoever is to act, and what comes of them."""
     mover, due = state.to_act[0], state.due
     if due == "refill" and state.active == seat:
-        yield None, onward(state.but(gaps=()), ())
+        yield None, onward(state.replace(gaps=()), ())
     elif due == "draw" and state.draws[0][0] == seat:
         # A card that is not drawn need not be thrown either.
-        yield None, onward(state.but(draws=(), throws=(0, 0)), ())
+        yield None, onward(state.replace(draws=(), throws=(0, 0)), ())
     elif due == "discard":
         # Which card goes at the end of the turn makes no difference to any goal.
         move = state.legal_moves()[0]
-        yield move, after(state, move, mover)
+        yield move, state.apply(move, mover)
     else:
         for move in _chances(state) if mover == CHANCE else state.legal_moves():
-            yield move, after(state, move, mover)
+            yield move, state.apply(move, mover)
 
 
 def _chances(state: State) -> Iterator[Move]:

@@ -13,7 +13,6 @@ from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import prospect
 from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.moves import Build, Buy, Flip, Script, Strike
-from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.state import State
 
 WAITS: Final = 10
@@ -65,7 +64,7 @@ class NeverAttacks(Habit):
     """Flips no machine onto one of the other seat."""
 
     def likes(self, state: State, move: Move, seat: int) -> bool:
-        return not (isinstance(move, Flip) and after(state, move, seat).met)
+        return not (isinstance(move, Flip) and state.apply(move, seat).met)
 
 
 class NeverUsesScripts(Habit):

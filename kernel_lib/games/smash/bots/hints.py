@@ -27,7 +27,6 @@ from kernel_lib.games.smash.rules.moves import (
     Script,
     cell_name,
 )
-from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.threats import threat_map
@@ -90,9 +89,9 @@ def reason(state: State, seat: int, moves: Sequence[Move]) -> str:
 
 def _later(state: State, seat: int, moves: Sequence[Move]) -> str:
     """What the moves that follow come to; empty if nothing is struck by any."""
-    state = settled(after(state, moves[0], seat), appraise)
+    state = settled(state.apply(moves[0], seat), appraise)
     for move in moves[1:]:
-        done = list(_blows(state, there := settled(after(state, move, seat), appraise), seat))
+        done = list(_blows(state, there := settled(state.apply(move, seat), appraise), seat))
         if done:
             return REASON_SENTENCES["then"].format(move=TEXT.button(move), done=REASON_SENTENCES["and"].join(done[:2]))
         state = there
@@ -106,7 +105,7 @@ def _comes_of(state: State, move: Move, seat: int) -> Iterator[str]:
     """What a move does if nobody answers, the most telling first."""
     if isinstance(move, Pass | End | Discard | Keep):
         return
-    there = settled(after(state, move, seat), appraise)
+    there = settled(state.apply(move, seat), appraise)
     yield from _blows(state, there, seat)
     if state.due == "answer":
         yield from _answered(state, there, seat, move)
@@ -141,7 +140,7 @@ def _answered(state: State, there: State, seat: int, move: Move) -> Iterator[str
     effect = EFFECTS[kind] if kind is not None else None
     if effect is not None and effect.verb == "cancel":
         yield REASON_SENTENCES["cancels"].format(what=the_waiting_words(state.stack[-1]))
-    unanswered = {machine.number for machine in settled(after(state, PASS, seat), appraise).machines}
+    unanswered = {machine.number for machine in settled(state.apply(PASS, seat), appraise).machines}
     kept = [machine_words(machine) for machine in _army(there, seat) if machine.number not in unanswered]
     if kept:
         yield REASON_SENTENCES["keeps"].format(machines=joined(kept))
@@ -228,7 +227,7 @@ def _of_its_kind(state: State, seat: int, move: Move) -> str:
     if isinstance(move, Effect):
         return REASON_SENTENCES["card"].format(words=card_words(state.machine(move.source).kind))
     if isinstance(move, Keep):
-        left = after(state, move, seat).machine(move.machine)
+        left = state.apply(move, seat).machine(move.machine)
         return REASON_SENTENCES["keep"].format(**_units(len(left.weapons), len(left.hearts)))
     if isinstance(move, Pass):
         return REASON_SENTENCES["pass" if state.turn else "pass for good"]

@@ -18,7 +18,6 @@ from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import lines, settled
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.legality import END
-from kernel_lib.games.smash.rules.play import after
 from kernel_lib.games.smash.rules.state import State
 
 TURNS: Final = 12
@@ -58,7 +57,7 @@ def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
             break
         if state.to_act != (seat,) or state.due != "turn" or move not in state.legal_moves():
             return None
-        state = settled(after(state, move, seat), appraise)
+        state = settled(state.apply(move, seat), appraise)
     return state
 
 
@@ -71,5 +70,5 @@ def _after_the_worst_answer(state: State, seat: int) -> float:
 
 
 def _left_by_answer(answered: State, seat: int) -> float:
-    ended = settled(after(answered, END, 1 - seat), appraise) if answered.to_act else answered
+    ended = settled(answered.apply(END, 1 - seat), appraise) if answered.to_act else answered
     return chance_to_win(ended, seat)

@@ -18,7 +18,7 @@ from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import Buy, Flip, Strike
-from kernel_lib.games.smash.rules.play import after, onward
+from kernel_lib.games.smash.rules.play import onward
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
 
@@ -57,7 +57,7 @@ def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -
             for move in line.state.legal_moves() if line.state.to_act else ():
                 if move is END:
                     continue
-                there = settled(after(line.state, move, seat), appraise)
+                there = settled(line.state.apply(move, seat), appraise)
                 key = _key(there)
                 if key not in seen:
                     seen.add(key)
@@ -87,7 +87,7 @@ def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[L
                     razed.add(cell)
                     yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, appraise)
             for side in state.board.ways(here, "flip") if _may_flip(state, here) else ():
-                there = settled(after(state, Flip(number, side), seat), appraise)
+                there = settled(state.apply(Flip(number, side), seat), appraise)
                 left = next((other for other in there.machines if other.number == number), None)
                 if left is not None and left not in seen:
                     seen.add(left)
@@ -103,9 +103,9 @@ def _may_flip(state: State, machine: Machine) -> bool:
 def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:
     """The line that ends in a strike, if there is a card for it. [strike-card]"""
     if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
-        state, moves = after(state, ARM, seat), (*moves, ARM)
+        state, moves = state.apply(ARM, seat), (*moves, ARM)
     if DESTROY in state.hands[seat]:
-        there = settled(after(state, strike, seat), appraise)
+        there = settled(state.apply(strike, seat), appraise)
         yield Line((*moves, strike), there, appraise(there, seat))
 
 
@@ -113,7 +113,7 @@ def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -
     """What a line is worth to `seat` when its turn ends there and the other seat plays the best turn that it finds."""
     if not line.state.to_act:
         return line.worth
-    ended = settled(after(line.state, END, seat), appraise)
+    ended = settled(line.state.apply(END, seat), appraise)
     return -lines(ended, 1 - seat, width, most, appraise)[0].worth if ended.to_act else appraise(ended, seat)
 
 
@@ -124,14 +124,14 @@ def settled(state: State, appraise: Appraisal) -> State:
     while state.to_act and (due := state.due) != "turn":
         mover = state.to_act[0]
         if due == "refill":
-            state = onward(state.but(gaps=()), ())
+            state = onward(state.replace(gaps=()), ())
         elif mover == CHANCE:
-            state = after(state, state.sample_chance(_SETTLED), CHANCE)
+            state = state.apply(state.sample_chance(_SETTLED), CHANCE)
         elif due in ("answer", "last word"):
-            state = after(state, PASS, mover)
+            state = state.apply(PASS, mover)
         else:
             state = max(
-                (after(state, move, mover) for move in state.legal_moves()),
+                (state.apply(move, mover) for move in state.legal_moves()),
                 key=lambda there: appraise(there, mover),
             )
     return state

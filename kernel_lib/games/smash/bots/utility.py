@@ -73,7 +73,7 @@ def _look(state: State) -> object:
         (machine.number, machine.seat, machine.kind, bits(machine.hearts), bits(machine.weapons), machine.used)
         for machine in state.machines
     )
-    return state.but(machines=(), met=(), events=()), machines
+    return state.replace(machines=(), met=(), events=()), machines
 
 
 def _varied(moves: Iterator[Move]) -> Iterator[Move]:

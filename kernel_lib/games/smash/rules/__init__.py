@@ -49,7 +49,7 @@ outcome scores = honor per seat; winners both in a draw; why `no base` `honor` `
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.smash.rules.legality import moves_of
+from kernel_lib.games.smash.rules.legality import WHEN, legal_moves
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,
@@ -79,11 +79,27 @@ from kernel_lib.games.smash.rules.moves import (
     Stripped,
 )
 from kernel_lib.games.smash.rules.pieces import pieces
-from kernel_lib.games.smash.rules.play import after, first_state, outcome, sample_chance, standing
-from kernel_lib.games.smash.rules.refusals import fault_in
+from kernel_lib.games.smash.rules.play import apply, initial_state, outcome, sample_chance, standing
+from kernel_lib.games.smash.rules.refusals import check_move
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
 from kernel_lib.games.smash.rules.setup import Options
-from kernel_lib.games.smash.rules.state import State, filled_in, masked, seen_move
+from kernel_lib.games.smash.rules.state import State, observe, observe_move, resample_hidden
+
+
+def _phase(kinds: tuple[type[core.Move], ...]) -> core.Phase[State]:
+    """Return the phase in which these kinds of moves are made."""
+    return core.Phase(dict.fromkeys(kinds, core.Verb(check_move, apply)), rule=check_move, legal=legal_moves)
+
+
+BY_CHANCE: Final = _phase((Shuffle, Refill, Draw))
+PHASES: Final = {due: _phase(kinds) for due, kinds in WHEN.items()}
+"""The phases of players by what is due, see `State.due`."""
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position."""
+    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.due]
+
 
 RULES: Final = core.Rules(
     options=Options,
@@ -93,14 +109,12 @@ RULES: Final = core.Rules(
     ),
     events=(Battle, Income, Combat, Cut, Shifted, Razed, Destroyed, Stripped, Honor, Gears, Resolved),
     rulebook=RULEBOOK,
-    first_state=first_state,
-    moves_of=moves_of,
-    fault_in=fault_in,
-    after=after,
+    initial_state=initial_state,
+    phase=phase,
     sample_chance=sample_chance,
-    masked=masked,
-    filled_in=filled_in,
-    seen_move=seen_move,
+    observe=observe,
+    resample_hidden=resample_hidden,
+    observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
     standing=standing,

@@ -43,7 +43,7 @@ _POSSIBLE: Final[dict[components.Verb, Callable[[State, int, components.Effect],
 def resolved(state: State) -> Step:
     """With what waits on top done, if it still can be. [answers], [fizzle], [script-used]"""
     top = state.stack[-1]
-    state = state.but(stack=state.stack[:-1], passed=0)
+    state = state.replace(stack=state.stack[:-1], passed=0)
     effect = EFFECTS[top.kind]
     assert effect is not None, "what waits has an effect"
     aim = Aim(top.machine, top.side, top.cell)
@@ -63,17 +63,19 @@ def told(waiting: Waiting, *, done: bool) -> Resolved:
 
 
 def _gain(state: State, top: Waiting, effect: components.Effect) -> Step:
-    return state.but(gears=plus(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
+    return state.replace(gears=plus(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
 
 
 def _honor(state: State, top: Waiting, effect: components.Effect) -> Step:
-    return state.but(honor=plus(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
+    return state.replace(honor=plus(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
 
 
 def _drain(state: State, top: Waiting, effect: components.Effect) -> Step:
     lost = [min(effect.amount, gears) for gears in state.gears]
     gears = tuple(had - gone for had, gone in zip(state.gears, lost, strict=True))
-    return state.but(gears=gears), tuple(Gears(seat, -lost[seat]) for seat in (top.seat, 1 - top.seat) if lost[seat])
+    return state.replace(gears=gears), tuple(
+        Gears(seat, -lost[seat]) for seat in (top.seat, 1 - top.seat) if lost[seat]
+    )
 
 
 def _draw(state: State, top: Waiting, effect: components.Effect) -> Step:
@@ -81,20 +83,20 @@ def _draw(state: State, top: Waiting, effect: components.Effect) -> Step:
     pile = PILES.index(effect.pile)
     cards_drawn = min(effect.amount, len(state.piles[pile]))
     throws = put(state.throws, top.seat, min(state.throws[top.seat] + effect.throw, state.held(top.seat) + cards_drawn))
-    return state.but(draws=state.draws + ((top.seat, pile),) * cards_drawn, throws=throws), ()
+    return state.replace(draws=state.draws + ((top.seat, pile),) * cards_drawn, throws=throws), ()
 
 
 def _assembly(state: State, top: Waiting, effect: components.Effect) -> Step:
     """[one-assembly], [one-base], [draws]"""
     drawn = ((top.seat, 0),) if state.piles[0] else ()
     more = effect.amount
-    return state.but(assemblies=state.assemblies + more, builds=state.builds + more, draws=state.draws + drawn), ()
+    return state.replace(assemblies=state.assemblies + more, builds=state.builds + more, draws=state.draws + drawn), ()
 
 
 def _cancel(state: State, top: Waiting, effect: components.Effect) -> Step:
     """[cancel]"""
     below = state.stack[-1]
-    state = state.but(stack=state.stack[:-1])
+    state = state.replace(stack=state.stack[:-1])
     if not below.source:
         state = thrown(state, ((below.seat, below.kind),))
     return state, (told(below, done=False),)

@@ -58,7 +58,7 @@ WHEN: Final[dict[str, tuple[type[core.Move], ...]]] = {
 """
 
 
-def moves_of(state: State, seat: int) -> Moves:
+def legal_moves(state: State, seat: int) -> Moves:
     """All legal moves of a seat that is to act."""
     found: list[core.Move] = []
     board = state.board

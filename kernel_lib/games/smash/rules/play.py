@@ -51,7 +51,7 @@ from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State, Step, Waiting
 
 
-def first_state(options: Options) -> State:
+def initial_state(options: Options) -> State:
     """The table before the shuffle. [start-gears], [start-base], [board], [store], [first-buyer]"""
     rows, cols = options.height, options.width
     middle = cols // 2
@@ -65,9 +65,9 @@ def first_state(options: Options) -> State:
     )  # fmt: skip
 
 
-def after(state: State, move: Move, seat: int, ms: int | None = None) -> State:
-    """The position after a legal move."""
-    there, events = _DOES[type(move)](state.but(met=()) if state.met else state, move, seat)
+def apply(state: State, move: Move, seat: int) -> State:
+    """Return the position after a legal move, with everything done that follows by itself."""
+    there, events = _DOES[type(move)](state.replace(met=()) if state.met else state, move, seat)
     return onward(there, events)
 
 
@@ -82,7 +82,7 @@ def onward(state: State, events: tuple[Event, ...]) -> State:
     while True:
         seats = _next_to_act(state)
         if seats is not None:
-            return state.but(to_act=seats, events=events)
+            return state.replace(to_act=seats, events=events)
         if state.stack:
             state, told = resolved(state)
         elif not state.turn:
@@ -137,24 +137,24 @@ def _shuffled(state: State, move: Shuffle, seat: int) -> Step:
     """[piles], [store]"""
     piles = tuple(tuple(KINDS.get(name, HIDDEN) for name in names) for names in (move.machines, move.programs))
     gaps = tuple((pile, slot) for pile in (0, 1) for slot in range(SHELF[pile]))
-    return state.but(piles=piles, store=tuple((GAP,) * places for places in SHELF), gaps=gaps), ()
+    return state.replace(piles=piles, store=tuple((GAP,) * places for places in SHELF), gaps=gaps), ()
 
 
 def _refilled(state: State, move: Refill, seat: int) -> Step:
     """[refill]"""
     pile, slot = state.gaps[0]
     store = put(state.store, pile, put(state.store[pile], slot, KINDS[move.card]))
-    return state.but(store=store, piles=put(state.piles, pile, state.piles[pile][1:]), gaps=state.gaps[1:]), ()
+    return state.replace(store=store, piles=put(state.piles, pile, state.piles[pile][1:]), gaps=state.gaps[1:]), ()
 
 
 def _drawn(state: State, move: Draw, seat: int) -> Step:
     """[draws]"""
     owner, pile = state.draws[0]
     card = KINDS.get(move.card, HIDDEN)
-    state = state.but(piles=put(state.piles, pile, state.piles[pile][1:]), draws=state.draws[1:])
+    state = state.replace(piles=put(state.piles, pile, state.piles[pile][1:]), draws=state.draws[1:])
     if pile:
-        return state.but(hands=put(state.hands, owner, more(state.hands[owner], card))), ()
-    return state.but(drawn=put(state.drawn, owner, more(state.drawn[owner], card))), ()
+        return state.replace(hands=put(state.hands, owner, more(state.hands[owner], card))), ()
+    return state.replace(drawn=put(state.drawn, owner, more(state.drawn[owner], card))), ()
 
 
 # Prepare ----------------------------------------------------------------------------------------------
@@ -164,33 +164,33 @@ def _bought(state: State, move: Buy, seat: int) -> Step:
     """[price], [to-hand], [refill], [prepare]"""
     kind = KINDS[move.card]
     hands = put(state.hands, seat, more(state.hands[seat], kind))
-    state = state.but(gears=plus(state.gears, seat, -PRICES[kind]), hands=hands)
+    state = state.replace(gears=plus(state.gears, seat, -PRICES[kind]), hands=hands)
     if kind >= BASE:
-        state = state.but(stock=plus(state.stock, kind - BASE, -1))
+        state = state.replace(stock=plus(state.stock, kind - BASE, -1))
     else:
         pile = pile_of(kind)
         slot = state.store[pile].index(kind)
         gaps = ((pile, slot),) if state.piles[pile] else ()
-        state = state.but(store=put(state.store, pile, put(state.store[pile], slot, GAP)), gaps=gaps)
+        state = state.replace(store=put(state.store, pile, put(state.store[pile], slot, GAP)), gaps=gaps)
     return (state if state.turn else _other_buys(state)), ()
 
 
 def _other_buys(state: State) -> State:
     """The other one's purchase, unless they have passed. [prepare], [final-pass]"""
     other = 1 - state.active
-    return state if state.passed >> other & 1 else state.but(active=other)
+    return state if state.passed >> other & 1 else state.replace(active=other)
 
 
 def _passed(state: State, move: Pass, seat: int) -> Step:
     """[final-pass], [answers], [last-word]"""
-    state = state.but(passed=state.passed | 1 << seat)
+    state = state.replace(passed=state.passed | 1 << seat)
     return (state if state.turn else _other_buys(state)), ()
 
 
 def _battle(state: State) -> Step:
     """[gears-lost], [first-buyer]"""
     lost = Battle(state.gears)
-    state, events = _next_turn(state.but(gears=(0, 0), active=1 - state.options.first))
+    state, events = _next_turn(state.replace(gears=(0, 0), active=1 - state.options.first))
     return state, (lost, *events)
 
 
@@ -201,13 +201,13 @@ def _next_turn(state: State) -> Step:
     """[next-turn], [exploit], [gears-stay], [effect-once], [turn-limit]"""
     seat = 1 - state.active
     machines = tuple([machine.marked(used=False) if machine.used else machine for machine in state.machines])
-    state = state.but(
+    state = state.replace(
         turn=state.turn + 1, active=seat, machines=machines, assemblies=1, builds=1, passed=0, ending=False
     )
     if state.is_over:
         return state, ()
     gears = state.income(seat)
-    return state.but(gears=plus(state.gears, seat, gears)), (Income(seat, gears),)
+    return state.replace(gears=plus(state.gears, seat, gears)), (Income(seat, gears),)
 
 
 def _assembled(state: State, move: Assemble, seat: int) -> Step:
@@ -226,14 +226,14 @@ def _flipped(state: State, move: Flip, seat: int) -> Step:
     """[flip], [flip-price]"""
     machine = state.machine(move.machine)
     body = flips(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
-    return moved_to(state.but(gears=plus(state.gears, seat, -state.board.price_of_flip(machine))), machine, body)
+    return moved_to(state.replace(gears=plus(state.gears, seat, -state.board.price_of_flip(machine))), machine, body)
 
 
 def _installed(state: State, move: Install, seat: int) -> Step:
     """[plugin-target]"""
     kind = KINDS[move.card]
     plugin = Plugin(kind, seat, move.machine or 0, _number(state, move.cell))
-    return without_card(state, seat, kind).but(plugins=(*state.plugins, plugin)), ()
+    return without_card(state, seat, kind).replace(plugins=(*state.plugins, plugin)), ()
 
 
 def _struck(state: State, move: Strike, seat: int) -> Step:
@@ -257,21 +257,21 @@ def _announced(state: State, move: Script | Effect, seat: int) -> Step:
         effect = EFFECTS[kind]
         assert effect is not None, "only machines with an effect have one to use"
         machines = tuple(other.marked(used=True) if other is machine else other for other in state.machines)
-        state = state.but(machines=machines, gears=plus(state.gears, seat, -effect.cost))
+        state = state.replace(machines=machines, gears=plus(state.gears, seat, -effect.cost))
     waiting = Waiting(seat, kind, source, move.machine or 0, move.side or "", _number(state, move.cell))
-    return state.but(stack=(*state.stack, waiting), passed=0), ()
+    return state.replace(stack=(*state.stack, waiting), passed=0), ()
 
 
 def _discarded(state: State, move: Discard, seat: int) -> Step:
     """[hand-limit], [throw]"""
     kind = KINDS[move.card]
     throws = put(state.throws, seat, max(state.throws[seat] - 1, 0))
-    return thrown(without_card(state, seat, kind).but(throws=throws), ((seat, kind),)), ()
+    return thrown(without_card(state, seat, kind).replace(throws=throws), ((seat, kind),)), ()
 
 
 def _ended(state: State, move: End, seat: int) -> Step:
     """[ending], [last-word], [hand-limit]"""
-    return state.but(ending=True, passed=0), ()
+    return state.replace(ending=True, passed=0), ()
 
 
 def _number(state: State, cell: Place) -> int:

@@ -60,7 +60,7 @@ OUT_OF_PLACE: Final = {
 """Per situation, the rule that a move breaks which has no place in it."""
 
 
-def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
+def check_move(state: State, move: Move, seat: int) -> Refusal | None:
     """Why a seat that is to act, or chance, may not make a move; None if it may."""
     if seat == CHANCE:
         return why_no_chance(state, move)
@@ -69,7 +69,7 @@ def fault_in(state: State, move: Move, seat: int) -> Refusal | None:
 
 def why_not(state: State, move: Move, seat: int) -> Refusal:
     """Why `seat`, which is to act, may not make a move that is not legality."""
-    now = legality.moves_of(state, seat)
+    now = legality.legal_moves(state, seat)
     if type(move) in legality.WHEN[state.due] and type(move) in _REASONS:
         rule, places = _REASONS[type(move)](state, move, seat)
     elif isinstance(move, Install) and state.due in ("answer", "last word"):

@@ -119,8 +119,8 @@ def without_card(state: State, seat: int, kind: int) -> State:
     """
     hands, drawn = state.hands[seat], state.drawn[seat]
     if kind in hands:
-        return state.but(hands=put(state.hands, seat, less(hands, kind)))
-    return state.but(drawn=put(state.drawn, seat, less(drawn, kind if kind in drawn else HIDDEN)))
+        return state.replace(hands=put(state.hands, seat, less(hands, kind)))
+    return state.replace(drawn=put(state.drawn, seat, less(drawn, kind if kind in drawn else HIDDEN)))
 
 
 def thrown(state: State, cards: Iterable[tuple[int, int]]) -> State:
@@ -128,7 +128,7 @@ def thrown(state: State, cards: Iterable[tuple[int, int]]) -> State:
     sites = list(state.landfill)
     for seat, kind in cards:
         sites[seat] = (*sites[seat], kind)
-    return state.but(landfill=tuple(sites))
+    return state.replace(landfill=tuple(sites))
 
 
 def unplugged(state: State, machine: int = 0, cell: int = -1) -> Step:
@@ -137,7 +137,7 @@ def unplugged(state: State, machine: int = 0, cell: int = -1) -> Step:
     if not gone:
         return state, ()
     left = tuple(plugin for plugin in state.plugins if plugin not in gone)
-    state = thrown(state.but(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
+    state = thrown(state.replace(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
     return state, tuple(Stripped(plugin.seat, NAMES[plugin.kind]) for plugin in gone)
 
 
@@ -145,7 +145,7 @@ def removed(state: State, numbers: tuple[int, ...]) -> Step:
     """Without these machines: their cards and plugins go to the Landfill Sites. [machine-dies], [plugin-dies]"""
     fallen = [machine for machine in state.machines if machine.number in numbers]
     left = tuple(machine for machine in state.machines if machine.number not in numbers)
-    state = thrown(state.but(machines=left), ((machine.seat, machine.kind) for machine in fallen))
+    state = thrown(state.replace(machines=left), ((machine.seat, machine.kind) for machine in fallen))
     events: tuple[Event, ...] = ()
     for machine in fallen:
         state, more = unplugged(state, machine=machine.number)
@@ -162,7 +162,7 @@ def destroyed(state: State, machine: Machine) -> Step:
 def with_machines(state: State, changed: tuple[Machine, ...]) -> State:
     """With these machines in place of those of the same number."""
     by_number = {machine.number: machine for machine in changed}
-    return state.but(machines=tuple([by_number.get(machine.number, machine) for machine in state.machines]))
+    return state.replace(machines=tuple([by_number.get(machine.number, machine) for machine in state.machines]))
 
 
 # Machines -----------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def with_machines(state: State, changed: tuple[Machine, ...]) -> State:
 def assembled(state: State, seat: int, kind: int, body: Body) -> State:
     """With one more machine; who assembled it has the card no more. [one-assembly], [numbers]"""
     machine = Machine(state.assembled + 1, seat, kind, body.hearts, body.weapons)
-    return state.but(
+    return state.replace(
         machines=(*state.machines, machine), assembled=state.assembled + 1, assemblies=state.assemblies - 1
     )  # fmt: skip
 
@@ -206,9 +206,9 @@ def moved_to(state: State, machine: Machine, body: Body) -> Step:
     met = (machine.at(body), *rivals_under(state, machine, body))
     honors = trophies(state, machine, fight)
     state, events = removed(with_machines(state, fight.machines), fight.destroyed)
-    state = state.but(splits=state.splits + fight.split, met=(*state.met, met))
+    state = state.replace(splits=state.splits + fight.split, met=(*state.met, met))
     for won in honors:
-        state = state.but(honor=plus(state.honor, won.seat, won.points))
+        state = state.replace(honor=plus(state.honor, won.seat, won.points))
     return state, (*told, *events, *honors)
 
 
@@ -241,7 +241,7 @@ def cells_of(state: State, cells: int) -> tuple[Place, ...]:
 def kept(state: State, machine: Machine, heart: int) -> Step:
     """With only the part of a machine that has this heart. [main-choice]"""
     part = next(part for part in main_parts(machine.hearts, machine.weapons, state.size) if heart in part.hearts)
-    state = with_machines(state, (machine.at(part),)).but(splits=state.splits[1:])
+    state = with_machines(state, (machine.at(part),)).replace(splits=state.splits[1:])
     return state, (Cut(machine.number, cells_of(state, machine.bits & ~part.bits)),)
 
 
@@ -250,7 +250,7 @@ def broken(state: State, machine: Machine, weapon: int) -> Step:
     after, cut = without(machine, 1 << weapon, state.size)
     splits = (*state.splits, machine.number) if is_split(after, state.size) else state.splits
     event = Cut(machine.number, cells_of(state, cut | 1 << weapon))
-    return with_machines(state, (after,)).but(splits=splits), (event,)
+    return with_machines(state, (after,)).replace(splits=splits), (event,)
 
 
 # Bases --------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def broken(state: State, machine: Machine, weapon: int) -> Step:
 def built(state: State, seat: int, cell: int) -> State:
     """With one more base; its card stays in the headquarters. [one-base], [headquarters]"""
     bases = tuple((*cells, cell) if owner == seat else cells for owner, cells in enumerate(state.bases))
-    return without_card(state, seat, BASE).but(bases=bases, builds=state.builds - 1)
+    return without_card(state, seat, BASE).replace(bases=bases, builds=state.builds - 1)
 
 
 def struck(state: State, machine: Machine, cell: int) -> Step:
@@ -270,7 +270,7 @@ def struck(state: State, machine: Machine, cell: int) -> Step:
     bases = tuple(
         tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases)
     )
-    state = without_card(state, seat, DESTROY).but(bases=bases, honor=plus(state.honor, seat, honor))
+    state = without_card(state, seat, DESTROY).replace(bases=bases, honor=plus(state.honor, seat, honor))
     state, events = unplugged(thrown(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
     events = (Razed(rival, state.size.cell(cell)), *events)
     if not stays:

@@ -196,13 +196,13 @@ Step = tuple[State, tuple[core.Event, ...]]
 # What a seat may know in Smash Gear ----------------------------------------------------------------
 
 
-def masked(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """[hidden]: what was bought in the open stays known; machines drawn from the pile, and the piles, do not."""
     drawn = tuple(cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in enumerate(state.drawn))
-    return state.but(drawn=drawn, piles=tuple((HIDDEN,) * len(pile) for pile in state.piles))
+    return state.replace(drawn=drawn, piles=tuple((HIDDEN,) * len(pile) for pile in state.piles))
 
 
-def filled_in(state: State, rng: random.Random) -> State:
+def resample_hidden(state: State, rng: random.Random) -> State:
     """Uniform: who is asked, and what is played, hangs on cards that all have seen, so nothing tells of hidden ones.
 
     [hidden]
@@ -212,7 +212,7 @@ def filled_in(state: State, rng: random.Random) -> State:
     machines, programs = (iter(shuffled(state.unseen(pile), rng)) for pile in (0, 1))
     drawn = tuple(tuple(sorted(_known(cards, machines))) if HIDDEN in cards else cards for cards in state.drawn)
     piles = tuple(_known(pile, unseen) for pile, unseen in zip(state.piles, (machines, programs), strict=True))
-    return state.but(drawn=drawn, piles=piles)
+    return state.replace(drawn=drawn, piles=piles)
 
 
 def _known(cards: Cards, unseen: Iterator[int]) -> Cards:
@@ -220,7 +220,7 @@ def _known(cards: Cards, unseen: Iterator[int]) -> Cards:
     return tuple(next(unseen) if card == HIDDEN else card for card in cards)
 
 
-def seen_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
+def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
     """[hidden], [draws]"""
     if isinstance(move, Shuffle):
         return Shuffle((UNKNOWN,) * len(move.machines), (UNKNOWN,) * len(move.programs))

@@ -14,7 +14,7 @@ from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in,
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
 from kernel_lib.games.gear.rules.setup import Options
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import first_state
+from kernel_lib.games.gear.rules.turns import initial_state
 
 Theme = Literal["pair", "closed", "ace", "last"]
 Aim = Literal["tricks", "points", "last"]
@@ -86,7 +86,7 @@ def _puzzles(rng: random.Random, cards_left: int, themes: tuple[Theme, ...]) -> 
 
 def _positions(rng: random.Random, cards_left: int) -> Iterator[tuple[tuple[tuple[int | None, Move], ...], State]]:
     """The positions of one round, played with sense but not perfectly, where the seat to act has so many cards."""
-    state = first_state(Options(players=2, rounds=1, first=rng.randrange(2)))
+    state = initial_state(Options(players=2, rounds=1, first=rng.randrange(2)))
     path: list[tuple[int | None, Move]] = []
     while _cards_left(state) >= cards_left:
         if state.leader >= 0 and _cards_left(state) == cards_left:
@@ -205,7 +205,7 @@ def _turns_on_closed(puzzle: Puzzle) -> bool:
     opened = [state.opened[owner] + (state.closed[owner] if owner == seat else 0) for owner in range(2)]
     closed = [0 if owner == seat else state.closed[owner] for owner in range(2)]
     kept = [0 if owner == seat else state.kept[owner] for owner in range(2)]
-    face_up = state.but(opened=tuple(opened), closed=tuple(closed), kept=tuple(kept))
+    face_up = state.replace(opened=tuple(opened), closed=tuple(closed), kept=tuple(kept))
     same = packed(KINDS[code] for code in (*puzzle.solution.open, *puzzle.solution.closed))
     worth = values_of(face_up, puzzle.aim)
     return worth.get(Play(codes(kinds_in(same))), -1) < puzzle.count

@@ -19,7 +19,7 @@ from kernel_lib.games.gear.bots.puzzles.making import (
 from kernel_lib.games.gear.rules.components import codes, face
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import first_state
+from kernel_lib.games.gear.rules.turns import initial_state
 from kernel_lib.games.gear.text.telling import cards_text
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
@@ -80,7 +80,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
     names = [SENTENCES["learner"], SENTENCES["rival"]][:: 1 if learner == 0 else -1]
     tags = {"level": str(puzzle.cards_left), "theme": puzzle.theme, "goal": puzzle.aim}
     replay = Replay(
-        Header.of(first_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
+        Header.of(initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
     )
     at = 0
     for seat, move in puzzle.path:

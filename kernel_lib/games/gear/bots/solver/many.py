@@ -26,7 +26,6 @@ from kernel_lib.games.gear.bots.solver import search, two
 from kernel_lib.games.gear.rules.components import CODES, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import after
 
 STEPS: Final = 10_000_000
 """Plays that a search makes at most: some seconds."""
@@ -47,7 +46,7 @@ def solve(state: State) -> dict[Play, int]:
     if state.options.variant == "teams":
         sign = [1 if partners(state, seat, other) else -1 for other in range(state.options.players)]
         table = _Search(state, sign, [one == 1 for one in sign])
-        return {play: table.worth(after(state, play, seat, None)) for play in legal}
+        return {play: table.worth(state.apply(play, seat)) for play in legal}
     return _certain(state, seat, legal)
 
 
@@ -61,7 +60,7 @@ def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
     )
     found = {}
     for play in legal:
-        then = after(state, play, seat, None)
+        then = state.apply(play, seat)
         found[play] = low = worst.worth(then)
         if best.worth(then, at_most=low) > low:
             raise NotSolvable(_SPLIT.format(players=len(players), play=play, low=low))

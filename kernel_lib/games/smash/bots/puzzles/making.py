@@ -14,7 +14,7 @@ from kernel_lib.games.smash.bots.forcing import Goal, Quest, Steps, explored, gr
 from kernel_lib.games.smash.rules.components import DESTROY, KINDS, PRICES, SCRIPTS
 from kernel_lib.games.smash.rules.legality import PASS
 from kernel_lib.games.smash.rules.moves import Buy, Discard, Effect, End, Pass, Script
-from kernel_lib.games.smash.rules.play import first_state
+from kernel_lib.games.smash.rules.play import initial_state
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State
@@ -119,7 +119,7 @@ def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[Steps, St
     """The decisions in the turns of a game that was played with some sense; `keeping`: scripts and effects are not
     used in it.
     """
-    state = first_state(Options(players=2, first=rng.randrange(2)))
+    state = initial_state(Options(players=2, first=rng.randrange(2)))
     path: list[tuple[int, Move]] = []
     while state.to_act and state.turn <= LAST_TURN:
         if state.turn > 1 and state.due == "turn":

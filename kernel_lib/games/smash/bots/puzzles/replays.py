@@ -20,7 +20,7 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
     cell_name,
 )
-from kernel_lib.games.smash.rules.play import after, first_state
+from kernel_lib.games.smash.rules.play import initial_state
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
@@ -101,7 +101,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
         "tempting": f"{puzzle.tempting} of {puzzle.moves}", "positions": str(puzzle.positions),
     }  # fmt: skip
     replay = Replay(
-        Header.of(first_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags)
+        Header.of(initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags)
     )
     at = _add_line(replay, 0, puzzle.path)
     replay.add_task(
@@ -189,7 +189,7 @@ def wrong_words(puzzle: Puzzle) -> str:
         return SENTENCES["wrong save"].format(move=sentence(_said(first)), cell=cell)
     if puzzle.foiled and answer is not None:
         return SENTENCES["wrong foil"].format(move=sentence(_said(first)), answer=_said(answer))
-    gears = after(puzzle.state, first, puzzle.seat).gears[puzzle.seat]
+    gears = puzzle.state.apply(first, puzzle.seat).gears[puzzle.seat]
     return SENTENCES["wrong"].format(move=sentence(_said(first)), gears=counted(gears, "gear"))
 
 
