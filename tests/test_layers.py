@@ -412,7 +412,7 @@ def test_every_game_of_the_house_reads_the_same(game: str) -> None:
 @pytest.mark.parametrize("game", HOUSES)
 def test_a_state_stands_first_and_imports_nothing_that_acts_on_it(game: str) -> None:
     acts = {"legality", "refusals", "turns", "play", "text", "scene", "bots", "stats"}
-    for module in ("state", "moves", "setup"):
+    for module in ("state", "moves"):
         names = imports(f"games/{game}/rules/{module}.py", types=True)
         assert not {part for name in names if f".{game}." in name for part in name.split(".")} & acts
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.components import codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Score, set_name
+from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, lines_of
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import ROUND_LIMIT, lines_of
 from kernel_lib.parts.terms import Terms
 
 Cards = Sequence[str]

@@ -14,8 +14,8 @@ from kernel_lib.games.gear.bots import evaluation
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
 from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
+from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
 from kernel_lib.parts.bots import Bot
 
 TABLES: list[dict[str, Any]] = [

@@ -10,9 +10,9 @@ from typing import Final
 from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
+from kernel_lib.games.gear.rules.scoring import followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.tricks import followers, plays, winning_place
-from kernel_lib.games.gear.rules.turns import sold
+from kernel_lib.games.gear.rules.turns import plays, sell
 
 # How a play is judged: what it promises of this trick, and what stays in the hand ------------------
 
@@ -275,4 +275,4 @@ def straight_bid(state: State, seat: int, values: Values) -> Bid:
 def as_sold(dealt: State, owned: Sequence[int]) -> State:
     """The position when each seat has got the set `owned[seat]` for nothing."""
     bidders = tuple(owned.index(number) for number in range(len(owned)))
-    return sold(dealt, bidders, (0,) * len(owned), ())
+    return sell(dealt, bidders, (0,) * len(owned), ())

@@ -10,8 +10,8 @@ from kernel_lib.games.gear.bots.adviser import worth
 from kernel_lib.games.gear.bots.evaluation import best_play, chance, gone, legal_plays, pairs_in, partners
 from kernel_lib.games.gear.rules.components import ACES
 from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
+from kernel_lib.games.gear.rules.scoring import followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.tricks import followers, winning_place
 from kernel_lib.parts.bots import Hint
 
 SAMPLES: Final = 1_000

@@ -16,8 +16,8 @@ from kernel_lib.core import Move, View
 from kernel_lib.games.gear.bots.evaluation import aces_taken, count, gone, margin, partners
 from kernel_lib.games.gear.rules.components import ACES, HAND, held
 from kernel_lib.games.gear.rules.moves import BIDS
+from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import ROUND_LIMIT
 from kernel_lib.parts.bots import Stake
 
 if TYPE_CHECKING:

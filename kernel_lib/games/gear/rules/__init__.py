@@ -1,13 +1,12 @@
 """The rules of GEAR: two closed cards each, open sets sold by auction, then tricks of one card or a pair.
 
-A round is a deal, an auction in which everybody ends up with one of the open sets, and tricks until
-all eight cards are played. What lies open before a player obliges to follow, the closed cards only
-allow it. `[id]` names the entry of the rulebook that a function keeps. In the order of reading:
+A round is a deal, an auction in which everybody ends up with one of the open sets, and tricks until all eight cards are
+played. What lies open before a player obliges to follow, the closed cards only allow it. `[id]` names the entry of the
+rulebook that a function keeps. In the order of the rule document:
 
-cards      the cards, and hands of them      options, moves  what one chooses from, and what follows
-state      a position                        tricks          what may be led, what follows, what takes a trick
-legality   what may be played, and why not   play            what a move does, in the order of a game
-knowledge  what a seat may know
+components  the cards, and hands of them          setup    what can be agreed, and the deal of a round
+moves       what can be done, and what follows    turns    the auction and the tricks
+state       a position, and what a seat may know  scoring  who takes a trick, and what a round and a game bring
 """
 
 from typing import Final
@@ -16,9 +15,25 @@ from kernel_lib import core
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.pieces import pieces
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
-from kernel_lib.games.gear.rules.setup import Options
+from kernel_lib.games.gear.rules.scoring import outcome, standing
+from kernel_lib.games.gear.rules.setup import Options, apply_deal, check_deal, initial_state, sample_deal
 from kernel_lib.games.gear.rules.state import State, observe, observe_move, resample_hidden
-from kernel_lib.games.gear.rules.turns import initial_state, outcome, phase, sample_chance, standing
+from kernel_lib.games.gear.rules.turns import apply_bid, apply_play, check_bid, check_play, legal_bids, legal_plays
+
+DEAL: Final = core.Phase({Deal: core.Verb(check_deal, apply_deal)}, rule=check_deal)
+AUCTION: Final = core.Phase({Bid: core.Verb(check_bid, apply_bid)}, rule="auction-first", legal=legal_bids)
+TRICKS: Final = core.Phase({Play: core.Verb(check_play, apply_play)}, rule="auction-over", legal=legal_plays)
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position: the deal, the auction until all sets are sold, then the tricks.
+
+    [auction-first], [auction-over]
+    """
+    if state.to_act == (core.CHANCE,):
+        return DEAL
+    return AUCTION if state.leader < 0 else TRICKS
+
 
 RULES: Final = core.Rules(
     options=Options,
@@ -28,7 +43,7 @@ RULES: Final = core.Rules(
     rulebook=RULEBOOK,
     initial_state=initial_state,
     phase=phase,
-    sample_chance=sample_chance,
+    sample_chance=sample_deal,
     observe=observe,
     resample_hidden=resample_hidden,
     observe_move=observe_move,

@@ -1,8 +1,8 @@
 """The cards of GEAR: kinds, and hands that count them.
 
-The two copies of a card are one *kind*, 0 to 19 (ten times the colour, plus the rank less one), and
-a hand is a number with two bits per kind: how many copies it holds. So nothing can tell the copies
-apart. Where it leaves the rules a card is a code: `RA`, `B10`.
+The two copies of a card are one *kind*, 0 to 19 (ten times the colour, plus the rank less one), and a hand is a number
+with two bits for each kind: how many copies it holds. So nothing can tell the copies apart. Outside the rules a card is
+a code: `RA`, `B10`.
 """
 
 from __future__ import annotations
@@ -21,52 +21,52 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 CODES: Final = tuple(colour + rank for colour in COLOURS for rank in RANKS)
 KINDS: Final = {code: kind for kind, code in enumerate(CODES)}
 HIDDEN: Final = -1
-"""Stands for a closed hand of which nothing is known."""
+"""A closed hand of which nothing is known."""
 COLOUR_BITS: Final = ((1 << 20) - 1, (1 << 20) - 1 << 20)
-"""Per colour, the bits of a hand that count its cards."""
+"""The bits of a hand that count the cards of each colour."""
 FULL: Final = sum(2 << 2 * kind for kind in range(20))
 """All forty cards."""
 ACES: Final = (0, 10)
 
 
 def rank(kind: int) -> int:
-    """1 (an A) to 10."""
+    """Return the number of a kind, from 1 (an A) to 10."""
     return kind % 10 + 1
 
 
 def colour(kind: int) -> int:
-    """0 for red, 1 for blue."""
+    """Return the colour of a kind: 0 for red, 1 for blue."""
     return kind // 10
 
 
 def held(hand: int, kind: int) -> int:
-    """How many copies of a kind a hand has."""
+    """Return how many copies of a kind a hand has."""
     return hand >> 2 * kind & 3
 
 
 def packed(kinds: Iterable[int]) -> int:
-    """Kinds as a hand."""
+    """Return the hand that holds these kinds."""
     return sum(map(_ONE.__getitem__, kinds))
 
 
 _ONE: Final = tuple(1 << 2 * kind for kind in range(20))
-"""Per kind, a hand of one card."""
+"""The hand of one card of each kind."""
 _EACH: Final = sum(_ONE)
 
 
 @lru_cache(1 << 16)
 def kinds_in(hand: int) -> tuple[int, ...]:
-    """The cards of a hand, copies twice, lowest first."""
+    """Return the cards of a hand, copies twice, lowest first."""
     return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
 
 
 def different(hand: int) -> tuple[int, ...]:
-    """The kinds of which a hand has a card, lowest first."""
+    """Return the kinds of which a hand has a card, lowest first."""
     return tuple([bit // 2 for bit in cards_in((hand | hand >> 1) & _EACH)])
 
 
 def codes(kinds: Iterable[int]) -> tuple[str, ...]:
-    """The cards as they are written."""
+    """Return the cards as they are written: `RA`, `B10`."""
     return tuple([CODES[kind] for kind in kinds])
 
 
@@ -74,12 +74,12 @@ COLOUR_NAMES: Final = {"R": "red", "B": "blue"}
 
 
 def face(code: str) -> str:
-    """A card on a button, in a label or a list: `R7` -> `red 7`, an unknown one `?`."""
+    """Return a card as buttons, labels and lists have it: `red 7` for `R7`, `?` for an unknown one."""
     return code if code == "?" else f"{COLOUR_NAMES[code[0]]} {code[1:]}"
 
 
 def named(cards: Iterable[str]) -> str:
-    """Cards in a sentence: `the red 7 and the blue 7`, `two red 7s`."""
+    """Return cards as a sentence has them: `the red 7 and the blue 7`, `two red 7s`."""
     faces = [face(code) for code in cards]
     if len(faces) == 2 and faces[0] == faces[1]:
         return f"two {faces[0]}s"

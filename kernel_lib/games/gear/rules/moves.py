@@ -16,7 +16,7 @@ _LETTERS: Final = ascii_uppercase
 
 
 def set_name(number: int) -> str:
-    """What people call a set, which a log numbers from 0: `A`, `B`; what cannot be one keeps its number."""
+    """Return what people call a set, which logs number from 0: `A`, `B`; of no possible set, its number."""
     return _LETTERS[number] if 0 <= number < len(_LETTERS) else str(number)
 
 
@@ -30,7 +30,7 @@ class Deal(Move, frozen=True):
 
 
 class Bid(Move, frozen=True):
-    """I pay this for that set."""
+    """An offer: so many points for a set."""
 
     set: int
     points: int
@@ -41,7 +41,7 @@ class Bid(Move, frozen=True):
 
     @classmethod
     def field_value(cls, name: str, word: str) -> object:
-        """As of every move; a set may be typed by its letter, and by its number as logs have it."""
+        """Return the value that was typed for a field; a set may be a letter, or a number as in logs."""
         letter = word.upper()
         is_letter = name == "set" and len(letter) == 1 and letter in _LETTERS
         return _LETTERS.index(letter) if is_letter else super().field_value(name, word)
@@ -57,14 +57,14 @@ class Play(Move, frozen=True, cache_hash=True):
 
 
 class Ousted(Event, frozen=True):
-    """Somebody was outbid."""
+    """A seat was outbid."""
 
     seat: int
     set: int
 
 
 class Sold(Event, frozen=True):
-    """What a seat pays for its set."""
+    """A seat has its set, and pays for it."""
 
     seat: int
     set: int
@@ -72,7 +72,7 @@ class Sold(Event, frozen=True):
 
 
 class Trick(Event, frozen=True):
-    """A trick was taken; seats, cards and followed in order of play (the leader counts as following)."""
+    """A trick was taken; seats, cards and followed are in order of play, and the leader counts as following."""
 
     number: int
     winner: int
@@ -86,7 +86,7 @@ class Trick(Event, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """One seat's points of a round, line by line; `paid` is what was bid, `total` the points after the round."""
+    """The points of a seat in a round, line by line; `paid` is what was bid, `total` the points after the round."""
 
     tricks: int
     threes: int
@@ -98,7 +98,7 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """What the lines brought, in their order."""
+        """The points of the lines, in their order."""
         return self.tricks, self.threes, self.aces, self.last, self.all
 
     @property
@@ -108,12 +108,12 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def gain(self) -> int:
-        """What the round brought."""
+        """What the round brought after the set was paid for."""
         return self.earned - self.paid
 
 
 class Round(Event, frozen=True):
-    """A round was scored, per seat."""
+    """A round was scored, seat by seat."""
 
     number: int
     scores: tuple[Score, ...]
@@ -124,19 +124,22 @@ BIDS: Final = tuple(tuple(Bid(number, points) for points in range(HIGHEST_BID + 
 
 @cache
 def play_of(open_kinds: tuple[int, ...], closed_kinds: tuple[int, ...]) -> Play:
-    """The one move that plays these cards."""
+    """Return the one move that plays these cards."""
     return Play(codes(open_kinds), codes(closed_kinds))
 
 
 @cache
 def cards_of(move: Play) -> tuple[int, int, tuple[int, ...]]:
-    """The open and the closed cards of a play as hands, and the kinds of all, in whatever order they were named."""
+    """Return the open and the closed cards of a play as hands, and the kinds of all.
+
+    The cards of a play may be named in any order.
+    """
     from_open, from_closed = sorted(KINDS[code] for code in move.open), sorted(KINDS[code] for code in move.closed)
     return packed(from_open), packed(from_closed), (*from_open, *from_closed)
 
 
 def in_order(move: Play) -> Play:
-    """The same play with its cards in canonical order, as `legal_moves` lists it."""
+    """Return the same play with its cards in canonical order, as `legal_plays` lists it."""
     if any(code not in KINDS for code in (*move.open, *move.closed)):
         return move
     return play_of(*(tuple(sorted(KINDS[code] for code in cards)) for cards in (move.open, move.closed)))

@@ -1,12 +1,22 @@
-"""What a game of GEAR can be set up with."""
+"""Setup: what a game of GEAR can be set up with, the table before it, and the deal of each round."""
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Annotated, Final, Literal, Self
 
 import msgspec
 
 from kernel_lib import core
+from kernel_lib.core import CHANCE, UNKNOWN, Refusal
+from kernel_lib.core.cards import shuffled
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.rules.components import CLOSED, FULL, HIDDEN, KINDS, SET, codes, kinds_in, packed
+from kernel_lib.games.gear.rules.moves import Deal
+from kernel_lib.games.gear.rules.rulebook import RULEBOOK
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import sell
 
 MOST: Final = 1_000_000
 """The most rounds that may be agreed, points to reach, and points to start with."""
@@ -15,7 +25,7 @@ ROUNDS: Final = 4
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """[start-points], [start-player], [debt], [end], [easy], [teams]"""
+    """What people agree on before a game. [start-points], [start-player], [debt], [end], [easy], [teams]"""
 
     players: Annotated[Literal[2, 3, 4, 5], msgspec.Meta(description="how many play")]
     variant: Annotated[
@@ -58,3 +68,59 @@ class Options(core.Options, frozen=True, kw_only=True):
         if self.target is None and self.rounds is None:
             return msgspec.structs.replace(self, rounds=ROUNDS)
         return self
+
+
+def initial_state(options: Options) -> State:
+    """Return the table before the first deal. [start-points], [start-player]"""
+    nobody, nothing = (-1,) * options.players, (0,) * options.players
+    return State(
+        options=options, to_act=(CHANCE,), events=(), round=0, points=(options.start_points,) * options.players,
+        starter=options.first, closed=(), kept=(), opened=(), sets=(), bidders=nobody, bids=nobody, waiting=(),
+        paid=nothing, leader=-1, played=(), shown=0, tricks=(), scored=(),
+    )  # fmt: skip
+
+
+# The deal of a round ----------------------------------------------------------------------------------
+
+
+def sample_deal(state: State, rng: random.Random) -> Deal:
+    """Deal two closed cards to each player, and lay out as many sets of six. [deal]"""
+    players = state.options.players
+    cards = shuffled(kinds_in(FULL), rng)
+    closed = [cards[CLOSED * seat : CLOSED * (seat + 1)] for seat in range(players)]
+    rest = cards[CLOSED * players :]
+    sets = [rest[SET * number : SET * (number + 1)] for number in range(players)]
+    return Deal(tuple(codes(sorted(row)) for row in closed), tuple(codes(sorted(row)) for row in sets))
+
+
+def check_deal(state: State, move: core.Move, _seat: int) -> Refusal | None:
+    """Refuse a deal that cannot come about; a closed hand with an unknown card counts as hidden. [deal], [cards]"""
+    players = state.options.players
+    if not isinstance(move, Deal):
+        return RULEBOOK.refuse("deal", players=players)
+    rows = (*move.closed, *move.sets)
+    known = [code for row in rows for code in row if code != UNKNOWN]
+    strange = [code for code in known if code not in KINDS]
+    if strange:
+        return RULEBOOK.refuse("cards", card=strange[0])
+    complete = [len(row) for row in rows] == [CLOSED] * players + [SET] * players and len(move.sets) == players
+    sets_known = not any(UNKNOWN in row for row in move.sets)
+    if complete and sets_known and max(Counter(known).values()) <= 2:
+        return None
+    return RULEBOOK.refuse("deal", players=players)
+
+
+def apply_deal(state: State, deal: Deal, _seat: int) -> State:
+    """Lay out the cards; the player after the start player bids first, in the easy game nobody does.
+
+    [deal], [bidding-order], [easy]
+    """
+    players = state.options.players
+    closed = tuple(HIDDEN if UNKNOWN in row else packed(map(KINDS.__getitem__, row)) for row in deal.closed)
+    nobody, waiting = (-1,) * players, clockwise((state.starter + 1) % players, players)
+    dealt = state.replace(
+        to_act=waiting[:1], events=(), round=state.round + 1, closed=closed, kept=(CLOSED,) * players,
+        opened=(0,) * players, sets=tuple(packed(map(KINDS.__getitem__, row)) for row in deal.sets), bidders=nobody,
+        bids=nobody, waiting=waiting, paid=(0,) * players, leader=-1, played=(), shown=0, tricks=(),
+    )  # fmt: skip
+    return dealt if state.options.variant != "easy" else sell(dealt, tuple(range(players)), (0,) * players, ())

@@ -46,7 +46,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_auction(self) -> bool:
-        """Whether bids are due."""
+        """True while sets are for sale."""
         return bool(self.sets)
 
     @property
@@ -73,7 +73,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """What the target is reached by, and the game won: everybody's points, or the teams'. [teams]"""
+        """What the game is won by: the points of each seat, or of the two teams. [win], [teams]"""
         points = self.points
         return (points[0] + points[2], points[1] + points[3]) if self.options.variant == "teams" else points
 
@@ -85,11 +85,11 @@ class State(core.State, frozen=True, gc=False):
         return FULL - open_cards - taken - sum(max(hand, 0) for hand in self.closed)
 
     def closed_pool(self, seat: int) -> int:
-        """The closed hand of `seat`; if it is hidden, all cards that could be in it."""
+        """Return the closed hand of a seat; if it is hidden, all cards that could be in it."""
         return self.closed[seat] if self.closed[seat] >= 0 else self.unseen
 
     def bid_limit(self, seat: int) -> int:
-        """The most that `seat` may bid. [bid-values], [debt]"""
+        """Return the most that a seat may bid, in points. [bid-values], [debt]"""
         return HIGHEST_BID if self.options.debt else min(HIGHEST_BID, max(self.points[seat], 0))
 
 
@@ -97,7 +97,7 @@ class State(core.State, frozen=True, gc=False):
 
 
 def observe(state: State, seat: int | None) -> State:
-    """[closed-hand]; an empty hand hides nothing."""
+    """Return the position without the closed hands of others; an empty hand hides nothing. [closed-hand]"""
     closed = tuple(
         hand if owner == seat or not kept else HIDDEN
         for owner, (hand, kept) in enumerate(zip(state.closed, state.kept, strict=True))
@@ -106,9 +106,9 @@ def observe(state: State, seat: int | None) -> State:
 
 
 def resample_hidden(state: State, rng: random.Random) -> State:
-    """Uniform over all deals of the unseen cards. [closed-free]
+    """Return the position with the unknown hands drawn, uniformly among all deals of the unseen cards.
 
-    Open hands alone oblige, so plays tell nothing of closed ones.
+    Only open hands oblige to follow, so plays tell nothing of closed ones. [closed-free]
     """
     hidden = [seat for seat, hand in enumerate(state.closed) if hand < 0]
     if not hidden:
@@ -121,7 +121,7 @@ def resample_hidden(state: State, rng: random.Random) -> State:
 
 
 def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
-    """[closed-hand]"""
+    """Return a move as a seat sees it: of a deal its own closed hand alone. [closed-hand]"""
     if not isinstance(move, Deal):
         return move
     return Deal(

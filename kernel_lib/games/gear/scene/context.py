@@ -12,8 +12,8 @@ from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, face, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
+from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.tricks import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import Card, Pictured
 from kernel_lib.words.grammar import counted

@@ -9,7 +9,7 @@ from kernel_lib.core import CHANCE, Event, Move, View
 from kernel_lib.games.gear.rules.components import COLOUR_BITS, COLOUR_NAMES, COLOURS, colour, face, named
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Round, Trick, set_name
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.tricks import legal_pairs
+from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.text.words import SENTENCES
 from kernel_lib.parts.text import Names
 from kernel_lib.words.grammar import counted, joined, minus, name_of

@@ -12,9 +12,8 @@ from kernel_lib.core import Move
 from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
 from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
-from kernel_lib.games.gear.rules.setup import Options
+from kernel_lib.games.gear.rules.setup import Options, initial_state
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import initial_state
 
 Theme = Literal["pair", "closed", "ace", "last"]
 Aim = Literal["tricks", "points", "last"]

@@ -18,8 +18,8 @@ from kernel_lib.games.gear.bots.puzzles.making import (
 )
 from kernel_lib.games.gear.rules.components import codes, face
 from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.setup import initial_state
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import initial_state
 from kernel_lib.games.gear.text.telling import cards_text
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
