@@ -6,8 +6,8 @@ import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
 
 from kernel_lib.games.inversion import GAME
+from kernel_lib.games.inversion.rules.scoring import deciding_trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import settling_trick
 
 NAMES = ("you", "Bo", "Cy", "Di")
 
@@ -33,7 +33,7 @@ def after_tricks(state: State, count: int) -> State:
 )
 def test_the_trick_that_settled_a_game_is_the_first_after_which_all_is_decided(players: int, why: str) -> None:
     state = ended(players, why)
-    number = settling_trick(state)
+    number = deciding_trick(state)
     decided, before = after_tricks(state, number).standing, after_tricks(state, number - 1).standing
     if players == 2:
         left = 10 - number

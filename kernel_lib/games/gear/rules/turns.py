@@ -170,8 +170,8 @@ def _numbers_twice(hand: int) -> tuple[int, ...]:
 _ONES: Final = packed(range(10))
 """In a hand of one colour, the bits that count a first copy."""
 _ACES: Final = 3 | 3 << 20
-"""In a hand, the bits that count the red and the blue As. To keep the cache of `_pairs_of` small, a hand is shifted until
-the cards of another number lie there.
+"""In a hand, the bits that count the red and the blue As. A hand is shifted until the cards of another number lie
+there: that keeps the cache of `_pairs_of` small.
 """
 
 

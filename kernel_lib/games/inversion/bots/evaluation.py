@@ -11,8 +11,9 @@ from typing import Final
 from kernel_lib.core.cards import cards_in, hand_of
 from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.inversion.rules.components import FOLLOWS, INVERTS, TRICKS, cards_in_use, number, suit
+from kernel_lib.games.inversion.rules.scoring import winning_card
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import playable, winning_card
+from kernel_lib.games.inversion.rules.turns import playable
 
 WORTH: Final = 0.4
 """What a card that is sure to win later is worth now, in tricks."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.inversion.rules.components import TRICKS
+from kernel_lib.games.inversion.rules.scoring import is_decided, standing
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import is_decided, standing
 from kernel_lib.parts.bots import Stake
 
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """The rules of !nversion: tricks are followed along a lane of ten open cards, and eleven turns the lane over.
 
-Every card in use is dealt: ten to each player, ten to the lane. With three or four players an
-auction makes one of them the parent, who then plays alone for a number of tricks. `[id]` names the entry of the
-rulebook that a function keeps. In the order of reading:
+Every card in use is dealt: ten to each player, ten to the lane. With three or four players an auction makes one of them
+the parent, who then plays alone for a number of tricks. `[id]` names the entry of the rulebook that a function keeps.
+In the order of the rule document:
 
-cards      the cards, and what they do to each other      options, moves  what one chooses from, and what follows
-state      a position                                     legality        what may be played, and why not
-play       what a move does, in the order of a game       knowledge       what a seat may know
+components  the cards, and what they do to each other  setup    what can be agreed, and the deal
+moves       what can be done, and what follows         turns    the auction and the tricks
+state       a position, and what a seat may know       scoring  who takes a trick, and who has won
 """
 
 from typing import Final
@@ -15,16 +15,38 @@ from kernel_lib import core
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.pieces import pieces
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
-from kernel_lib.games.inversion.rules.setup import Options
+from kernel_lib.games.inversion.rules.scoring import is_decided, outcome, standing
+from kernel_lib.games.inversion.rules.setup import Options, apply_deal, check_deal, initial_state, sample_deal
 from kernel_lib.games.inversion.rules.state import State, observe, observe_move, resample_hidden
 from kernel_lib.games.inversion.rules.turns import (
-    initial_state,
-    is_decided,
-    outcome,
-    phase,
-    sample_chance,
-    standing,
+    apply_declaration,
+    apply_pass,
+    apply_play,
+    check_declaration,
+    check_play,
+    legal_declarations,
+    legal_plays,
+    refuse_other_kind,
 )
+
+DEAL: Final = core.Phase({Deal: core.Verb(check_deal, apply_deal)}, rule=check_deal)
+AUCTION: Final = core.Phase(
+    {Declare: core.Verb(check_declaration, apply_declaration), Pass: core.Verb(check_declaration, apply_pass)},
+    rule="auction-first",
+    legal=legal_declarations,
+)
+TRICKS: Final = core.Phase({Play: core.Verb(check_play, apply_play)}, rule=refuse_other_kind, legal=legal_plays)
+
+
+def phase(state: State) -> core.Phase[State]:
+    """Return the phase of a position: the deal, the auction until there is a parent, then the tricks.
+
+    [auction-first], [cards-then]
+    """
+    if not state.hands:
+        return DEAL
+    return AUCTION if state.leader < 0 else TRICKS
+
 
 RULES: Final = core.Rules(
     options=Options,
@@ -34,7 +56,7 @@ RULES: Final = core.Rules(
     rulebook=RULEBOOK,
     initial_state=initial_state,
     phase=phase,
-    sample_chance=sample_chance,
+    sample_chance=sample_deal,
     observe=observe,
     resample_hidden=resample_hidden,
     observe_move=observe_move,

@@ -1,6 +1,7 @@
-"""The cards of !nversion: a number from 0 to 49 (ten times the suit, plus the number less one), so a hand is a bit set.
+"""The cards of !nversion: a card is a number from 0 to 49 (ten times the suit, plus its number less one), a hand a bit
+set.
 
-At every border a card is a code, suit letter and number: `H9`, `W10`.
+Outside the rules a card is a code, suit letter and number: `H9`, `W10`.
 """
 
 from __future__ import annotations
@@ -16,40 +17,40 @@ SUITS: Final = "CSHDW"
 CODES: Final = tuple(suit + str(number) for suit in SUITS for number in range(1, 11))
 CARDS: Final = {code: card for card, code in enumerate(CODES)}
 BITS: Final = {code: 1 << card for card, code in enumerate(CODES)}
-"""Per code, a hand of that card alone."""
+"""The hand of one card, by code."""
 SUIT_CARDS: Final = tuple(1023 << 10 * suit for suit in range(5))
-"""Per suit, all its cards."""
+"""All cards of each suit."""
 HIDDEN: Final = -1
-"""Stands for a hand of which no card is known."""
+"""A hand of which no card is known."""
 
 Suit = Literal["C", "S", "H", "D", "W"]
 
 
 def suit(card: int) -> int:
-    """The suit of a card, 0 to 4 in the order C S H D W."""
+    """Return the suit of a card, 0 to 4 in the order C S H D W."""
     return card // 10
 
 
 def number(card: int) -> int:
-    """The number on a card, 1 to 10."""
+    """Return the number on a card, 1 to 10."""
     return card % 10 + 1
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
-    """The cards as they are written."""
+    """Return the cards as they are written: `H9`, `W10`."""
     return tuple([CODES[card] for card in cards])
 
 
 FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
-"""Per follow card, the cards of its suit."""
+"""The cards of the suit of each follow card."""
 INVERTS: Final = tuple(
     hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50)
 )
-"""Per follow card, the cards that make 11 with it."""
+"""The cards that make 11 with each follow card. [inversion]"""
 RANKS: Final = tuple(
     tuple(number(card) + (10 if suit(card) == suit(follow) else 0) for card in range(50)) for follow in range(50)
 )
-"""Per follow card, how high each card stands: its suit above all others. [winner]"""
+"""How high each card stands for each follow card: its suit above all others. [winner]"""
 NUMBERS: Final = tuple(number(card) for card in range(50))
 """How high each card stands after an inversion. [winner-inverted]"""
 
@@ -58,33 +59,38 @@ SUIT_SIGNS: Final = {"C": "♣", "S": "♠", "H": "♥", "D": "♦", "W": "♛"}
 
 
 def face(code: str) -> str:
-    """How a card is shown on a button or in a list: `H9` -> `9♥`, an unknown one `?`."""
+    """Return a card as buttons and lists have it: `9♥` for `H9`, `?` for an unknown one."""
     return code if code == "?" else code[1:] + SUIT_SIGNS[code[0]]
 
 
 def named(code: str) -> str:
-    """What a card is called in a sentence: `H9` -> `9 of hearts`."""
+    """Return what a card is called in a sentence: `9 of hearts` for `H9`."""
     return f"{code[1:]} of {SUIT_NAMES[code[0]]}s"
 
 
 def with_article(number: int) -> str:
-    """A number as a card has it, in a sentence: `a 5`, `an 8`."""
+    """Return the number of a card as a sentence has it: `a 5`, `an 8`."""
     return f"{'an' if number == 8 else 'a'} {number}"
 
 
 @cache
 def deck(suits: tuple[Suit, ...]) -> tuple[int, ...]:
-    """The cards that a game is played with. [suits-in-use]"""
+    """Return the cards that a game is played with, lowest first. [suits-in-use]"""
     return tuple(card for card, code in enumerate(CODES) if code[0] in suits)
 
 
 @cache
 def codes_in_use(suits: tuple[Suit, ...]) -> frozenset[str]:
-    """What is written on them."""
+    """Return the codes of the cards that a game is played with. [suits-in-use]"""
     return frozenset(codes(deck(suits)))
 
 
 @cache
 def cards_in_use(suits: tuple[Suit, ...]) -> int:
-    """Their bit set."""
+    """Return the cards that a game is played with as a bit set. [suits-in-use]"""
     return hand_of(deck(suits))
+
+
+def suits_text(suits: tuple[Suit, ...]) -> str:
+    """Return suits as a sentence lists them: `club C, spade S`."""
+    return ", ".join(f"{SUIT_NAMES[letter]} {letter}" for letter in suits)

@@ -43,19 +43,19 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_auction(self) -> bool:
-        """Whether declarations are due."""
+        """True while declarations are due."""
         return self.follow >= 0 and self.leader < 0
 
     @property
     def held(self) -> tuple[int, ...]:
-        """Cards in hand per seat."""
+        """How many cards each seat holds."""
         players = self.options.players
         full = TRICKS - len(self.tricks) if self.hands else 0
         return tuple(full - ((seat - self.leader) % players < len(self.played)) for seat in range(players))
 
     @property
     def won(self) -> tuple[int, ...]:
-        """Tricks won per seat."""
+        """How many tricks each seat has won."""
         winners = [trick.winner for trick in self.tricks]
         return tuple(winners.count(seat) for seat in range(self.options.players))
 
@@ -68,7 +68,7 @@ class State(core.State, frozen=True, gc=False):
         return cards_in_use(self.options.suits) & ~known
 
     def could_hold(self, seat: int) -> int:
-        """The cards that a hand holds, or may hold if it is hidden, as a bit set. [known-void]"""
+        """Return the cards that a seat holds, or may hold if its hand is hidden, as a bit set. [known-void]"""
         hand = self.hands[seat]
         return hand if hand >= 0 else self.unseen & ~self.voids[seat]
 
@@ -77,7 +77,10 @@ class State(core.State, frozen=True, gc=False):
 
 
 def observe(state: State, seat: int | None) -> State:
-    """[hidden-hands], [all-known]"""
+    """Return the position without the hands of others; of two players each knows the other's.
+
+    [hidden-hands], [all-known]
+    """
     if not state.hands:
         return state
     hands = [HIDDEN] * len(state.hands)
@@ -91,7 +94,10 @@ def observe(state: State, seat: int | None) -> State:
 
 
 def resample_hidden(state: State, rng: random.Random) -> State:
-    """Uniform over the deals that fit the open cards and the shown voids. [known-void]"""
+    """Return the position with the unknown hands drawn, uniformly among the deals that fit the shown voids.
+
+    [known-void]
+    """
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     if not hidden:
         return state
@@ -105,7 +111,7 @@ def resample_hidden(state: State, rng: random.Random) -> State:
 
 
 def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
-    """[hidden-hands]"""
+    """Return a move as a seat sees it: of a deal the lane and its own hand. [hidden-hands]"""
     if not isinstance(move, Deal):
         return move
     hands = tuple(hand if owner == seat else (UNKNOWN,) * len(hand) for owner, hand in enumerate(move.hands))

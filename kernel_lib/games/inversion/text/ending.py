@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from kernel_lib.core import Outcome, View
 from kernel_lib.games.inversion.rules.components import named
 from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.games.inversion.rules.scoring import deciding_trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import settling_trick
 from kernel_lib.games.inversion.text.words import ENDING
 from kernel_lib.parts.text import Ending, Names, ScoreLine
 from kernel_lib.words.grammar import counted, joined, name_of
@@ -18,7 +18,7 @@ def ending(view: View[State], names: Names) -> Ending:
     """Title, reason and lines of a game that is over."""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
-    settled = state.tricks[settling_trick(state) - 1]
+    settled = state.tricks[deciding_trick(state) - 1]
     course = ENDING["course contract" if state.parent >= 0 else "course"]
     return Ending(_title(state, outcome, names), _why(state, outcome, settled, names), _lines(state, settled), course)
 
