@@ -12,6 +12,7 @@ from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import empty_board
 from kernel_lib.games.grid.rules.moves import (
     DONE,
+    Count,
     Done,
     Faulty,
     Goal,
@@ -23,7 +24,6 @@ from kernel_lib.games.grid.rules.moves import (
     Start,
     Unconnected,
 )
-from kernel_lib.games.grid.rules.scoring import Count
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT, telling, twin
 

@@ -21,9 +21,8 @@ from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules.components import quarters
 from kernel_lib.games.grid.rules.moves import DONE, removes
-from kernel_lib.games.grid.rules.setup import Options
+from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.rules.turns import initial_state, sample_chance
 from kernel_lib.parts.bots import Stake
 
 if TYPE_CHECKING:
@@ -135,7 +134,7 @@ def chance(state: State, seat: int, value: float) -> float:
 def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
     """What the reference player makes of a board."""
     state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
-    state = state.apply(sample_chance(state, Random(0)), CHANCE)
+    state = state.apply(sample_start(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))
     scores = sorted(map(int, futures(state, 0, [first], BOARDS, 0)[:, 0]))
     at_most = tuple((score, sum(other <= score for other in scores) / BOARDS) for score in sorted(set(scores)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from kernel_lib.core import Event, Move
 from kernel_lib.core.square_grid import Cell
@@ -19,7 +19,7 @@ class Start(Move, frozen=True):
 
 
 class Place(Move, frozen=True):
-    """I lay this tile there, turned clockwise by so many quarters."""
+    """A tile is laid on a space, turned clockwise by so many quarters."""
 
     tile: str
     row: int
@@ -30,7 +30,7 @@ class Place(Move, frozen=True):
 
 
 class Remove(Move, frozen=True):
-    """I take this tile up."""
+    """A tile is taken up."""
 
     row: int
     col: int
@@ -38,7 +38,7 @@ class Remove(Move, frozen=True):
 
 
 class Lift(Move, frozen=True):
-    """Of the two tiles of a fault this one is lifted."""
+    """The owner chooses which of the two tiles of a fault is lifted."""
 
     row: int
     col: int
@@ -46,7 +46,7 @@ class Lift(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """I am finished for this round."""
+    """A seat is finished for this round."""
 
     words: ClassVar[str] = "done"
 
@@ -69,7 +69,7 @@ class Unconnected(Event, frozen=True):
 
 
 class Goal(Event, frozen=True):
-    """How a goal is driven: right, wrong or none."""
+    """A goal is looked at: it is driven `right`, `wrong`, or `none`."""
 
     seat: int
     corner: str
@@ -77,7 +77,7 @@ class Goal(Event, frozen=True):
 
 
 class Scored(Event, frozen=True, tag="board"):
-    """The sum of a board."""
+    """A board has its sum."""
 
     seat: int
     faults: int
@@ -87,8 +87,18 @@ class Scored(Event, frozen=True, tag="board"):
     score: int
 
 
+class Count(NamedTuple):
+    """The sum of a board: tiles lifted for faults, empty spaces, goals driven right and wrong, and the points."""
+
+    faults: int
+    empty: int
+    right: int
+    wrong: int
+    score: int
+
+
 class Round(Event, frozen=True):
-    """Who won a round."""
+    """A round is over, and some have won it."""
 
     number: int
     winners: tuple[int, ...]
@@ -101,7 +111,7 @@ DONE: Final = Done()
 
 @lru_cache
 def places(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
-    """The moves that lay a tile: by layout, space and turn."""
+    """Return the moves that lay a tile, by layout, space and turn."""
     return tuple(
         tuple(tuple(Place(code, row, col, turn) for turn in range(4)) for row in range(size) for col in range(size))
         for code in LAYOUTS
@@ -110,5 +120,5 @@ def places(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
 
 @lru_cache
 def removes(size: int) -> tuple[Remove, ...]:
-    """The moves that take a tile up, by space."""
+    """Return the moves that take a tile up, by space."""
     return tuple(Remove(row, col) for row in range(size) for col in range(size))

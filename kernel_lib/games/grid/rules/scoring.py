@@ -1,4 +1,4 @@
-"""What a finished board is worth, one small step after the other.
+"""Scoring: what a finished board is worth, one small step after the other, and who wins a round and the game.
 
 Faults are found one at a time, because each tile that is lifted changes how far the others are from
 the engine. The functions stand in the order of the scoring.
@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from kernel_lib.core import CHANCE, Event, Move, Outcome, Refusal
+from kernel_lib.core.tuples import plus, put
 from kernel_lib.games.grid.rules.components import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
+from kernel_lib.games.grid.rules.moves import Count, Faulty, Goal, Lift, Round, Scored, Unconnected
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.state import State
 
 FAR: Final = 10**6
 """The distance of a tile that nothing moves."""
@@ -26,7 +31,7 @@ class Links(NamedTuple):
 
 
 def links(board: Board, size: int) -> Links:
-    """Which neighbours touch, and how. [moving], [colour-fault]"""
+    """Return which neighbours touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
     for first, second, step in neighbours(size):
@@ -108,25 +113,18 @@ def unconnected(board: Board, size: int) -> tuple[int, ...]:
 
 
 def goals(board: Board, size: int) -> tuple[str, ...]:
-    """How NE, SW and SE are driven: `right`, `wrong` or `none`. [goal-right], [goal-wrong], [goal-both], [goal-none]"""
+    """Return how NE, SW and SE are driven: `right`, `wrong` or `none`.
+
+    [goal-right], [goal-wrong], [goal-both], [goal-none]
+    """
     moving = links(board, size).moving
     far = distances(board, moving)
     driven = ({far[there] % 2 for there in moving[goal] if far[there] != FAR} for goal in corners(size)[1:])
     return tuple("none" if not parities else "right" if parities == {1} else "wrong" for parities in driven)
 
 
-class Count(NamedTuple):
-    """The sum of a board: tiles lifted for faults, empty spaces, goals driven right and wrong, and the points."""
-
-    faults: int
-    empty: int
-    right: int
-    wrong: int
-    score: int
-
-
 def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[int, ...]]:
-    """The board after all faults that need no choice, up to the first that does; those; the spaces of that choice.
+    """Return the board after all faults that need no choice, those faults, and the spaces of the first choice.
 
     [fault-order]
     """
@@ -141,14 +139,14 @@ def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[i
 
 
 def count(board: Board, size: int, lifted: int) -> Count:
-    """The points of a board that has no faults left. [fault-point], [goal-right], [goal-wrong], [empty]"""
+    """Return the points of a board that has no faults left. [fault-point], [goal-right], [goal-wrong], [empty]"""
     driven = goals(board, size)
     right, wrong, empty = driven.count("right"), driven.count("wrong"), board.count(EMPTY)
     return Count(lifted, empty, right, wrong, GOAL_POINTS * right - wrong - lifted - empty)
 
 
 def settle(board: Board, size: int) -> Count:
-    """What a board scores if the owner lifts the earlier of two tiles wherever there is a choice."""
+    """Return what a board scores if the owner lifts the earlier of two tiles wherever there is a choice."""
     lifted = 0
     while found := faults(board, size):
         board = lift(board, found[0].lifted[:1])
@@ -157,7 +155,7 @@ def settle(board: Board, size: int) -> Count:
 
 
 def best(board: Board, size: int) -> int:
-    """What a board scores if its owner chooses well in every fault."""
+    """Return what a board scores if its owner chooses well in every fault."""
     lifted = 0
     while found := faults(board, size):
         choices = found[0].lifted
@@ -166,3 +164,120 @@ def best(board: Board, size: int) -> int:
             return max(best(lift(board, [space]), size) for space in choices) - lifted
         board = lift(board, choices)
     return count(lift(board, unconnected(board, size)), size, lifted).score
+
+
+# The scoring of a round: where the owner of a board has a choice, it is a move -------------------------
+
+
+def score_boards(
+    state: State, seats: tuple[int, ...], events: tuple[Event, ...] = (), laid: tuple[Board, ...] = ()
+) -> State:
+    """Score the boards of these seats as far as no choice is due, and the round if all boards are scored.
+
+    [fault-order]
+    """
+    boards, lifted, choices, counts = list(state.boards), list(state.lifted), list(state.choices), list(state.counts)
+    for seat in seats:
+        boards[seat], found, choices[seat] = without_faults(boards[seat], state.options.size)
+        lifted[seat] += len(found)
+        events += tuple(_faulty(state, seat, fault, fault.lifted[0]) for fault in found)
+        if not choices[seat]:
+            boards[seat], counts[seat], closing = _summed(state, seat, boards[seat], lifted[seat])
+            events += closing
+    scored = state.replace(
+        to_act=tuple(seat for seat, choice in enumerate(choices) if choice), events=events, boards=tuple(boards),
+        lifted=tuple(lifted), choices=tuple(choices), counts=tuple(counts), laid=laid or state.boards,
+    )  # fmt: skip
+    return scored if scored.to_act else end_round(scored)
+
+
+def _faulty(state: State, seat: int, fault: Fault, space: int) -> Faulty:
+    """Return the fault as an event, with the space whose tile was lifted."""
+    return Faulty(seat, fault.why, tuple(map(state.cell, fault.between)), state.cell(space))
+
+
+def _summed(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, Count, tuple[Event, ...]]:
+    """Sum up a board without faults: lift what nothing moves, count goals and empty spaces.
+
+    [unconnected], [goal-right], [empty]
+    """
+    size, events = state.options.size, list[Event]()
+    loose = unconnected(board, size)
+    if loose:
+        events.append(Unconnected(seat, tuple(map(state.cell, loose))))
+    board = lift(board, loose)
+    events += [Goal(seat, corner, driven) for corner, driven in zip(GOAL_NAMES, goals(board, size), strict=True)]
+    total = count(board, size, lifted)
+    return board, total, (*events, Scored(seat, *total))
+
+
+def legal_lifts(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the tiles of a fault between which their owner chooses. [equal-choice], [opposite-choice]"""
+    return tuple(Lift(*state.cell(space)) for space in state.choices[seat])
+
+
+def check_lift(state: State, move: Move, seat: int) -> Refusal | None:
+    """Refuse a tile that is none of those to choose from. [equal-choice], [opposite-choice], [scoring-first]"""
+    legal = legal_lifts(state, seat)
+    if move in legal:
+        return None
+    spaces = " or ".join(map(str, legal))
+    return RULEBOOK.refuse("opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], spaces=spaces)
+
+
+def apply_lift(state: State, move: Lift, seat: int) -> State:
+    """Lift the tile that the owner has chosen, and score on. [equal-choice], [opposite-choice], [fault-point]"""
+    space = state.space(move.row, move.col)
+    event = _faulty(state, seat, faults(state.boards[seat], state.options.size)[0], space)
+    lifted = state.replace(
+        boards=put(state.boards, seat, lift(state.boards[seat], [space])),
+        lifted=plus(state.lifted, seat, 1),
+        choices=put(state.choices, seat, ()),
+    )
+    return score_boards(lifted, (seat,), (event,), state.boards)
+
+
+def end_round(state: State) -> State:
+    """Give the round to whoever has most points, of equals most goals driven right.
+
+    [round-won], [shared], [rounds], [end]
+    """
+    if state.options.players == 1:
+        return state.replace(to_act=())
+    counts = [total for total in state.counts if total]
+    most = max((total.score, total.right) for total in counts)
+    winners = tuple(seat for seat, total in enumerate(counts) if (total.score, total.right) == most)
+    victories = tuple(won + (seat in winners) for seat, won in enumerate(state.victories))
+    over = max(victories) >= state.options.victories
+    events = (*state.events, Round(state.round, winners))
+    return state.replace(to_act=() if over else (CHANCE,), events=events, victories=victories)
+
+
+# The game ---------------------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended: by round victories, alone by points; None while it is on. [end]"""
+    if state.to_act:
+        return None
+    if state.options.players == 1:
+        total = state.counts[0]
+        assert total is not None, "a round that is over has been scored"
+        return Outcome((total.score,), (0,), "solo")
+    enough = state.options.victories
+    winners = tuple(seat for seat, won in enumerate(state.victories) if won >= enough)
+    return Outcome(state.victories, winners, "victories")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Return the rounds that each seat has won; where one round decides, the points of the boards as far as they are
+    scored: what was lifted so far costs, and a board that is scored has its sum.
+
+    So a game turns where the points of a scoring, or a round, put somebody else in front. [fault-point], [round-won]
+    """
+    if state.options.victories not in (None, 1):
+        return state.victories if any(state.victories) else ()
+    if state.in_round or not state.round:
+        return ()
+    scored = zip(state.counts, state.lifted, strict=True)
+    return tuple(-lifted if count is None else count.score for count, lifted in scored)

@@ -7,7 +7,7 @@ import random
 from kernel_lib import core
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import Board
-from kernel_lib.games.grid.rules.scoring import Count
+from kernel_lib.games.grid.rules.moves import Count
 
 # A position of Gear Grid ---------------------------------------------------------------------------
 

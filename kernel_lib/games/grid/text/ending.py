@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Outcome, View
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, Count
+from kernel_lib.games.grid.rules.moves import Count
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text.telling import points, points_words, rounds_words, signed
 from kernel_lib.games.grid.text.words import ENDING, LABELS

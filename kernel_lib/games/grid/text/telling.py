@@ -9,9 +9,21 @@ from __future__ import annotations
 from kernel_lib.core import CHANCE, OPEN, Event, Move, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import NUMBER, Board, named
-from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
+from kernel_lib.games.grid.rules.moves import (
+    Count,
+    Done,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Round,
+    Scored,
+    Start,
+    Unconnected,
+)
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, Count, faults
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, GOAL_RULES, LABELS, SENTENCES
 from kernel_lib.parts.text import Names
