@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.plan.page import Plan
     from kernel_lib.widgets.progress.page import Progress
     from kernel_lib.widgets.tournament.page import Tournament
+    from kernel_lib.words import language
 
 _ROOMS = {
     "CHANCE": "core",
@@ -66,6 +67,7 @@ _ROOMS = {
     "judge": "study.judging.judge",
     "exercise": "study.exercises",
     "exercises": "study.exercises",
+    "language": "words",
     "lessons": "study.lessons",
     "tasks": "study.lessons",
     "decisions": "study.judging.judged_decisions",
@@ -140,6 +142,7 @@ __all__ = [
     "frames",
     "guests",
     "judge",
+    "language",
     "lessons",
     "load",
     "measure",

@@ -80,6 +80,7 @@ WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_
 OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/bots/(solver|engine|rollouts)\b.*", {"msgspec", "numpy", "ortools"}),
     (r"compiling\.py", {"numba"}),
+    (r"words/compiler\.py", {"fluent"}),  # where a catalogue was edited: neither people nor browsers have it
     (r"games/\w+/stats\b.*", {"polars"}),
     (r"bots/.*", {"msgspec", "numpy"}),
     (r"replay/.*", {"msgspec", "filelock"}),

@@ -1,0 +1,202 @@
+"""The catalogues: the messages of each language, found by id, and the language that is spoken.
+
+`words/<language>/<game or page>.ftl` holds the messages, `shared.ftl` those that several games have. An installed
+package has them compiled; a checkout compiles what was edited since it was built (`uv sync` builds it again). What a
+language has not, is said in English, message by message.
+
+The language is one for the whole program, for callbacks of widgets and cells of a notebook run in contexts of their
+own: `language("de")`, or COGBOOK_LANGUAGE before the start. `speaking` is for what has to keep one language from
+beginning to end, whatever is chosen meanwhile.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, formatter
+
+FOLDER: Final = Path(__file__).parent
+"""Where the folders of the languages lie."""
+ENGLISH: Final = "en"
+SHARED: Final = "shared"
+"""The catalogue of what several games say."""
+VARIABLE: Final = "COGBOOK_LANGUAGE"
+"""The environment variable that chooses the language of a program."""
+
+
+class UnknownLanguage(ValueError):
+    """Raised for a language that cogbook does not speak; the sentence lists those that it does."""
+
+
+class _Compiled(msgspec.Struct):
+    source: int
+    messages: dict[str, Any]
+
+
+class Catalogue:
+    """The messages of one game or page in one language; each is made ready when it is first asked for."""
+
+    def __init__(self, language: str, name: str, patterns: Mapping[str, Any]) -> None:
+        self.language, self.name, self.patterns = language, name, patterns
+        self._ready: dict[str, Formatted] = {}
+
+    def get(self, message: str) -> Formatted | None:
+        """Return what formats a message, an attribute or a term; None if there is none."""
+        found = self._ready.get(message)
+        if found is None and message in self.patterns:
+            found = self._ready[message] = formatter(self.patterns[message])
+        return found
+
+
+# Languages ----------------------------------------------------------------------------------------
+
+_chosen: str | None = None
+_kept: ContextVar[str | None] = ContextVar("language", default=None)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are catalogues of, English first."""
+    found = {path.parent.name for ending in ("ftl", "json") for path in FOLDER.glob(f"*/{SHARED}.{ending}")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
+
+
+def language(choice: str | None = None) -> str:
+    """Choose the language of the whole program, or return the one that is spoken. UnknownLanguage: there is no such."""
+    global _chosen  # noqa: PLW0603 - one language for the whole program
+    if choice is not None:
+        _chosen = _known(choice)
+    return _kept.get() or _chosen or _first_choice()
+
+
+@contextmanager
+def speaking(choice: str) -> Iterator[None]:
+    """Speak a language in this block, whatever the program speaks. UnknownLanguage: there is no such."""
+    token = _kept.set(_known(choice))
+    try:
+        yield
+    finally:
+        _kept.reset(token)
+
+
+def _first_choice() -> str:
+    return _known(os.environ.get(VARIABLE) or ENGLISH)
+
+
+@cache
+def _known(choice: str) -> str:
+    allowed = languages()
+    if choice not in allowed:
+        raise UnknownLanguage(f"cogbook does not speak {choice!r}. It speaks: {', '.join(allowed)}.")
+    return choice
+
+
+# Catalogues ---------------------------------------------------------------------------------------
+
+
+@cache
+def catalogue(language: str, name: str) -> Catalogue:
+    """Return a catalogue of a language; an empty one if the language has none of that name."""
+    return Catalogue(language, name, _patterns(FOLDER / language / f"{name}.ftl"))
+
+
+def _patterns(source: Path) -> Mapping[str, Any]:
+    """Read a compiled catalogue, or compile its source if that was edited. BadMessage: it cannot be compiled."""
+    ready = source.with_suffix(".json")
+    compiled = msgspec.json.decode(ready.read_bytes(), type=_Compiled) if ready.is_file() else None
+    if not source.is_file():
+        return compiled.messages if compiled else {}
+    text = source.read_bytes()
+    if compiled and compiled.source == zlib.crc32(text):
+        return compiled.messages
+    try:
+        from kernel_lib.words.compiler import compiled as freshly_compiled
+    except ModuleNotFoundError:
+        raise BadMessage(
+            f"The catalogue {source.name} was edited since this checkout was built: run `uv sync`."
+        ) from None
+    return freshly_compiled(text, source.name)
+
+
+class _Found(NamedTuple):
+    """A message that was found: in which catalogue, and what formats it."""
+
+    catalogue: Catalogue
+    format: Formatted
+
+
+@cache
+def _find(language: str, name: str, message: str) -> _Found | None:
+    """Find a message, attribute or term in the catalogues of a language, its own first, then in the English ones."""
+    for spoken in dict.fromkeys((language, ENGLISH)):
+        for where in dict.fromkeys((name, SHARED)):
+            place = catalogue(spoken, where)
+            found = place.get(message)
+            if found is not None:
+                return _Found(place, found)
+    return None
+
+
+class _Speaker:
+    """A message on its way to be a sentence: its language, its catalogue, and the players' names."""
+
+    __slots__ = ("_name", "_wanted", "language", "names")
+
+    def __init__(self, wanted: str, names: Sequence[str] | None, language: str = "", name: str = SHARED) -> None:
+        self._wanted, self.names, self.language, self._name = wanted, names, language or wanted, name
+
+    def reference(self, name: str) -> Formatted:
+        return _needed(self.language, self._name, name).format
+
+    def format(self, message: MessageData) -> str:
+        return _said(message, self.names, self._wanted)
+
+    def shared(self, name: str, **args: Any) -> str:
+        found = _needed(self.language, SHARED, name)
+        return found.format(args, self)
+
+
+def _needed(language: str, name: str, message: str) -> _Found:
+    found = _find(language, name, message)
+    if found is None:
+        close = difflib.get_close_matches(message, catalogue(ENGLISH, name).patterns, 1)
+        guess = f" Did you mean '{close[0]}'?" if close else ""
+        raise BadMessage(f"There is no message '{message}' in the catalogue '{name}'.{guess}")
+    return found
+
+
+def said(message: MessageData, names: Sequence[str] | None = None) -> str:
+    """Return a message as a sentence in the language that is spoken. BadMessage: it is unknown or lacks arguments."""
+    return _said(message, names, language())
+
+
+def _said(message: MessageData, names: Sequence[str] | None, wanted: str) -> str:
+    name, _, local = message.id.rpartition("/")
+    place, format_it = _needed(wanted, name or SHARED, local)
+    try:
+        return format_it(message.args, _Speaker(wanted, names, place.language, name or SHARED))
+    except KeyError as missing:
+        raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
+
+
+class _Places(dict[str, Any]):
+    """Arguments that are not known yet: each is written as its name in braces."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def template(message: str) -> str | None:
+    """Return a message with the names of its arguments in braces, choices by their default; None if there is none."""
+    name, _, local = message.rpartition("/")
+    found = _find(language(), name or SHARED, local)
+    return found and found.format(_Places(), _Speaker(language(), None, found.catalogue.language, name or SHARED))

@@ -1,0 +1,38 @@
+"""Messages: sentences that are still data, until somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kernel_lib.words.catalogue import said
+from kernel_lib.words.resolver import MessageData, Who
+
+
+class Message(MessageData, frozen=True):
+    """A sentence as data: the id of a message (`gear/move-bid`: its catalogue and its name there) and its arguments.
+
+    An argument is a text, a number, the players at some seats (`Who`), another message, or a list of these. `str()`
+    gives the sentence in the language that is chosen; `said` puts players' names in.
+    """
+
+    def said(self, names: Sequence[str] | None = None) -> str:
+        """Return the sentence, with the players' `names` by seat; without them players are called by number."""
+        return said(self, names)
+
+    def __str__(self) -> str:
+        return said(self)
+
+
+def who(*seats: int) -> Who:
+    """Return the players at these seats as an argument."""
+    return Who(seats)
+
+
+def messages(catalogue: str) -> Callable[..., Message]:
+    """Return a function that makes messages of a catalogue from a name and arguments: `say("move-bid", set="A")`."""
+
+    def message(name: str, /, **args: Any) -> Message:
+        return Message(f"{catalogue}/{name}", args)
+
+    return message

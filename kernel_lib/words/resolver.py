@@ -1,0 +1,251 @@
+"""The resolver: compiled patterns become functions that put the arguments in.
+
+A variable is written as follows: a text as it is, a whole number in digits, players by their names, a message as its
+sentence, a list with commas and `and`. A choice takes the variant whose key is the value; for numbers then the one of
+its plural category. True and false are `yes` and `no` there. No marks of text direction are put around arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+import msgspec
+
+YOU: Final = "you"
+"""The name that stands for the reader."""
+
+
+class Who(msgspec.Struct, frozen=True, gc=False):
+    """The players at these seats, as an argument of a message: their names are put in when it is formatted."""
+
+    seats: tuple[int, ...]
+
+
+class MessageData(msgspec.Struct, frozen=True):
+    """The id of a message and its arguments: all that a resolver needs of it."""
+
+    id: str
+    args: Mapping[str, Any] = msgspec.field(default_factory=dict)
+
+
+class BadMessage(ValueError):
+    """Raised for a message that does not exist or cannot be formatted; the sentence names it and says why."""
+
+
+class Speaker(Protocol):
+    """One language and the players' names: what patterns are formatted with."""
+
+    language: str
+    names: Sequence[str] | None
+
+    def reference(self, name: str) -> Formatted:
+        """Return what formats another message, attribute or term of the same catalogue."""
+
+    def format(self, message: MessageData) -> str:
+        """Return the sentence of a message, which may be of any catalogue."""
+
+    def shared(self, name: str, **args: Any) -> str:
+        """Return a message of what all catalogues share."""
+
+
+Args: TypeAlias = Mapping[str, Any]
+Value: TypeAlias = Callable[[Args, Speaker], Any]
+Formatted: TypeAlias = Callable[[Args, Speaker], str]
+
+
+def _one_or_other(number: float) -> str:
+    """Return `one` for the whole number 1, else `other`."""
+    return "one" if number == 1 and isinstance(number, int) else "other"
+
+
+PLURALS: Final[Mapping[str, Callable[[float], str]]] = {"en": _one_or_other, "de": _one_or_other}
+"""By language, the plural category of a number, as CLDR has it."""
+
+
+# Values -------------------------------------------------------------------------------------------
+
+
+def text(value: Any, speaker: Speaker) -> str:
+    """Return how a value is written."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, MessageData):
+        return speaker.format(value)
+    if isinstance(value, Who):
+        return joined([_name(seat, speaker) for seat in value.seats], speaker)
+    if isinstance(value, list | tuple):
+        return joined([text(one, speaker) for one in value], speaker)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadMessage(f"An argument of a message is a text, a number, a message, players or a list, not {value!r}.")
+    return str(value)
+
+
+def joined(words: Sequence[str], speaker: Speaker) -> str:
+    """Return `Ann`, `Ann and Bo`, or `Ann, Bo and Cy`."""
+    if len(words) < 2:
+        return "".join(words)
+    return speaker.shared("list", first=", ".join(words[:-1]), last=words[-1])
+
+
+def _name(seat: int, speaker: Speaker) -> str:
+    if not speaker.names:
+        return speaker.shared("player", number=seat + 1)
+    name = str(speaker.names[seat])
+    if name.casefold() != YOU or speaker.language == "en":
+        return name
+    you = speaker.shared("you")
+    return you[:1].upper() + you[1:] if name[:1].isupper() else you
+
+
+def person(value: Any, speaker: Speaker) -> str:
+    """Return how a verb agrees with players: `one`, `many`, or `you` for the reader."""
+    if isinstance(value, Who):
+        if len(value.seats) != 1:
+            return "many"
+        names = speaker.names
+        return "you" if names and names[value.seats[0]].casefold() == YOU else "one"
+    if isinstance(value, list | tuple):
+        return "many" if len(value) != 1 else person(value[0], speaker)
+    return "you" if isinstance(value, str) and value.casefold() == YOU else "one"
+
+
+# Functions ----------------------------------------------------------------------------------------
+
+
+def _person(speaker: Speaker, who: Any) -> str:
+    return person(who, speaker)
+
+
+def _verb(speaker: Speaker, who: Any, one: str, several: str, you: str = "") -> str:
+    """Return the verb as it goes with one, with several, and with the reader: `VERB($who, "ist", "sind", "bist")`; the
+    reader's may be left out where it is that of several, as in English.
+    """
+    found = person(who, speaker)
+    return one if found == "one" else you or several if found == "you" else several
+
+
+def _whose(speaker: Speaker, who: Any) -> str:
+    """Return whose something is: `Ann's`, `your`."""
+    return speaker.shared("whose", who=who)
+
+
+def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A002 - the name that catalogues use
+    """Return a list; `type` is how: with commas and `and`, with `commas` alone, or with blanks (`words`)."""
+    if not isinstance(values, list | tuple):
+        return text(values, speaker)
+    words = [text(value, speaker) for value in values]
+    if type == "and":
+        return joined(words, speaker)
+    return {"commas": ", ", "words": " "}[type].join(words)
+
+
+def _number(speaker: Speaker, value: Any, **options: Any) -> str:
+    """Return a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
+    digits are written after the point, and `signDisplay`, which is `always` for a plus. Thousands are not set apart.
+    """
+    if not isinstance(value, int | float):
+        return text(value, speaker)
+    least = int(options.get("minimumFractionDigits", 0))
+    most = max(least, int(options.get("maximumFractionDigits", least)))
+    whole, point, rest = f"{value:{'+' if options.get('signDisplay') == 'always' else ''}.{most}f}".partition(".")
+    while len(rest) > least and rest.endswith("0"):
+        rest = rest[:-1]
+    return f"{whole}{',' if speaker.language == 'de' else point}{rest}" if rest else whole
+
+
+def _minus(speaker: Speaker, value: Any) -> str:
+    """Return a number with a true minus, which is as wide as a plus."""
+    return text(value, speaker).replace("-", "\u2212")
+
+
+def _sentence(speaker: Speaker, value: Any) -> str:
+    """Return a text with a capital at the beginning."""
+    words = text(value, speaker)
+    return words[:1].upper() + words[1:]
+
+
+FUNCTIONS: Final[Mapping[str, Callable[..., str]]] = {
+    "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "LIST": _list, "NUMBER": _number, "MINUS": _minus,
+    "SENTENCE": _sentence,
+}  # fmt: skip
+"""The functions that a catalogue may use."""
+
+
+# Patterns -----------------------------------------------------------------------------------------
+
+
+class TermArgs(dict[str, Any]):
+    """What a term is told, which may leave variables out: a choice among them takes its default."""
+
+
+def formatter(pattern: Any) -> Formatted:
+    """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is."""
+    if isinstance(pattern, str):
+        return lambda _args, _speaker: pattern
+    parts = [_part(part) for part in pattern]
+    if len(parts) == 1:
+        return parts[0]
+    return lambda args, speaker: "".join([part(args, speaker) for part in parts])
+
+
+def _part(part: Any) -> Formatted:
+    if isinstance(part, str):
+        return lambda _args, _speaker: part
+    if part[0] in ("?", "m", "t", "f"):
+        return _value(part)
+    value = _value(part)
+    return lambda args, speaker: text(value(args, speaker), speaker)
+
+
+def _value(part: Any) -> Value:
+    if not isinstance(part, list):
+        return lambda _args, _speaker: part
+    kind, name = part[0], part[1]
+    if kind == "$":
+        return lambda args, _speaker: args[name]
+    if kind == "m":
+        return lambda args, speaker: speaker.reference(name)(args, speaker)
+    if kind == "t":
+        own = {key: _value(value) for key, value in part[2].items()}
+        return lambda args, speaker: speaker.reference(name)(
+            TermArgs({key: value(args, speaker) for key, value in own.items()}), speaker
+        )
+    return _choice(part) if kind == "?" else _function(part)
+
+
+def _function(part: Any) -> Value:
+    name = part[1]
+    if name not in FUNCTIONS:
+        raise BadMessage(f"There is no function {name}. There is: {', '.join(FUNCTIONS)}.")
+    function, positional = FUNCTIONS[name], [_value(value) for value in part[2]]
+    named = {key: _value(value) for key, value in part[3].items()}
+
+    def called(args: Args, speaker: Speaker) -> str:
+        more = {key: value(args, speaker) for key, value in named.items()}
+        return function(speaker, *[value(args, speaker) for value in positional], **more)
+
+    return called
+
+
+def _choice(part: Any) -> Formatted:
+    selector = _value(part[1])
+    variants = {key: formatter(pattern) for key, pattern in part[2].items()}
+    default = variants[part[3]]
+
+    def chosen(args: Args, speaker: Speaker) -> str:
+        try:
+            value = selector(args, speaker)
+        except KeyError:
+            if part[1][0] == "$" and isinstance(args, TermArgs):
+                return default(args, speaker)  # what a term is not told
+            raise
+        if isinstance(value, bool):
+            found = variants.get("yes" if value else "no")
+        elif isinstance(value, int | float):
+            found = variants.get(str(value)) or variants.get(PLURALS[speaker.language](value))
+        else:
+            found = variants.get(text(value, speaker))
+        return (found or default)(args, speaker)
+
+    return chosen
