@@ -16,12 +16,12 @@ import pytest
 from hostile import HOSTILE
 
 import kernel_lib as kl
-from kernel_lib.bots import AnyBot, external
+from kernel_lib.bots import BotLike, external
+from kernel_lib.bots.calls import BotError
 from kernel_lib.bots.external import ENDED, Guest, _Line, _lines
 from kernel_lib.bots.external_messages import seen, told
 from kernel_lib.core import View
-from kernel_lib.playing.batch import Forfeit
-from kernel_lib.playing.game_loop import Failing
+from kernel_lib.playing.forfeits import Forfeit
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere addresses are not limited")
 POSIX = pytest.mark.skipif(os.name == "nt", reason="this bot forks, or is ended by a signal")
@@ -76,7 +76,7 @@ def why(folder: Path, name: str, **limits: float) -> str:
 def asked(player: Guest) -> str:
     """Why a guest has no answer to a first question."""
     view = kl.Match("inversion", ["you", "you", "you"], seed=1).state.view(0)
-    with pytest.raises(Failing) as failing:
+    with pytest.raises(BotError) as failing:
         player().choose(view, random.Random(1))
     return str(failing.value)
 
@@ -113,7 +113,7 @@ def test_a_guest_plays_as_it_would_here(bots: Path) -> None:
 def test_a_folder_of_bots_meets_those_of_the_kit(bots: Path) -> None:
     found = {one.name: one for one in kl.guests(bots)}
     assert set(found) == set(BOTS)
-    entrants: list[AnyBot] = [found["first"], found["chance"], "uniform"]
+    entrants: list[BotLike] = [found["first"], found["chance"], "uniform"]
     standings = kl.tournament("inversion", entrants, players=2, deals=2, progress=False)
     assert standings.bots == ("first", "chance", "uniform")
     assert not any(isinstance(outcome, Forfeit) for *_, outcome in standings.played)

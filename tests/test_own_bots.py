@@ -11,18 +11,17 @@ import pupils
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike, calls
 from kernel_lib.core import IllegalMove, Move, View
 from kernel_lib.games import GAMES
-from kernel_lib.parts.bots import Bot, Racer
-from kernel_lib.playing import game_loop
-from kernel_lib.playing.batch import Run, lines_of
+from kernel_lib.parts.bots import Bot, RealTimeBot
+from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.simulate import Tally
 from kernel_lib.playing.workers import check_portable
 from kernel_lib.stats import archive_writer
 from kernel_lib.stats.standings import Standings
 
-WAYS: tuple[AnyBot, ...] = (
+WAYS: tuple[BotLike, ...] = (
     pupils.First(),
     pupils.First,
     pupils.a_first,
@@ -32,11 +31,11 @@ WAYS: tuple[AnyBot, ...] = (
 )
 
 
-def run(bots: list[AnyBot], games: int = 4, **more: Any) -> Tally:
+def run(bots: list[BotLike], games: int = 4, **more: Any) -> Tally:
     return kl.simulate("inversion", games, bots=bots, seed=3, **{"progress": False, **more})
 
 
-def meet(*bots: AnyBot, deals: int = 3, **more: Any) -> Standings:
+def meet(*bots: BotLike, deals: int = 3, **more: Any) -> Standings:
     return kl.tournament("inversion", bots, **{"deals": deals, "progress": False, **more})
 
 
@@ -44,7 +43,7 @@ def meet(*bots: AnyBot, deals: int = 3, **more: Any) -> Standings:
 
 
 @pytest.mark.parametrize("bot", WAYS)
-def test_a_bot_of_ones_own_plays_a_match_however_it_is_given(bot: AnyBot) -> None:
+def test_a_bot_of_ones_own_plays_a_match_however_it_is_given(bot: BotLike) -> None:
     match = kl.Match("inversion", [bot, "greedy"], seed=5)
     assert match.state.outcome is not None
     assert (match.names, match.agents) == (("First", "greedy"), ("First", "greedy"))
@@ -78,14 +77,14 @@ def test_with_the_same_seats_another_game_can_be_begun() -> None:
 
 def test_bots_are_known_by_what_they_can_do() -> None:
     assert isinstance(pupils.First(), Bot)
-    assert not isinstance(pupils.First(), Racer)
-    assert isinstance(pupils.Hasty(), Racer)
+    assert not isinstance(pupils.First(), RealTimeBot)
+    assert isinstance(pupils.Hasty(), RealTimeBot)
     assert not isinstance(pupils.NoBot(), Bot)
 
 
 @pytest.mark.parametrize("bot", WAYS)
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_it_is_simulated_by_any_number_of_processes(bot: AnyBot, jobs: int, tmp_path: Path) -> None:
+def test_it_is_simulated_by_any_number_of_processes(bot: BotLike, jobs: int, tmp_path: Path) -> None:
     tally = run([bot, "uniform"], jobs=jobs, out=tmp_path)
     assert tally == run(["pupils:First", "uniform"])
     assert tally.bots == ("First", "uniform")
@@ -97,7 +96,7 @@ def test_a_class_gives_a_fresh_bot_for_every_game() -> None:
     """So games are the same whatever was played before them, also with a bot that keeps notes."""
     whole = run([pupils.Forgetful, "uniform"], 6)
     assert run([pupils.Forgetful, "uniform"], 6, jobs=2) == whole
-    log, _ = lines_of(Run("inversion", (pupils.Forgetful, "uniform"), 3, {"players": 2}), 5)
+    log, _ = Batch(game="inversion", seats=(pupils.Forgetful, "uniform"), seed=3, options={"players": 2}).play_to_log(5)
     assert kl.Match("inversion", [pupils.Forgetful, "uniform"], seed="3/5").state.outcome == whole.outcomes[5]
     assert b'"name":"Forgetful"' in log
 
@@ -169,7 +168,7 @@ def local_bot() -> type[pupils.First]:
 
 
 @pytest.mark.parametrize("bot", [local_bot(), lambda: pupils.Last()])  # noqa: PLW0108 - a lambda is meant
-def test_what_cannot_be_sent_to_other_processes_says_what_can_be_done(bot: AnyBot) -> None:
+def test_what_cannot_be_sent_to_other_processes_says_what_can_be_done(bot: BotLike) -> None:
     assert len(run([bot, "uniform"]).outcomes) == 4
     for play in (lambda: run([bot, "uniform"], jobs=2), lambda: meet(bot, "uniform", jobs=2)):
         with pytest.raises(ValueError, match=r"cannot be sent to other processes\. It plays with jobs=1; to use more"):
@@ -347,8 +346,8 @@ class Late(pupils.First):
 @pytest.fixture
 def _watch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time passes only while `Late` thinks, so nobody else is late on a busy machine; no alarm rings."""
-    monkeypatch.setattr(game_loop, "perf_counter", lambda: Late.seconds)
-    monkeypatch.setattr(game_loop, "_interrupted", lambda ask, _limit: ask())
+    monkeypatch.setattr(calls, "perf_counter", lambda: Late.seconds)
+    monkeypatch.setattr(calls, "_call_with_alarm", lambda question, _limit: question())
 
 
 @pytest.mark.usefixtures("_watch")
@@ -359,14 +358,14 @@ def test_it_loses_its_game_and_the_others_are_not_hurried() -> None:
 
 
 def test_outside_the_main_thread_it_is_found_out_when_it_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_loop, "perf_counter", lambda: Late.seconds)
+    monkeypatch.setattr(calls, "perf_counter", lambda: Late.seconds)
     with ThreadPoolExecutor(1) as pool:
         tally = run([Late, "uniform"], 1, limit=0.05, forfeits=True, executor=pool)
     assert tally.forfeits[0].seat == 0
     assert "thought for more than" in tally.forfeits[0].failure
 
 
-def test_a_racer_that_waits_for_no_time_is_told() -> None:
+def test_a_bot_by_the_clock_that_waits_for_no_time_is_told() -> None:
     with pytest.raises(kl.BotFailure, match=r"^Hasty \(seat 0\) failed at move \d: it raised ValueError: .*soon"):
         kl.Match("grid", [pupils.Hasty, "greedy"], seed=1)
 

@@ -16,8 +16,8 @@ from kernel_lib.games.grid.rules.moves import DONE
 from kernel_lib.games.inversion import bots as inversion
 from kernel_lib.games.inversion.bots import utility
 from kernel_lib.games.inversion.bots.utility import STAKE
-from kernel_lib.parts.bots import Racer
-from kernel_lib.playing.batch import Run
+from kernel_lib.parts.bots import RealTimeBot
+from kernel_lib.playing.batch import Batch
 
 sys.path.append(str(Path(__file__).parent / "stranger"))
 from kuhn import GAME as KUHN
@@ -157,7 +157,9 @@ def halfway(game: Game) -> tuple[Any, int]:
     """A table, and who decides there between several moves, after some moves of the reference players."""
     assert game.bots.stake is not None
     players = max(game.seats)
-    course = Run(game.name, (game.bots.stake.reference,) * players, "search", {"players": players}).course(1)
+    course = Batch(
+        game=game.name, seats=(game.bots.stake.reference,) * players, seed="search", options={"players": players}
+    ).loop(1)
     decisions = 0
     while course.step() is not None:
         for seat in course.state.to_act:
@@ -191,7 +193,7 @@ def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_refer
 
 
 def lost() -> Any:
-    course = Run("inversion", ("greedy", "greedy"), "lost", {"players": 2}).course(8)
+    course = Batch(game="inversion", seats=("greedy", "greedy"), seed="lost", options={"players": 2}).loop(8)
     state: Any = course.state
     while state.to_act != (1,) or len(state.tricks) < 6:
         course.step()
@@ -203,5 +205,5 @@ def test_by_the_clock_it_is_as_quick_as_a_person() -> None:
     game = GAMES["grid"]
     state = game.start(players=1).play(game.start(players=1).sample_chance(random.Random(0)))
     bot = make_bot(game, "search")
-    assert isinstance(bot, Racer)
+    assert isinstance(bot, RealTimeBot)
     assert all(3_000 < bot.wait(state.view(0), random.Random(seed)) < 7_000 for seed in range(20))

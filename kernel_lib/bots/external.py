@@ -30,11 +30,11 @@ from typing import Any, Final
 
 import msgspec
 
+from kernel_lib.bots.calls import MOST_LETTERS_OF_ANSWER, BotError, one_line
 from kernel_lib.bots.external_messages import told
 from kernel_lib.bots.external_worker import Answer, Begin, Question
 from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import check_above, check_file, check_whole
-from kernel_lib.playing.game_loop import SHORT, Failing, tidy
 from kernel_lib.replay.lines import plain
 from kernel_lib.words.grammar import counted
 
@@ -138,7 +138,7 @@ class Guest:
     @property
     def name(self) -> str:
         """What it is called: its file's name."""
-        return tidy(Path(self.path).stem, SHORT)
+        return one_line(Path(self.path).stem, MOST_LETTERS_OF_ANSWER)
 
     @property
     def __name__(self) -> str:
@@ -164,7 +164,7 @@ class GuestPlayer:
         self._line: _Line | None = None
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
-        """What it plays. Failing: it failed, and in what."""
+        """What it plays. BotError: it failed, and in what."""
         line = self._line
         if line is None or not line.open:
             line = self._begun(view.state)
@@ -177,7 +177,7 @@ class GuestPlayer:
         try:
             move: Move = view.state.game.move(answer.move)
         except (ValueError, RecursionError):
-            raise Failing(SENTENCES["nonsense"]) from None
+            raise BotError(SENTENCES["nonsense"]) from None
         return move
 
     def _begun(self, state: State) -> _Line:
@@ -234,7 +234,7 @@ class _Line:
 
     @classmethod
     def of(cls, guest: Guest) -> _Line:
-        """The line to a guest of this thread. Failing: its processes had to be ended too often, or none starts."""
+        """The line to a guest of this thread. BotError: its processes had to be ended too often, or none starts."""
         if _lines.process != os.getpid():  # this process was forked, and the lines are those of its parent
             _lines.__init__()  # type: ignore[misc] # as for a new thread
         stamp = Path(guest.path).stat().st_mtime_ns
@@ -242,7 +242,7 @@ class _Line:
         if record is None or record.stamp != stamp:
             record = _records[guest] = _Record(stamp)
         if record.stopped:
-            raise Failing(SENTENCES["stopped"].format(times=counted(record.ended, "time"), why=record.why))
+            raise BotError(SENTENCES["stopped"].format(times=counted(record.ended, "time"), why=record.why))
         if line is not None and (line.record is not record or line.process.poll() is not None):
             line.end()
         if line is None or not line.open:
@@ -255,7 +255,7 @@ class _Line:
         return self.end.alive
 
     def ask(self, question: Begin | Question, seconds: float, late: str) -> Answer:
-        """What is answered. Failing: nothing in time, or no answer, or that it failed."""
+        """What is answered. BotError: nothing in time, or no answer, or that it failed."""
         raw = self._answer(msgspec.json.encode(question), seconds, late)
         try:
             answer = msgspec.json.decode(raw, type=Answer)
@@ -264,11 +264,11 @@ class _Line:
         if answer.token != question.token:  # one that answers before it is asked knows no token
             raise self._failing(SENTENCES["nonsense"])
         if answer.failed:
-            raise Failing(tidy(answer.failed))
+            raise BotError(one_line(answer.failed))
         return answer
 
     def _answer(self, question: bytes, seconds: float, late: str) -> bytes:
-        """The line that comes back. Failing: none comes, and why; the process is then ended."""
+        """The line that comes back. BotError: none comes, and why; the process is then ended."""
         raw = b""
         try:
             with suppress(OSError):
@@ -306,13 +306,13 @@ class _Line:
             signal=ended_by or f"signal {number}",
         )  # fmt: skip
 
-    def _failing(self, why: str) -> Failing:
+    def _failing(self, why: str) -> BotError:
         """The process is ended because of that."""
         self.end()
         self.record.ended += 1
         self.record.why = why
         self.record.stopped |= self.record.ended >= ENDED
-        return Failing(why)
+        return BotError(why)
 
 
 def _started(guest: Guest) -> tuple[subprocess.Popen[bytes], str]:

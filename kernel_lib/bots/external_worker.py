@@ -16,12 +16,12 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from kernel_lib.bots.calls import describe_answer, describe_error
 from kernel_lib.bots.external_messages import seen
-from kernel_lib.bots.registry import maker_of
+from kernel_lib.bots.registry import bot_factory
 from kernel_lib.core import Move, State
 from kernel_lib.games import GAMES
-from kernel_lib.parts.bots import Bot, Racer
-from kernel_lib.playing.game_loop import said, short
+from kernel_lib.parts.bots import Bot, RealTimeBot
 
 SENTENCES: Final = {
     "none": "{file} has no bot: a class of its own with choose(view, rng).",
@@ -92,7 +92,7 @@ def bot_in(module: ModuleType) -> Any:
     own = {
         name: thing
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and thing.__module__ == module.__name__ and isinstance(thing, Bot | Racer)
+        if isinstance(thing, type) and thing.__module__ == module.__name__ and isinstance(thing, Bot | RealTimeBot)
     }
     file = Path(module.__file__ or "").name
     if NAMED in vars(module):
@@ -118,7 +118,7 @@ class Guest:
 
     def __init__(self, path: str) -> None:
         self._module = loaded(path)
-        self._seats: dict[int, tuple[State, Bot | Racer]] = {}
+        self._seats: dict[int, tuple[State, Bot | RealTimeBot]] = {}
 
     def answer(self, asked: Begin | Question) -> Answer:
         """The answer to a question. Whatever the bot raises is raised."""
@@ -126,14 +126,14 @@ class Guest:
             game = GAMES[asked.game]
             for player in asked.over:
                 self.forget(player)
-            self._seats[asked.player] = game.start(**asked.options), maker_of(game, bot_in(self._module))()
+            self._seats[asked.player] = game.start(**asked.options), bot_factory(game, bot_in(self._module))()
             return Answer(asked.token)
         start, bot = self._seats[asked.player]
         view, chance = seen(start, bytes(asked.view))
         assert isinstance(bot, Bot)
         move = bot.choose(view, random.Random(chance))
         if not isinstance(move, Move):
-            return Answer(asked.token, failed=SENTENCES["no move"].format(thing=short(move)))
+            return Answer(asked.token, failed=SENTENCES["no move"].format(thing=describe_answer(move)))
         return Answer(asked.token, move)
 
     def forget(self, player: int) -> None:
@@ -155,7 +155,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, path: str, megabytes: int) -> 
         except MemoryError:
             answer = None  # what the bot holds goes with the error, so that there is room to say it
         except BaseException as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
-            answer = Answer(asked.token, failed=SENTENCES["raised"].format(error=said(error)))
+            answer = Answer(asked.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
         if answer is None:
             open_reserve()
             if guest is not None:

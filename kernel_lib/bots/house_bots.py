@@ -30,7 +30,7 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.stake else ()))
 
 
-def own_bot(game: Game, name: str) -> Bot:
+def game_bot(game: Game, name: str) -> Bot:
     """The bot of `game` called `name`, but for the search; `random` is another name of `uniform`. UnknownName lists the
     bots.
     """
@@ -38,5 +38,5 @@ def own_bot(game: Game, name: str) -> Bot:
         return Uniform()
     if name not in game.bots.by_name:
         raise UnknownName(f"bot for {game.title} called", name, bot_names(game))
-    # A Racer who is asked for a move when nobody counts the time gives one.
+    # A RealTimeBot who is asked for a move when nobody counts the time gives one.
     return cast("Bot", game.bots.by_name[name]())

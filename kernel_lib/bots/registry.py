@@ -1,77 +1,104 @@
-"""How a bot is found: by its name, by its place in a module, or because it is given as it is."""
+"""Find a bot: by its name, by its place in a module, or as the object, class or function that is given."""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from types import FunctionType
-from typing import Any, Protocol, TypeAlias, TypeGuard, cast, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, TypeGuard, cast, runtime_checkable
 
-from kernel_lib.bots.house_bots import SEARCH, bot_names, own_bot
+from kernel_lib.bots.house_bots import SEARCH, bot_names, game_bot
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 
-Maker: TypeAlias = Callable[[], Bot | Racer]
-"""A class or a function without arguments that gives a bot: a fresh one for every game."""
-AnyBot: TypeAlias = str | Bot | Racer | Maker
-"""A bot of the game by its name; a bot, or what makes one; or where that stands, as `package.module:Name`."""
+BotFactory: TypeAlias = Callable[[], Bot | RealTimeBot]
+"""A class or a function without arguments that returns a bot: a fresh one for every game."""
+BotLike: TypeAlias = str | Bot | RealTimeBot | BotFactory
+"""A bot of the game by its name; a bot, or its factory; or where one of these stands, as `package.module:Name`."""
+HUMAN: Final = "human"
+"""The agent that a log names for a person."""
 
 
 @runtime_checkable
 class Named(Protocol):
-    """A bot that says what it is called; else it is called as its class is."""
+    """A bot that says its name; the name of any other is that of its class."""
 
     name: str
 
 
 @runtime_checkable
-class Signed(Protocol):
-    """A bot whose log names something else than what it is called, such as its kind."""
+class WithAgent(Protocol):
+    """A bot whose log names another agent than its name, such as its kind."""
 
     agent: str
 
 
+@dataclass(frozen=True)
+class ResolvedBot:
+    """A bot that was found: its `name` at the table, the `agent` that a log names, and its `factory`."""
+
+    name: str
+    agent: str
+    factory: BotFactory
+
+
+def resolve_bot(game: Game, wanted: BotLike) -> ResolvedBot:
+    """Return the bot that is wanted. ValueError, UnknownName: a sentence that says why it is no bot."""
+    factory = bot_factory(game, wanted)
+    if is_game_bot(wanted):
+        return ResolvedBot(wanted, wanted, factory)
+    bot = factory()
+    name = _name_of(bot)
+    agent = bot.agent if isinstance(bot, WithAgent) and isinstance(bot.agent, str) else name
+    # Whoever resumes a log must not take this bot for a person, or for a bot of the game.
+    taken = agent in (HUMAN, "random", *bot_names(game))
+    return ResolvedBot(name, f"{agent} (own)" if taken else agent, factory)
+
+
 def make_bot(game: Game, name: str) -> Bot:
-    """The bot of `game` called `name`; `random` is another name of `uniform`, and `search` plays every game with a
-    stake. UnknownName lists the bots.
+    """Return the bot of `game` called `name`; `random` is another name of `uniform`, and `search` plays every game with
+    a stake. UnknownName lists the bots.
 
-    Nothing is ever loaded for a name out of a log: for bots of one's own there is `maker_of`.
+    Nothing is ever loaded for a name out of a log: for bots of one's own there is `bot_factory`.
     """
-    return Search() if name == SEARCH and game.bots.stake else own_bot(game, name)
+    return Search() if name == SEARCH and game.bots.stake else game_bot(game, name)
 
 
-def maker_of(game: Game, wanted: AnyBot) -> Maker:
-    """What gives the bot that is wanted, for one game. ValueError, UnknownName: a sentence that says what is no bot."""
-    if is_house_bot(wanted):
+def bot_factory(game: Game, wanted: BotLike) -> BotFactory:
+    """Return what makes the bot that is wanted, for one game. ValueError, UnknownName: a sentence that says why it is
+    no bot.
+    """
+    if is_game_bot(wanted):
         if wanted not in ("random", *bot_names(game)):
             raise UnknownName(f"bot for {game.title} called", wanted, bot_names(game))
         return partial(make_bot, game, wanted)
-    thing = _loaded(wanted) if isinstance(wanted, str) else wanted
-    if isinstance(thing, type) or (not isinstance(thing, Bot | Racer) and callable(thing)):
-        return partial(_made, thing, called(wanted))
-    if isinstance(thing, Bot | Racer):
-        return partial(_itself, thing)
-    raise ValueError(f"{called(wanted)} is no bot: it has no choose(view, rng).")
+    found = _load(wanted) if isinstance(wanted, str) else wanted
+    if isinstance(found, type) or (not isinstance(found, Bot | RealTimeBot) and callable(found)):
+        return partial(_make, found, bot_label(wanted))
+    if isinstance(found, Bot | RealTimeBot):
+        return partial(_itself, found)
+    raise ValueError(f"{bot_label(wanted)} is no bot: it has no choose(view, rng).")
 
 
-def _itself(bot: Bot | Racer) -> Bot | Racer:
+def _itself(bot: Bot | RealTimeBot) -> Bot | RealTimeBot:
     return bot
 
 
-def _made(make: Callable[[], object], name: str) -> Bot | Racer:
+def _make(factory: Callable[[], object], name: str) -> Bot | RealTimeBot:
     try:
-        bot = make()
+        bot = factory()
     except TypeError as error:
         raise ValueError(f"No bot can be had of {name}() without arguments: {error}.") from error
-    if not isinstance(bot, Bot | Racer):
+    if not isinstance(bot, Bot | RealTimeBot):
         raise ValueError(f"What {name}() gives is no bot: it has no choose(view, rng).")
     return bot
 
 
-def _loaded(place: str) -> object:
-    """What stands at `package.module:Name`. ValueError: a sentence."""
+def _load(place: str) -> object:
+    """Return what stands at `package.module:Name`. ValueError: a sentence that says why nothing does."""
     home, _, name = place.partition(":")
     try:
         module = importlib.import_module(home)
@@ -80,33 +107,27 @@ def _loaded(place: str) -> object:
         raise ValueError(f"The bot {place!r} cannot be loaded. {missing}") from None
     except Exception as error:
         raise ValueError(f"The bot {place!r} cannot be loaded: {type(error).__name__}: {error}.") from error
-    thing: Any = module
+    found: Any = module
     for part in name.split("."):
         try:
-            thing = getattr(thing, part)
+            found = getattr(found, part)
         except AttributeError:
             raise ValueError(f"The bot {place!r} cannot be loaded: {home} has no {name!r}.") from None
-    return cast("object", thing)
+    return cast("object", found)
 
 
-def called(wanted: AnyBot) -> str:
-    """What is meant by a seat, before anybody has sat down."""
+def bot_label(wanted: BotLike) -> str:
+    """Return what a bot is called in a message before it is resolved."""
     if isinstance(wanted, str):
         return wanted
-    return wanted.__name__ if isinstance(wanted, type | FunctionType) else _called(wanted)
+    return wanted.__name__ if isinstance(wanted, type | FunctionType) else _name_of(wanted)
 
 
-def _called(thing: object) -> str:
-    named = thing.name if isinstance(thing, Named) and isinstance(thing.name, str) else type(thing).__name__
-    return " ".join(named.encode("utf-8", "replace").decode().split()) or type(thing).__name__
+def _name_of(bot: object) -> str:
+    name = bot.name if isinstance(bot, Named) and isinstance(bot.name, str) else type(bot).__name__
+    return " ".join(name.encode("utf-8", "replace").decode().split()) or type(bot).__name__
 
 
-def is_house_bot(wanted: AnyBot) -> TypeGuard[str]:
-    """Whether one of the game's own bots is asked for, by its name."""
+def is_game_bot(wanted: BotLike) -> TypeGuard[str]:
+    """Return True if one of the game's own bots is asked for, by its name."""
     return isinstance(wanted, str) and ":" not in wanted
-
-
-def name_and_agent(bot: Bot | Racer) -> tuple[str, str]:
-    """What a bot of one's own is called at the table, and what the log calls it."""
-    name = _called(bot)
-    return name, bot.agent if isinstance(bot, Signed) and isinstance(bot.agent, str) else name

@@ -10,17 +10,17 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.core import CHANCE, OPEN, Game, Move, State, View
 from kernel_lib.core.rng import Source
-from kernel_lib.parts.bots import Bot, Racer, Stake
+from kernel_lib.parts.bots import Bot, RealTimeBot, Stake
 
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import Told, Worths
 
 
-class Made(NamedTuple):
-    """A move in a future: who made it (a seat, or CHANCE), and the state that followed."""
+class MoveMade(NamedTuple):
+    """A move that was made: by whom (a seat, or CHANCE), and the state that followed."""
 
     mover: int
     move: Move
@@ -42,7 +42,7 @@ def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
 
 
 def futures(
-    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | Racer | None = None
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
     """What `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see `core.Futures`.
 
@@ -65,13 +65,13 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
 
 
 def by_the_rules(
-    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | Racer | None = None
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
     """As `futures`, move by move through the public rules."""
     import numpy as np
 
     game = state.game
-    stake, bot = stake_of(game), player or own_bot(game, stake_of(game).reference)
+    stake, bot = stake_of(game), player or game_bot(game, stake_of(game).reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = Source(f"{seed}/{row}")
@@ -81,7 +81,7 @@ def by_the_rules(
     return worths
 
 
-def _reached(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, stake: Stake[Any]) -> float:
+def _reached(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source, stake: Stake[Any]) -> float:
     for made in played_on(dealt, seat, move, bot, chances):
         value = stake.reached(dealt, made.state, seat)
         if value is not None:
@@ -89,10 +89,10 @@ def _reached(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Sou
     raise ValueError(f"{dealt.game.title} ended without a word on what seat {seat} has of its {stake.words}.")
 
 
-def played_on(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source) -> Iterator[Made]:
+def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source) -> Iterator[MoveMade]:
     """What happens after `move` of `seat` if all go on as `bot`, to the end of the game; all cards must be known."""
     state, ply = dealt.play(move, seat, dealt.now if dealt.rules.real_time else None), 1
-    yield Made(seat, move, state)
+    yield MoveMade(seat, move, state)
     while state.to_act:
         ply += 1
         mover = seat if seat in state.to_act else state.to_act[0]
@@ -101,29 +101,29 @@ def played_on(dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: So
         yield made
 
 
-def _chosen(state: State, mover: int, bot: Bot | Racer, chances: Source, ply: int, *, alone: bool) -> Made:
+def _chosen(state: State, mover: int, bot: Bot | RealTimeBot, chances: Source, ply: int, *, alone: bool) -> MoveMade:
     """The next move, and what follows. By the clock boards are apart: the others are done at once, for nobody asks what
     they would have.
     """
     chance, clock = chances.at(ply, mover), state.rules.real_time
     if mover == CHANCE:
         move = state.sample_chance(chance)
-        return Made(mover, move, state.play(move, CHANCE, None if clock is None else state.now))
+        return MoveMade(mover, move, state.play(move, CHANCE, None if clock is None else state.now))
     view = state.view(mover)
     if clock is None:
         move = cast("Bot", bot).choose(view, chance)
-        return Made(mover, move, state.apply(move, mover))
+        return MoveMade(mover, move, state.apply(move, mover))
     ms, due = _ready(state, bot, view, chance), state.deadline
     if due is not None and (ms >= due or not alone):
         move, ms = state.timeout_move(mover), due if alone else state.now
     else:
         move = bot.choose(view, chance) or state.timeout_move(mover)
-    return Made(mover, move, state.play(move, mover, ms))
+    return MoveMade(mover, move, state.play(move, mover, ms))
 
 
-def _ready(state: State, bot: Bot | Racer, view: View[Any], chance: random.Random) -> int:
+def _ready(state: State, bot: Bot | RealTimeBot, view: View[Any], chance: random.Random) -> int:
     """When it has thought of its next move, in ms since the start."""
-    return state.now + (bot.wait(view, chance) if isinstance(bot, Racer) else 0)
+    return state.now + (bot.wait(view, chance) if isinstance(bot, RealTimeBot) else 0)
 
 
 def known(state: State, seat: int) -> State:

@@ -21,10 +21,10 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.core import Game, Move, NotSolvable, View
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
@@ -69,8 +69,8 @@ class Search:
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
         """By the clock: how long it takes for its next move, in ms."""
-        player = own_bot(view.state.game, stake_of(view.state.game).reference)
-        return player.wait(view, rng) if isinstance(player, Racer) else 0
+        player = game_bot(view.state.game, stake_of(view.state.game).reference)
+        return player.wait(view, rng) if isinstance(player, RealTimeBot) else 0
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         legal = view.legal_moves()
@@ -99,7 +99,7 @@ class Search:
 
 def strongest(game: Game) -> Bot:
     """The strongest bot of the game's own."""
-    return own_bot(game, [*game.bots.by_name][-1])
+    return game_bot(game, [*game.bots.by_name][-1])
 
 
 def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:

@@ -8,13 +8,14 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
 from kernel_lib.core.validation import REPLAY, check_kind, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
-from kernel_lib.playing.game_loop import Dealt
-from kernel_lib.playing.seating import HUMAN, YOU, check_seats, is_person, seated
+from kernel_lib.playing.game_loop import DuplicateChance
+from kernel_lib.playing.seating import YOU, check_seats, is_person, resolve_seats
 from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import plain
 
@@ -67,7 +68,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
                 raise ValueError(SENTENCES["named"].format(bot=bot))
         if YOU not in self.seats:
             raise ValueError(SENTENCES["nobody"])
-        seated(self.rules, self.seats)
+        resolve_seats(self.rules, self.seats)
         state = self.rules.start(**{"players": len(self.seats), **self.options})
         for move in self._opened():
             state = state.play(move)
@@ -176,8 +177,8 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     def _drawn_otherwise(self, names: Sequence[str], steps: list[Step], *, bots: bool) -> Iterator[str]:
         """Yield a sentence on the first move that chance, or a bot, would have made otherwise in this deal."""
         drawn = sum(step.seat is None for step in steps[: len(self.opening)])
-        chances = Dealt(self.seed, lambda: drawn)
-        players = seated(self.rules, self.seats).bots() if bots else {}
+        chances = DuplicateChance(self.seed, lambda: drawn)
+        players = resolve_seats(self.rules, self.seats).bots() if bots else {}
         for ply, step in enumerate(steps[len(self.opening) :], len(self.opening)):
             if step.seat is None:
                 ours = step.before.sample_chance(chances.at(ply, CHANCE))

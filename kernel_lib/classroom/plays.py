@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
+from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Outcome
-from kernel_lib.playing.seating import HUMAN
 from kernel_lib.replay import Replay, ReplayFault, verify_bytes
 from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.study.tries import Begun

@@ -20,7 +20,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
 from kernel_lib.core import Game, Move, State, View
 from kernel_lib.core.validation import check_folder, check_seed, check_whole
-from kernel_lib.parts.bots import Racer
+from kernel_lib.parts.bots import RealTimeBot
 from kernel_lib.playing import Match
 from kernel_lib.playing.clock import MOVE_MS
 from kernel_lib.study.progress import Progress
@@ -116,7 +116,7 @@ class _Player:
         self._bot, self._knows, self._rng = make_bot(game, next(iter(game.bots.by_name))), knows, rng
 
     def wait(self, view: View[Any], _: random.Random) -> int:
-        return self._bot.wait(view, self._rng) if isinstance(self._bot, Racer) else MOVE_MS
+        return self._bot.wait(view, self._rng) if isinstance(self._bot, RealTimeBot) else MOVE_MS
 
     def choose(self, view: View[Any], _: random.Random) -> Move | None:
         sure = self._rng.random() < self._knows

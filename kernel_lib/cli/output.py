@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import polars as pl
     from rich.text import Text
 
-    from kernel_lib.playing.batch import Forfeit
+    from kernel_lib.playing.forfeits import Forfeit
     from kernel_lib.playing.simulate import Tally
     from kernel_lib.stats.questions import Question
     from kernel_lib.stats.standings import Standings

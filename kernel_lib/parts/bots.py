@@ -106,7 +106,7 @@ class Stake(Generic[S]):
 class Bot(Protocol):
     """Chooses a move from what its seat may know. It keeps nothing from one call to the next.
 
-    For games by the clock it may also be a `Racer`.
+    For games by the clock it may also be a `RealTimeBot`.
     """
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
@@ -115,7 +115,7 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Racer(Protocol):
+class RealTimeBot(Protocol):
     """A bot for games by the clock."""
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
@@ -150,7 +150,7 @@ class Bots(Generic[S]):
     stake    what decisions are judged by; left out, the game is not judged, and nobody searches
     """
 
-    by_name: Mapping[str, Callable[[], Bot | Racer]]
+    by_name: Mapping[str, Callable[[], Bot | RealTimeBot]]
     solve: Callable[[S], Mapping[Move, int]] | None = None
     counts: Callable[[S], str] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None

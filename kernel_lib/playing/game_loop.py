@@ -1,161 +1,87 @@
-"""The loop of a game: who or what moves next, asking a bot, and the chance of one deal for many tables."""
+"""The game loop that matches, simulations and tournaments share: who or what moves next, and what follows.
+
+Chance comes from outside, anew for every move. Bots are given views alone, and their answers are checked by the rules.
+People play beside the loop, see `Match`.
+"""
 
 from __future__ import annotations
 
 import random
-import signal
-import sys
-import threading
 from collections.abc import Callable, Mapping, Sequence
-from time import perf_counter
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol
 
+from kernel_lib.bots.calls import BotError, BotTimeout, call_bot, describe_answer, describe_error
+from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, IllegalMove, Move, State
 from kernel_lib.core.rng import Source
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.clock import MOVE_MS, Clock, Schedule
 from kernel_lib.words.grammar import name_of
 
-# Asking --------------------------------------------------------------------------------------------
-# Asking a bot, and what is said of one that fails: it raises, does what is not allowed, or thinks too long.
-
-
-T = TypeVar("T")
-LONGEST: Final = 300
-"""Letters of what an error says that are passed on."""
-SHORT: Final = 80
-"""Letters of an answer that are shown."""
-AGAIN: Final = 0.1
-"""Seconds after which a bot is interrupted once more that did not mind the first time."""
+FailureKind = Literal["illegal", "no move", "other game", "raised", "timeout", "reported"]
+"""How a bot failed: it chose a move that is not allowed, what is no move, or a move of another game; it raised an
+error; it thought too long; or it plays for a program elsewhere and reported what went wrong there.
+"""
+SENTENCES: Final[Mapping[FailureKind, str]] = {
+    "illegal": "it chose '{move}', which is not allowed: {refusal}",
+    "no move": "it chose {answer}, which is no move; view.legal_moves() has those there are",
+    "other game": "it chose {answer}, which is no move of this game",
+    "raised": "it raised {error}",
+    "timeout": "it thought for more than {seconds:g} seconds",
+    "reported": "{error}",
+}
+WAIT_OFFSET: Final = 8
+"""The chance of how long a bot waits is drawn as if for a mover with so much higher a number."""
 
 
 class BotFailure(RuntimeError):
-    """A bot raised, did what is not allowed, or thought too long.
+    """A bot raised, chose what is not allowed, or thought too long.
 
     `seat` and `name` say who; `move` is the number of the move that it should have made (chance counts too, from 1);
-    `game` is the number of the game among many, None where there is one alone; `why` is the rest of the sentence.
-    What the bot raised, or the IllegalMove that its choice was, is the `__cause__`.
+    `game` is the number of the game among many, None where there is one alone. `kind` says how it failed, `why` is the
+    rest of the sentence, and `move_text` the move that was not allowed, empty for other kinds. What the bot raised, or
+    the IllegalMove, is the `__cause__`.
     """
 
-    def __init__(self, seat: int, name: str, move: int, why: str, game: int | None = None) -> None:
-        super().__init__(seat, name, move, why, game)  # as they are, so that it can be sent from another process
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        move: int,
+        why: str,
+        game: int | None = None,
+        kind: FailureKind = "raised",
+        move_text: str = "",
+    ) -> None:
+        super().__init__(seat, name, move, why, game, kind, move_text)  # all, for an error is pickled by its arguments
         self.seat, self.name, self.move, self.why, self.game = seat, name, move, why, game
+        self.kind, self.move_text = kind, move_text
 
     def __str__(self) -> str:
         where = f"move {self.move}" if self.game is None else f"move {self.move} of game {self.game}"
         return f"{self.name} (seat {self.seat}) failed at {where}: {self.why}."
 
 
-class Failing(RuntimeError):
-    """Raised by a bot that plays for somebody else and says itself why that failed: the rest of a sentence."""
-
-
-class TooLong(BaseException):
-    """Raised in the middle of a bot's thoughts; no Exception, so that `except Exception` does not keep it."""
-
-
-def asked(ask: Callable[[], T], limit: float) -> T:
-    """What `ask()` gives, within `limit` seconds. TooLong: it took longer.
-
-    Where the system has alarms (not on Windows, and in the main thread alone) it is interrupted, though not inside
-    compiled code; elsewhere it is found out when it has answered.
-    """
-    began = perf_counter()
-    answer = _interrupted(ask, limit)
-    if perf_counter() - began > limit:
-        raise TooLong
-    return answer
-
-
-def said(error: BaseException) -> str:
-    """What was raised, in one short line."""
-    name, words = type(error).__name__, _tried(lambda: str(error))
-    return tidy(f"{name}: {words}" if tidy(words) else name)
-
-
-def short(thing: object) -> str:
-    """What a bot answered, in a short line."""
-    return tidy(_tried(lambda: repr(thing)) or type(thing).__name__, SHORT)
-
-
-def tidy(words: str, most: int = LONGEST) -> str:
-    """The words in one line of at most so many letters, and three dots if there are more; without control characters
-    and whatever else is not printed.
-    """
-    flat = " ".join("".join(letter if letter.isprintable() else " " for letter in words[: 4 * most]).split())
-    return flat if len(flat) <= most and len(words) <= 4 * most else f"{flat[:most]}..."
-
-
-def _tried(text: Callable[[], str]) -> str:
-    """A text that a stranger's method gives; empty if that raises."""
-    try:
-        return text()
-    except Exception:  # noqa: BLE001 - it is anybody's method, and may raise whatever it likes
-        return ""
-
-
-if sys.platform == "win32":
-
-    def _interrupted(ask: Callable[[], T], limit: float) -> T:  # noqa: ARG001 - there is no alarm to set
-        return ask()
-
-else:
-
-    def _interrupted(ask: Callable[[], T], limit: float) -> T:
-        if threading.current_thread() is not threading.main_thread():
-            return ask()
-        thinking = True
-
-        def ring(_signal: int, _frame: Any) -> None:
-            if thinking:
-                raise TooLong
-
-        before = signal.signal(signal.SIGALRM, ring)
-        try:
-            signal.setitimer(signal.ITIMER_REAL, limit, AGAIN)
-            try:
-                return ask()
-            finally:
-                thinking = False
-        finally:
-            thinking = False
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before or signal.SIG_DFL)
-
-
-# Course --------------------------------------------------------------------------------------------
-# The course of a game: who or what moves next, and what follows. A match, a simulation and a tournament go by it.
-#
-# Chance comes from outside, set anew for every move; bots are asked for their views alone, and what they answer is held
-# against the rules. People play beside it: see `Match`.
-
-
-WAITS: Final = 8
-"""How long a bot takes is drawn as if for a mover with so much higher a number."""
-Made = tuple[int, Move, State]
-"""Who moved (a seat, or CHANCE), what, and the state that followed."""
-
-
-class Chances(Protocol):
+class ChanceSource(Protocol):
     """Where the chance of each move comes from; `kernel_lib.core.rng.Source` is one."""
 
     def at(self, ply: int, mover: int) -> random.Random:
-        """The chance of the move that comes after `ply` others, for a seat or for CHANCE."""
+        """Return the chance of the move that comes after `ply` others, for a seat or for CHANCE."""
         ...
 
 
-class Course:
+class GameLoop:
     """A game under way.
 
-    `bots` are those who move by themselves, by seat. `clock` is what people play by, None among bots alone: then time
-    jumps from move to move. `limit`: how many seconds a bot may think. `number`: of the game, where it is one of many.
+    `bots` move by themselves, by seat. `clock` is what people play by, None among bots alone: then time jumps from move
+    to move. `limit`: how many seconds a bot may think. `number`: of the game, where it is one of many.
     """
 
     def __init__(
         self,
         state: State,
-        bots: Mapping[int, Bot | Racer],
-        chances: Chances,
+        bots: Mapping[int, Bot | RealTimeBot],
+        chances: ChanceSource,
         *,
         names: Sequence[str] | None = None,
         ply: int = 0,
@@ -168,11 +94,11 @@ class Course:
         self._clock, self._limit, self._number = clock, limit, number
         self._schedule = None if state.rules.real_time is None else Schedule(bots, self._thinks)
 
-    def step(self) -> Made | None:
-        """Lets chance or one bot move; None if a person is to act, or nobody.
+    def step(self) -> MoveMade | None:
+        """Let chance or one bot move; None if a person is to act, or nobody.
 
         By the clock a bot moves when its time has come; where people play, rounds after the first wait for `begin`.
-        Who is still to act when time is up plays what the rules have for that. BotFailure: nothing has changed.
+        Whoever is still to act when time is up plays what the rules have for that. BotFailure: nothing has changed.
         """
         for mover in self.state.to_act:
             if mover == CHANCE:
@@ -182,42 +108,42 @@ class Course:
                 return self._step_by_clock(self._schedule)
             bot = self._bots.get(mover)
             if bot is not None:
-                return self._moved(mover, bot, None)
+                return self._ask(mover, bot, None)
         return None
 
-    def begin(self) -> Made:
-        """Lets chance move, which is to act: a deal, or the next round."""
+    def begin(self) -> MoveMade:
+        """Let chance move, which is to act: a deal, or the next round."""
         state = self.state
         move = state.sample_chance(self._chances.at(self.ply, CHANCE))
         if self._schedule is None:
-            return self.take(CHANCE, move, state.play(move, CHANCE))
+            return self.record(CHANCE, move, state.play(move, CHANCE))
         self._schedule.clear()
-        return self.take(CHANCE, move, state.play(move, CHANCE, self.now))
+        return self.record(CHANCE, move, state.play(move, CHANCE, self.now))
 
-    def take(self, mover: int, move: Move, state: State) -> Made:
-        """A move that was made, by a person too, and the state that followed."""
+    def record(self, mover: int, move: Move, state: State) -> MoveMade:
+        """Go on from the state that followed a move, which a person may have made."""
         self.state = state
         self.ply += 1
-        return mover, move, state
+        return MoveMade(mover, move, state)
 
-    def go_to(self, state: State, ply: int) -> None:
-        """Goes on from another state, to which so many moves lead."""
+    def jump_to(self, state: State, ply: int) -> None:
+        """Go on from another state, to which so many moves lead."""
         self.state, self.ply = state, ply
 
     @property
     def now(self) -> int:
-        """What the clock shows, in ms since the start."""
+        """The time on the clock, in ms since the start."""
         return self.state.now if self._clock is None else self._clock.now
 
     # By the clock -------------------------------------------------------------------------------------
 
-    def _step_by_clock(self, schedule: Schedule) -> Made | None:
+    def _step_by_clock(self, schedule: Schedule) -> MoveMade | None:
         while (due := schedule.next(self.state)) is not None:
             if self._clock is not None and (due.ms > self._clock.now or not self._clock.runs):
                 return None
             ms = max(due.ms, self.state.now)  # somebody else may have moved since it was due
             bot = self._bots.get(due.seat)
-            made = self._time_up(due.seat, ms) if due.by_clock or bot is None else self._moved(due.seat, bot, ms)
+            made = self._time_out(due.seat, ms) if due.by_clock or bot is None else self._ask(due.seat, bot, ms)
             if due.seat in self._bots:
                 schedule.moved(self.state, due.seat, ms)
             if made is not None:
@@ -226,82 +152,81 @@ class Course:
 
     @property
     def due(self) -> int | None:
-        """When somebody moves next without being asked, in ms since the start; None in games without a clock, and
-        where nobody does.
+        """When the next bot moves or time is up, in ms since the start; None in games without a clock, and where
+        neither happens.
         """
         due = None if self._schedule is None else self._schedule.next(self.state)
         return None if due is None else due.ms
 
-    def _time_up(self, seat: int, ms: int) -> Made:
-        """What a seat does that was still to act when the time was up."""
+    def _time_out(self, seat: int, ms: int) -> MoveMade:
+        """Play what the rules have for a seat that was still to act when the time was up."""
         move = self.state.timeout_move(seat)
-        return self.take(seat, move, self.state.play(move, seat, ms))
+        return self.record(seat, move, self.state.play(move, seat, ms))
 
     def _thinks(self, state: State, seat: int) -> int:
-        """How long a bot takes for its next move, in ms."""
+        """Return how long a bot takes for its next move, in ms."""
         bot = self._bots[seat]
-        if not isinstance(bot, Racer):
+        if not isinstance(bot, RealTimeBot):
             return MOVE_MS
-        view, rng = state.view(seat), self._chances.at(self.ply, WAITS + seat)
+        view, rng = state.view(seat), self._chances.at(self.ply, WAIT_OFFSET + seat)
         try:
-            return int(bot.wait(view, rng) if self._limit is None else asked(lambda: bot.wait(view, rng), self._limit))
-        except (Exception, SystemExit, TooLong) as error:
+            limit = self._limit
+            return int(bot.wait(view, rng) if limit is None else call_bot(lambda: bot.wait(view, rng), limit))
+        except (Exception, SystemExit, BotTimeout) as error:
             raise self._raised(seat, error) from error
 
     # Asking a bot -------------------------------------------------------------------------------------
 
-    def _moved(self, seat: int, bot: Bot | Racer, ms: int | None) -> Made | None:
-        """What a bot does; None if it lets its time pass, which it may by the clock. BotFailure: see `step`.
+    def _ask(self, seat: int, bot: Bot | RealTimeBot, ms: int | None) -> MoveMade | None:
+        """Play what a bot chooses; None if it lets its time pass, which it may by the clock. BotFailure: see `step`.
 
-        One function, for this is what a simulation does all day.
+        One function, for a simulation spends its time here.
         """
         state = self.state
         view, rng = state.view(seat), self._chances.at(self.ply, seat)
         try:
-            move = bot.choose(view, rng) if self._limit is None else asked(lambda: bot.choose(view, rng), self._limit)
-        except (Exception, SystemExit, TooLong) as error:  # a bot is anybody's, and may raise whatever it likes
+            limit = self._limit
+            move = bot.choose(view, rng) if limit is None else call_bot(lambda: bot.choose(view, rng), limit)
+        except (Exception, SystemExit, BotTimeout) as error:  # a bot is anybody's, and may raise whatever it likes
             raise self._raised(seat, error) from error
         if not isinstance(move, Move):
             if ms is not None and move is None:
                 return None
-            raise self._failed(
-                seat, f"it chose {short(move)}, which is no move; view.legal_moves() has those there are"
-            )
+            raise self._failure(seat, "no move", answer=describe_answer(move))
         try:
             after = state.play(move, seat, ms)
         except IllegalMove as illegal:
-            refused = str(illegal).removesuffix(".")
-            raise self._failed(seat, f"it chose '{move}', which is not allowed: {refused}") from illegal
+            refusal = str(illegal).removesuffix(".")
+            raise self._failure(seat, "illegal", move=str(move), refusal=refusal) from illegal
         except Exception as error:
             if isinstance(move, state.rules.moves):
                 raise
-            raise self._failed(seat, f"it chose {short(move)}, which is no move of this game") from error
+            raise self._failure(seat, "other game", answer=describe_answer(move)) from error
         self.state = after
         self.ply += 1
-        return seat, move, after
+        return MoveMade(seat, move, after)
 
     def _raised(self, seat: int, error: BaseException) -> BotFailure:
-        if isinstance(error, TooLong):
-            return self._failed(seat, f"it thought for more than {self._limit:g} seconds")
-        if isinstance(error, Failing):
-            return self._failed(seat, str(error))
-        return self._failed(seat, f"it raised {said(error)}")
+        if isinstance(error, BotTimeout):
+            return self._failure(seat, "timeout", seconds=self._limit)
+        if isinstance(error, BotError):
+            return self._failure(seat, "reported", error=str(error))
+        return self._failure(seat, "raised", error=describe_error(error))
 
-    def _failed(self, seat: int, why: str) -> BotFailure:
-        return BotFailure(seat, str(name_of(seat, self._names)), self.ply + 1, why, self._number)
-
-
-# The chance of one deal for many tables ------------------------------------------------------------
+    def _failure(self, seat: int, kind: FailureKind, **args: Any) -> BotFailure:
+        why, name = SENTENCES[kind].format(**args), str(name_of(seat, self._names))
+        return BotFailure(seat, name, self.ply + 1, why, self._number, kind, args.get("move", ""))
 
 
-class Dealt:
-    """What is dealt hangs on how often chance has moved before (`moved` counts it), and not on how many moves were
-    made: so every table gets the same cards in every round. Bots draw as at any other table.
+class DuplicateChance:
+    """The chance of one deal for many tables: what is dealt depends on how often chance has moved before (`moved`
+    counts it), and not on how many moves were made. So every table gets the same cards in every round. Bots draw as at
+    any other table.
     """
 
     def __init__(self, seed: int | str, moved: Callable[[], int]) -> None:
         self._source, self._moved = Source(seed), moved
 
     def at(self, ply: int, mover: int) -> random.Random:
-        """The chance of the move that comes after `ply` others."""
+        """Return the chance of the move that comes after `ply` others."""
         return self._source.at(self._moved() if mover == CHANCE else ply, mover)

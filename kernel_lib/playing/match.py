@@ -9,18 +9,26 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, Self
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
+from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
 from kernel_lib.core.rng import Source
 from kernel_lib.core.validation import REPLAY, check_kind, check_limit, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import Clock
-from kernel_lib.playing.game_loop import Course, Dealt, Made
-from kernel_lib.playing.seating import Seating, allowed, check_seats, listed, seated, seated_again
+from kernel_lib.playing.game_loop import DuplicateChance, GameLoop
+from kernel_lib.playing.seating import (
+    Seating,
+    check_seats,
+    list_seats,
+    player_counts,
+    resolve_logged_seats,
+    resolve_seats,
+)
 from kernel_lib.replay import Header, Replay, Writer
 
 DUPLICATE: Final = "duplicate"
-"""The tag of a log whose deals are those of many tables; see `Dealt`."""
+"""The tag of a log whose deals are those of many tables; see `DuplicateChance`."""
 
 
 class Match:
@@ -48,7 +56,7 @@ class Match:
     def __init__(
         self,
         game: str | Game,
-        seats: Sequence[AnyBot],
+        seats: Sequence[BotLike],
         *,
         seed: int | str | None = None,
         opening: Sequence[Move | str] = (),
@@ -66,13 +74,13 @@ class Match:
         options.setdefault("players", len(seats))
         if options["players"] != len(seats):
             raise ValueError(
-                f"{options['players']} play, but {len(seats)} seats are filled: {listed(seats)}. "
-                f"{game.title} is for {allowed(game)} players."
+                f"{options['players']} play, but {len(seats)} seats are filled: {list_seats(seats)}. "
+                f"{game.title} is for {player_counts(game)} players."
             )
-        seating = seated(game, seats)
+        seating = resolve_seats(game, seats)
         seed = secrets.randbits(32) if seed is None else seed
         # A game among bots is the same whenever it is played, and so is its log.
-        people = len(seating.makers) < len(seating.seats)
+        people = len(seating.factories) < len(seating.seats)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if people else None
         tags = {DUPLICATE: "yes"} if duplicate else None
         header = Header.of(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
@@ -80,13 +88,13 @@ class Match:
         self._writer = None if log is None else Writer(log, header, on_failure=self._trouble.append)
         replay = Replay(header) if self._writer is None else self._writer.replay
         with self._letting_go():
-            self._sit_down(replay, _opened(replay, opening), seating, pinned=False, limit=limit)
+            self._set_up(replay, _opened(replay, opening), seating, pinned=False, limit=limit)
 
     @classmethod
     def resume(
         cls,
         path: str | os.PathLike[str],
-        seats: Sequence[AnyBot] | None = None,
+        seats: Sequence[BotLike] | None = None,
         at: int | None = None,
         *,
         limit: float | None = None,
@@ -104,12 +112,12 @@ class Match:
         match._writer = Writer(path, on_failure=match._trouble.append)
         replay = match._writer.replay
         with match._letting_go():
-            match._sit_down(replay, (replay.ids or [0])[-1] if at is None else at, seats, pinned=False, limit=limit)
+            match._set_up(replay, (replay.ids or [0])[-1] if at is None else at, seats, pinned=False, limit=limit)
         return match
 
     @classmethod
     def branch(
-        cls, replay: Replay, at: int, seats: Sequence[AnyBot] | None = None, *, limit: float | None = None
+        cls, replay: Replay, at: int, seats: Sequence[BotLike] | None = None, *, limit: float | None = None
     ) -> Self:
         """Plays on from move `at` of a replay, to try something: what is played becomes a variation
         of that replay (and of its file, if it is being written), its main line stays. ValueError: no such move, or no
@@ -118,14 +126,14 @@ class Match:
         check_kind("replay", replay, Replay, REPLAY)
         match = cls.__new__(cls)
         match._trouble, match._writer = [], None
-        match._sit_down(replay, at, seats, pinned=True, limit=limit)
+        match._set_up(replay, at, seats, pinned=True, limit=limit)
         return match
 
     replay: Replay
     """The game as it was played, all variations included."""
     at: int
     """The id of the last move in the replay."""
-    seats: tuple[AnyBot, ...]
+    seats: tuple[BotLike, ...]
     """Who sits where, as `Match` takes it: with these seats another game can be begun."""
 
     @contextmanager
@@ -142,8 +150,8 @@ class Match:
         if self._writer is not None:
             self._writer.close()
 
-    def _sit_down(
-        self, replay: Replay, at: int, seats: Seating | Sequence[AnyBot] | None, *, pinned: bool, limit: float | None
+    def _set_up(
+        self, replay: Replay, at: int, seats: Seating | Sequence[BotLike] | None, *, pinned: bool, limit: float | None
     ) -> None:
         check_limit(limit)
         if replay.header.view is not None:
@@ -151,11 +159,11 @@ class Match:
         self.replay = replay
         self.game = replay.game
         if seats is None:
-            seats = seated_again(self.game, replay.header.seats)
-        seating = seats if isinstance(seats, Seating) else seated(self.game, seats)
+            seats = resolve_logged_seats(self.game, replay.header.seats)
+        seating = seats if isinstance(seats, Seating) else resolve_seats(self.game, seats)
         if len(seating.seats) != len(replay.header.seats):
             raise ValueError(f"{len(replay.header.seats)} play, but {len(seating.seats)} seats are filled.")
-        self.names, self.seats = seating.names, seating.wanted
+        self.names, self.seats = seating.names, seating.requested
         self.agents = tuple(seat.agent for seat in seating.seats)
         self._bots = seating.bots()
         self._pinned = pinned
@@ -168,8 +176,8 @@ class Match:
             self._clock.halt()
         watch = self._clock if self.people else None
         dealt = DUPLICATE in (replay.header.tags or {})
-        chances = Dealt(self.seed, self._chance_moves) if dealt else Source(self.seed)
-        self._course = Course(
+        chances = DuplicateChance(self.seed, self._chance_moves) if dealt else Source(self.seed)
+        self._loop = GameLoop(
             state, self._bots, chances, names=self.names, ply=len(replay.path(at)), clock=watch, limit=limit
         )
         self.advance()
@@ -180,7 +188,7 @@ class Match:
     @property
     def state(self) -> State:
         """Where the game stands."""
-        return self._course.state
+        return self._loop.state
 
     # Where we are -----------------------------------------------------------------------------------
 
@@ -213,7 +221,7 @@ class Match:
     @property
     def now(self) -> int:
         """What the clock shows, in ms since the start; among bots alone it jumps from move to move."""
-        return self._course.now
+        return self._loop.now
 
     @property
     def runs(self) -> bool:
@@ -227,7 +235,7 @@ class Match:
     def begin(self) -> tuple[int, ...]:
         """Starts the clock that was halted, or the next round; the ids of the moves that were made."""
         self._go_on()
-        starts = (self._record(self._course.begin()),) if self.game.clocked and self.state.to_act == (CHANCE,) else ()
+        starts = (self._record(self._loop.begin()),) if self.game.clocked and self.state.to_act == (CHANCE,) else ()
         return (*starts, *self.advance())
 
     def _go_on(self) -> None:
@@ -257,7 +265,7 @@ class Match:
         return tuple(made)
 
     def _next_due(self) -> int | None:
-        return self._course.due if self.may_finish else None
+        return self._loop.due if self.may_finish else None
 
     # Playing ------------------------------------------------------------------------------------------
 
@@ -275,7 +283,7 @@ class Match:
         self._go_on()
         state = self.state.play(chosen, mover, self.now if self.clocked else None)
         assert mover is not None, "nobody has moved in a game that is over"
-        return (self._record(self._course.take(mover, chosen, state)), *(() if alone else self.advance()))
+        return (self._record(self._loop.record(mover, chosen, state)), *(() if alone else self.advance()))
 
     def _person(self) -> int | None:
         """The only person who may act, if there is just one."""
@@ -310,10 +318,10 @@ class Match:
         In games by the clock a bot moves when its time has come, None if nobody's has. Who is still to
         act when time is up, people too, plays what the rules have for that.
         """
-        made = self._course.step()
+        made = self._loop.step()
         return None if made is None else self._record(made)
 
-    def _record(self, made: Made) -> int:
+    def _record(self, made: MoveMade) -> int:
         mover, move, state = made
         ms = state.now if self.game.clocked else self._clock.now if self.people else None
         seat = None if mover == CHANCE else mover
@@ -342,7 +350,7 @@ class Match:
         if not at:
             raise ValueError("There is no move of yours to take back.")
         self.at = self.replay.parent(at)
-        self._course.go_to(self.replay.at(self.at), len(self.replay.path(self.at)))
+        self._loop.jump_to(self.replay.at(self.at), len(self.replay.path(self.at)))
 
     def _ms_so_far(self) -> int:
         return max((self.replay.played(at).ms or 0 for at in self.replay.ids), default=0)

@@ -1,4 +1,4 @@
-"""Who sits where: what the seats are called, what the log says of them, and what plays there."""
+"""Who sits where: what the seats are called, what a log says of them, and which bots play there."""
 
 from __future__ import annotations
 
@@ -6,50 +6,57 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kernel_lib.bots import AnyBot, Maker, bot_names, make_bot, maker_of
-from kernel_lib.bots.registry import called, is_house_bot, name_and_agent
+from kernel_lib.bots import BotFactory, BotLike, bot_factory, bot_names, make_bot
+from kernel_lib.bots.registry import HUMAN, ResolvedBot, bot_label, resolve_bot
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.validation import shown
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Seat
 
-HUMAN: Final = "human"
-"""The agent that a log names for a person."""
 YOU: Final = "you"
+"""What is given for the seat of a person: `you`, or `you:Ann`."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """`seats` as the header of a log has them, `makers` of bots by seat, and what was asked for."""
+    """`seats` as the header of a log has them, `factories` of bots by seat, and the seats as they were `requested`."""
 
     seats: tuple[Seat, ...]
-    makers: Mapping[int, Maker]
-    wanted: tuple[AnyBot, ...]
+    factories: Mapping[int, BotFactory]
+    requested: tuple[BotLike, ...]
 
-    def bots(self) -> dict[int, Bot | Racer]:
-        """The bots for one game, by seat."""
-        return {seat: make() for seat, make in self.makers.items()}
+    def bots(self) -> dict[int, Bot | RealTimeBot]:
+        """Return the bots for one game, by seat."""
+        return {seat: make() for seat, make in self.factories.items()}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         return tuple(seat.name for seat in self.seats)
 
 
-def seated(game: Game, seats: Sequence[AnyBot]) -> Seating:
-    """Names, agents and bots; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
+def resolve_seats(game: Game, seats: Sequence[BotLike]) -> Seating:
+    """Return who sits where; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
     check_seats(seats)
-    makers = {seat: _maker(game, wanted) for seat, wanted in enumerate(seats) if not is_person(wanted)}
-    asked = [_name_and_agent(game, wanted, makers.get(seat)) for seat, wanted in enumerate(seats)]
-    names = numbered([name for name, _ in asked])
-    return Seating(tuple(map(Seat, names, (agent for _, agent in asked))), makers, tuple(seats))
+    bots = {seat: _resolve(game, wanted) for seat, wanted in enumerate(seats) if not is_person(wanted)}
+    names = numbered([bots[seat].name if seat in bots else _person(wanted) for seat, wanted in enumerate(seats)])
+    agents = (bots[seat].agent if seat in bots else HUMAN for seat in range(len(seats)))
+    factories = {seat: bot.factory for seat, bot in bots.items()}
+    return Seating(tuple(map(Seat, names, agents)), factories, tuple(seats))
 
 
-def seated_again(game: Game, seats: Sequence[Seat]) -> Seating:
-    """Those whom a log names. UnknownName: a bot that is none of the game's own, for nothing is loaded because a log
-    names it.
+def _resolve(game: Game, wanted: BotLike) -> ResolvedBot:
+    try:
+        return resolve_bot(game, wanted)
+    except UnknownName:
+        raise UnknownName(f"bot for {game.title} called", wanted, (*bot_names(game), f"{YOU} (a person)")) from None
+
+
+def resolve_logged_seats(game: Game, seats: Sequence[Seat]) -> Seating:
+    """Return those whom a log names. UnknownName: a bot that is none of the game's own, for nothing is loaded because a
+    log names it.
     """
-    makers: dict[int, Maker] = {}
+    factories: dict[int, BotFactory] = {}
     for place, seat in enumerate(seats):
         if seat.agent == HUMAN:
             continue
@@ -58,13 +65,13 @@ def seated_again(game: Game, seats: Sequence[Seat]) -> Seating:
         except UnknownName as unknown:
             unknown.sentence += " Say who plays in its place, as in seats=['you', ...]."
             raise
-        makers[place] = maker_of(game, seat.agent)
-    wanted = tuple(f"{YOU}:{seat.name}" if seat.agent == HUMAN else seat.agent for seat in seats)
-    return Seating(tuple(seats), makers, wanted)
+        factories[place] = bot_factory(game, seat.agent)
+    requested = tuple(f"{YOU}:{seat.name}" if seat.agent == HUMAN else seat.agent for seat in seats)
+    return Seating(tuple(seats), factories, requested)
 
 
 def check_seats(seats: object) -> None:
-    """ValueError: these are not several seats."""
+    """Raise a ValueError if these are not several seats."""
     if isinstance(seats, str):
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
     if not isinstance(seats, Sequence):
@@ -72,7 +79,7 @@ def check_seats(seats: object) -> None:
 
 
 def check_bots(bots: object) -> None:
-    """ValueError: these are not several bots, or there are people among them."""
+    """Raise a ValueError if these are not several bots, or there are people among them."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise ValueError(f"Bots are a list, as in [{bots!r}].")
     if any(map(is_person, bots)):
@@ -82,59 +89,35 @@ def check_bots(bots: object) -> None:
 
 
 def check_players(game: Game, players: int) -> None:
-    """ValueError: so many cannot play; the sentence says how many can."""
+    """Raise a ValueError if so many cannot play; the sentence says how many can."""
     if players not in game.seats:
-        game.start(players=players)  # which says it as it says it of every option
-        raise ValueError(f"{game.title} is for {allowed(game)} players, not for {players}.")
+        game.start(players=players)  # which raises as it does for any option
+        raise ValueError(f"{game.title} is for {player_counts(game)} players, not for {players}.")
 
 
-def allowed(game: Game) -> str:
-    """How many play: `2, 3 or 4`."""
+def player_counts(game: Game) -> str:
+    """Return how many may play, in words: `2, 3 or 4`."""
     *most, last = map(str, game.seats)
     return f"{', '.join(most)} or {last}" if most else f"exactly {last}"
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """The names; equal ones with a number behind them."""
+    """Return the names, equal ones with a number behind them."""
     return tuple(
         name if names.count(name) == 1 else f"{name} {names[: place + 1].count(name)}"
         for place, name in enumerate(names)
     )
 
 
-def listed(seats: Sequence[AnyBot]) -> str:
-    """The seats as they were asked for, before anybody has sat down."""
-    return ", ".join(_person(seat) if is_person(seat) else called(seat) for seat in seats)
+def list_seats(seats: Sequence[BotLike]) -> str:
+    """Return the seats as they were requested, for a message."""
+    return ", ".join(_person(seat) if is_person(seat) else bot_label(seat) for seat in seats)
 
 
-def is_person(wanted: AnyBot) -> bool:
-    """Whether a seat is for somebody who plays by hand: `you`, or `you:Ann`."""
+def is_person(wanted: BotLike) -> bool:
+    """Return True if a seat is for a person: `you`, or `you:Ann`."""
     return isinstance(wanted, str) and wanted.partition(":")[0] == YOU
 
 
-def _person(wanted: AnyBot) -> str:
+def _person(wanted: BotLike) -> str:
     return str(wanted).partition(":")[2] or str(wanted)
-
-
-def _maker(game: Game, wanted: AnyBot) -> Maker:
-    try:
-        return maker_of(game, wanted)
-    except UnknownName:
-        raise UnknownName(f"bot for {game.title} called", wanted, (*bot_names(game), f"{YOU} (a person)")) from None
-
-
-def _name_and_agent(game: Game, wanted: AnyBot, make: Maker | None) -> tuple[str, str]:
-    if make is None:
-        return _person(wanted), HUMAN
-    if is_house_bot(wanted):
-        return wanted, wanted
-    return name_and_agent(make())[0], agent_of(game, wanted, make)
-
-
-def agent_of(game: Game, wanted: AnyBot, make: Maker) -> str:
-    """What a log calls a bot."""
-    if is_house_bot(wanted):
-        return wanted
-    agent = name_and_agent(make())[1]
-    # A log that is gone on with must not take it for a person, or for a bot of the game.
-    return f"{agent} (own)" if agent in (HUMAN, "random", *bot_names(game)) else agent

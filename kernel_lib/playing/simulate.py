@@ -7,20 +7,21 @@ where it was. How one of them is played stands in `kernel_lib.playing.batch`.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.core import Outcome
 from kernel_lib.core.files import replacing
 from kernel_lib.core.validation import check_folder, check_limit, check_seed, known_seat
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import Forfeit, Run, header_of, lines_of, outcome_in, outcome_of
+from kernel_lib.playing.batch import Batch
+from kernel_lib.playing.forfeits import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_bots, check_players
-from kernel_lib.playing.workers import check_numbers, check_portable, chunked, handed_out, progress_bar, workers
+from kernel_lib.playing.workers import check_numbers, check_portable, chunked, progress_bar, run_tasks, workers
 from kernel_lib.replay import load
 from kernel_lib.replay.lines import written
 from kernel_lib.words.grammar import minus, per_cent
@@ -86,7 +87,7 @@ def simulate(
     game: str,
     games: int,
     *,
-    bots: Sequence[AnyBot],
+    bots: Sequence[BotLike],
     players: int | None = None,
     seed: int | str = 1,
     out: str | os.PathLike[str] | None = None,
@@ -124,18 +125,22 @@ def simulate(
     if parquet and out is None:
         raise ValueError("Say in which folder the Parquet files are to stand, as in out='runs/'.")
     folder = None if out is None else os.fspath(out)
-    run = Run(game, seats, seed, {"players": len(seats), **options}, folder, limit, forfeits)
-    names = tuple(seat.agent for seat in run.header.seats)  # bad bots and options are told before any process starts
+    batch = Batch(
+        game=game, seats=seats, seed=seed, options={"players": len(seats), **options},
+        out=folder, limit=limit, forfeits=forfeits,
+    )  # fmt: skip
+    names = tuple(seat.agent for seat in batch.seating.seats)  # bad bots and options are told before any process starts
     if executor is None:
         check_portable(seats, jobs)
     if folder is not None:
         Path(folder).mkdir(parents=True, exist_ok=True)
     with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as shown:
-        outcomes = _parquet(run, games, pool, jobs, shown) if parquet else _loose(run, range(games), pool, jobs, shown)
+        play = _archive() if parquet else _play_logs
+        outcomes = play(batch, games, pool, jobs, shown)
     return Tally(game, names, outcomes)
 
 
-def _seats(game: str, bots: Sequence[AnyBot], players: int | None) -> tuple[AnyBot, ...]:
+def _seats(game: str, bots: Sequence[BotLike], players: int | None) -> tuple[BotLike, ...]:
     """A bot for each seat. ValueError: too many or too few, or somebody who is none."""
     check_bots(bots)
     if not bots:
@@ -148,70 +153,53 @@ def _seats(game: str, bots: Sequence[AnyBot], players: int | None) -> tuple[AnyB
     return seats
 
 
+def _archive() -> Callable[[Batch, int, Executor | None, int, Any], tuple[Outcome, ...]]:
+    """Return what writes games as Parquet, which needs polars: only who asks for that waits for it."""
+    from kernel_lib.stats.archive_writer import play_into_archive
+
+    return play_into_archive
+
+
 # One log per game, or none ---------------------------------------------------------------------------
 
 
-def _loose(run: Run, numbers: Sequence[int], pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
+def _play_logs(batch: Batch, games: int, pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
+    """Play what is not there yet, a log each, or no logs at all; return how the games ended, in order."""
     found: dict[int, tuple[Outcome, ...]] = {}
     same: dict[Outcome, Outcome] = {}
-    chunks = ((_played, run, chunk) for chunk in chunked(numbers, jobs))
-    for (_, _, chunk), outcomes in handed_out(chunks, pool, jobs):
+    chunks = ((_played, batch, chunk) for chunk in chunked(range(games), jobs))
+    for (_, _, chunk), outcomes in run_tasks(chunks, pool, jobs):
         found[chunk[0]] = tuple(same.setdefault(outcome, outcome) for outcome in outcomes)
         shown.update(len(outcomes))
     return tuple(outcome for _, outcomes in sorted(found.items()) for outcome in outcomes)
 
 
-def _played(run: Run, numbers: Sequence[int]) -> list[Outcome]:
+def _played(batch: Batch, numbers: Sequence[int]) -> list[Outcome]:
     """The games of a chunk, each on disk when it is over."""
-    return [outcome_of(run, number) if run.out is None else _logged(run, Path(run.out), number) for number in numbers]
+    return [
+        batch.play_to_outcome(number) if batch.out is None else _logged(batch, Path(batch.out), number)
+        for number in numbers
+    ]
 
 
-def _logged(run: Run, folder: Path, number: int) -> Outcome:
-    path = folder / run.file(number)
+def _logged(batch: Batch, folder: Path, number: int) -> Outcome:
+    path = folder / batch.file(number)
     if path.exists():
-        return _outcome_there(run, path, number)
-    log, outcome = lines_of(run, number)
+        return _outcome_there(batch, path, number)
+    log, outcome = batch.play_to_log(number)
     with replacing(path) as stream:
         stream.write(log)
     return outcome
 
 
-def _outcome_there(run: Run, path: Path, number: int) -> Outcome:
+def _outcome_there(batch: Batch, path: Path, number: int) -> Outcome:
     """How the game in a file ended, if it is the game that would be played."""
     replay = load(path)
     outcome = outcome_in(replay)
     if outcome is None:
         raise ValueError(IN_THE_WAY["not finished"].format(path=path))
-    if written(replay.header) != header_of(run, number):
+    if written(replay.header) != batch.header_line(number):
         raise ValueError(IN_THE_WAY["other"].format(path=path))
-    if isinstance(outcome, Forfeit) and not run.forfeits:
+    if isinstance(outcome, Forfeit) and not batch.forfeits:
         raise ValueError(IN_THE_WAY["forfeit"].format(path=path))
     return outcome
-
-
-# Parts of Parquet ------------------------------------------------------------------------------------
-
-
-def _parquet(run: Run, games: int, pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
-    """Plays what is not there yet into drafts, a chunk each, and packs the drafts of a part when they are complete.
-
-    Packing stays in this process: polars has threads of its own, which no forked process may share.
-    """
-    from kernel_lib.stats import archive_writer
-
-    plans = archive_writer.plans(run, games)
-    shown.update(games - sum(len(plan.missing) for plan in plans))
-    under_way = {plan.first: len(plan.missing) for plan in plans if not plan.packed}
-    for first in [first for first, missing in under_way.items() if not missing]:
-        archive_writer.pack(run, first, games)
-    chunks = (
-        (archive_writer.play_into_draft, run, plan.first, chunk)
-        for plan in plans
-        for chunk in chunked(plan.missing, jobs)
-    )
-    for (_, _, first, _), played in handed_out(chunks, pool, jobs):
-        shown.update(played)
-        under_way[first] -= played
-        if not under_way[first]:
-            archive_writer.pack(run, first, games)
-    return archive_writer.outcomes(run, games)

@@ -12,8 +12,8 @@ from multiprocessing.reduction import ForkingPickler
 from types import FunctionType
 from typing import Any, Final
 
-from kernel_lib.bots import AnyBot
-from kernel_lib.bots.registry import called
+from kernel_lib.bots import BotLike
+from kernel_lib.bots.registry import bot_label
 from kernel_lib.core.validation import check_executor, check_whole
 from kernel_lib.supervision.lifeline import Lifeline, hold_on
 
@@ -42,7 +42,7 @@ def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> No
         raise ValueError(f"At most {JOBS} processes can play.")
 
 
-def check_portable(bots: Sequence[AnyBot], jobs: int) -> None:
+def check_portable(bots: Sequence[BotLike], jobs: int) -> None:
     """ValueError: a bot cannot be sent to processes of this machine; the sentence says what can be done."""
     if jobs == 1:
         return
@@ -57,14 +57,14 @@ def check_portable(bots: Sequence[AnyBot], jobs: int) -> None:
             raise _at_home(bot)
 
 
-def _at_home(bot: AnyBot) -> ValueError:
+def _at_home(bot: BotLike) -> ValueError:
     return ValueError(
-        f"{called(bot)} cannot be sent to other processes. It plays with jobs=1; to use more, put its class into a "
+        f"{bot_label(bot)} cannot be sent to other processes. It plays with jobs=1; to use more, put its class into a "
         "module of its own (a file mybots.py) and give 'mybots:Name', or import it from there."
     )
 
 
-def _of_a_notebook(bot: AnyBot) -> bool:
+def _of_a_notebook(bot: BotLike) -> bool:
     """Whether only this very process knows what it is: it was made in a notebook, or at the prompt."""
     home = bot.__module__ if isinstance(bot, type | FunctionType) else type(bot).__module__
     return home == "__main__" and "__file__" not in vars(sys.modules["__main__"])
@@ -98,7 +98,7 @@ def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
     lifeline.close()
 
 
-def handed_out(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:
+def run_tasks(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:
     """Every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few are under way."""
     if pool is None:
         for task in tasks:

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 
 from kernel_lib.core import Outcome
 from kernel_lib.core.files import replacing
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import FORFEITED, Forfeit, Run, forfeit_in, header_of, lines_of
+from kernel_lib.playing.batch import Batch
+from kernel_lib.playing.forfeits import FORFEIT_LINE_START, Forfeit, forfeit_in
+from kernel_lib.playing.workers import chunked, run_tasks
 from kernel_lib.stats.archive import PART, contents_of, label, read_part, tables_of, write_part
 from kernel_lib.stats.part_records import faults_in
 
@@ -26,7 +29,7 @@ DRAFTS: Final = ".drafts"
 NAMED: Final = 10
 """Damaged parts that a message tells; the rest are counted."""
 _HEADER: Final = b'{"type":"header"'
-_ENDS: Final = (b'{"type":"end"', FORFEITED)
+_ENDS: Final = (b'{"type":"end"', FORFEIT_LINE_START)
 _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
 
 
@@ -41,23 +44,43 @@ class Plan:
     """Whether the part is complete."""
 
 
-def folder_of(run: Run) -> Path:
-    """The archive of a run."""
-    assert run.out is not None
-    return Path(run.out) / run.name
+def folder_of(batch: Batch) -> Path:
+    """The archive of a batch."""
+    assert batch.out is not None
+    return Path(batch.out) / batch.name
 
 
-def plans(run: Run, games: int) -> list[Plan]:
+def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
+    """Play what is not there yet into drafts, a chunk each, and pack the drafts of a part when they are complete;
+    return how all games ended, in order. `shown` is a progress bar. ValueError: other games are in the way.
+
+    Packing stays in this process: polars has threads of its own, which no forked process may share.
+    """
+    todo = plans(batch, games)
+    shown.update(games - sum(len(plan.missing) for plan in todo))
+    under_way = {plan.first: len(plan.missing) for plan in todo if not plan.packed}
+    for first in [first for first, missing in under_way.items() if not missing]:
+        pack(batch, first, games)
+    chunks = ((play_into_draft, batch, plan.first, chunk) for plan in todo for chunk in chunked(plan.missing, jobs))
+    for (_, _, first, _), played in run_tasks(chunks, pool, jobs):
+        shown.update(played)
+        under_way[first] -= played
+        if not under_way[first]:
+            pack(batch, first, games)
+    return outcomes(batch, games)
+
+
+def plans(batch: Batch, games: int) -> list[Plan]:
     """What is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
-    folder = folder_of(run)
-    label(folder, GAMES[run.game])
+    folder = folder_of(batch)
+    label(folder, GAMES[batch.game])
     _refuse_damaged(folder)
     plans = []
     for first in range(0, games, PART):
         wanted = range(first, min(first + PART, games))
-        packed = _packed(run, first)
+        packed = _packed(batch, first)
         drafted = (
-            {number for draft in _drafts(run, first) for number in _mended(run, draft)}
+            {number for draft in _drafts(batch, first) for number in _mended(batch, draft)}
             if packed < len(wanted)
             else set()
         )
@@ -81,22 +104,22 @@ def _refuse_damaged(folder: Path) -> None:
     )
 
 
-def play_into_draft(run: Run, first: int, numbers: Sequence[int]) -> int:
+def play_into_draft(batch: Batch, first: int, numbers: Sequence[int]) -> int:
     """Plays the games of a chunk, each in the draft as soon as it is over; how many."""
-    drafts = folder_of(run) / DRAFTS
+    drafts = folder_of(batch) / DRAFTS
     drafts.mkdir(exist_ok=True)
     with (drafts / f"{first:06}-{numbers[0]:06}.jsonl").open("ab", buffering=0) as draft:
         for number in numbers:
-            draft.write(lines_of(run, number)[0])
+            draft.write(batch.play_to_log(number)[0])
     return len(numbers)
 
 
-def pack(run: Run, first: int, games: int) -> None:
+def pack(batch: Batch, first: int, games: int) -> None:
     """Makes the part that begins with game `first` of what is in its drafts (and in the part so far)."""
-    folder, game = folder_of(run), GAMES[run.game]
-    drafts = _drafts(run, first)
+    folder, game = folder_of(batch), GAMES[batch.game]
+    drafts = _drafts(batch, first)
     logs = {number: log for draft in drafts for number, log in _logs(draft.read_bytes())}
-    count = _packed(run, first)
+    count = _packed(batch, first)
     if count:
         old = read_part(folder, f"{first:06}", pl.col("game") < first + count)
         logs |= {first + place: log for place, (_, log) in enumerate(contents_of(game, old))}
@@ -105,7 +128,7 @@ def pack(run: Run, first: int, games: int) -> None:
         folder,
         f"{first:06}",
         tables_of(
-            game, [run.file(number) for number in numbers], [logs[number] for number in numbers], first, ours=True
+            game, [batch.file(number) for number in numbers], [logs[number] for number in numbers], first, ours=True
         ),
     )
     for draft in drafts:
@@ -114,17 +137,17 @@ def pack(run: Run, first: int, games: int) -> None:
         (folder / DRAFTS).rmdir()
 
 
-def outcomes(run: Run, games: int) -> tuple[Outcome, ...]:
+def outcomes(batch: Batch, games: int) -> tuple[Outcome, ...]:
     """How the games ended, in order; equal ones are one object. ValueError: bots failed in some, and forfeits are not
     wanted.
     """
-    lost = _forfeits(run, games)
-    if lost and not run.forfeits:
+    lost = _forfeits(batch, games)
+    if lost and not batch.forfeits:
         raise ValueError(
-            f"{folder_of(run)} is in the way: bots failed in {len(lost)} of its games, and lost them. "
+            f"{folder_of(batch)} is in the way: bots failed in {len(lost)} of its games, and lost them. "
             "Choose another folder or seed, or ask for forfeits=True."
         )
-    wanted = pl.scan_parquet(folder_of(run) / "games" / "*.parquet").filter(pl.col("game") < games)
+    wanted = pl.scan_parquet(folder_of(batch) / "games" / "*.parquet").filter(pl.col("game") < games)
     rows = wanted.sort("game").select("scores", "winners", "why", "teams_scores").collect()
     kinds = rows.unique(maintain_order=True).with_row_index("kind")
     made = [
@@ -136,39 +159,41 @@ def outcomes(run: Run, games: int) -> tuple[Outcome, ...]:
     return tuple(outcome if outcome is not None else lost[number] for number, outcome in enumerate(found))
 
 
-def _forfeits(run: Run, games: int) -> dict[int, Forfeit]:
+def _forfeits(batch: Batch, games: int) -> dict[int, Forfeit]:
     """The games that a bot lost by failing, by number: they have no end."""
-    lines = pl.scan_parquet(folder_of(run) / "lines" / "*.parquet").filter(pl.col("game") < games)
-    told = lines.filter(pl.col("text").str.starts_with(FORFEITED.decode())).select("game", "text").collect()
-    found = ((game, forfeit_in(text, len(run.seats))) for game, text in told.iter_rows())
+    lines = pl.scan_parquet(folder_of(batch) / "lines" / "*.parquet").filter(pl.col("game") < games)
+    told = lines.filter(pl.col("text").str.starts_with(FORFEIT_LINE_START.decode())).select("game", "text").collect()
+    found = ((game, forfeit_in(text, len(batch.seats))) for game, text in told.iter_rows())
     return {game: forfeit for game, forfeit in found if forfeit is not None}
 
 
-def _packed(run: Run, first: int) -> int:
+def _packed(batch: Batch, first: int) -> int:
     """How many games the part holds. ValueError: they are other games."""
-    folder, name = folder_of(run), f"{first:06}"
+    folder, name = folder_of(batch), f"{first:06}"
     path = folder / "games" / f"{name}.parquet"
     if not path.is_file():
         return 0
     heads = pl.read_parquet(folder / "lines" / f"{name}.parquet").filter(pl.col("line") == 0).sort("game")["text"]
     count: int = pl.scan_parquet(path).select(pl.len()).collect().item()
-    if [head.encode() for head in heads[:count]] != [header_of(run, number) for number in range(first, first + count)]:
+    if [head.encode() for head in heads[:count]] != [
+        batch.header_line(number) for number in range(first, first + count)
+    ]:
         raise ValueError(
             f"{path} is in the way: it holds games of other bots or options. Choose another folder or seed."
         )
     return count
 
 
-def _drafts(run: Run, first: int) -> list[Path]:
-    return sorted((folder_of(run) / DRAFTS).glob(f"{first:06}-*.jsonl"))
+def _drafts(batch: Batch, first: int) -> list[Path]:
+    return sorted((folder_of(batch) / DRAFTS).glob(f"{first:06}-*.jsonl"))
 
 
-def _mended(run: Run, draft: Path) -> list[int]:
+def _mended(batch: Batch, draft: Path) -> list[int]:
     """The finished games of a draft, from which a game that was being written is taken off. ValueError: other games."""
     content = draft.read_bytes()
     logs = list(_logs(content))
     for number, log in logs:
-        if not log.startswith(header_of(run, number) + b"\n"):
+        if not log.startswith(batch.header_line(number) + b"\n"):
             raise ValueError(
                 f"{draft} is in the way: it holds games of other bots or options. Choose another folder or seed."
             )

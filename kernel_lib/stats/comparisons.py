@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.core import UnknownName
 from kernel_lib.core.validation import QUESTION, check_kind
 from kernel_lib.playing.simulate import simulate
@@ -140,7 +140,7 @@ def measure(
     other: Any,
     *,
     games: int,
-    bots: Sequence[AnyBot],
+    bots: Sequence[BotLike],
     players: int | None = None,
     seed: int | str = 1,
     jobs: int = 1,

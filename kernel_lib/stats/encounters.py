@@ -11,7 +11,7 @@ from itertools import product
 from math import inf
 
 from kernel_lib.core import Outcome
-from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.stats.contest import LineUp, Played
 from kernel_lib.stats.tournament import Tournament
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kernel_lib.core import Outcome, UnknownName
-from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.stats.contest import LineUp, Played
 
 if TYPE_CHECKING:

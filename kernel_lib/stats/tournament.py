@@ -18,14 +18,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Self
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.core import Game, Outcome, UnknownName
 from kernel_lib.core.files import replacing
 from kernel_lib.core.validation import check_folder, check_limit, check_seed, check_whole, is_whole
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import Forfeit, outcome_in
+from kernel_lib.playing.forfeits import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_players
-from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, handed_out, progress_bar, workers
+from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, progress_bar, run_tasks, workers
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.replay.lines import written
@@ -49,7 +49,7 @@ SENTENCES: Final = {
 
 def tournament(
     game: str,
-    bots: Sequence[AnyBot],
+    bots: Sequence[BotLike],
     *,
     players: int | None = None,
     deals: int = 100,
@@ -110,7 +110,7 @@ class Tournament:
     def __init__(
         self,
         game: str,
-        bots: Sequence[AnyBot],
+        bots: Sequence[BotLike],
         *,
         players: int | None = None,
         deals: int = 20,
@@ -131,7 +131,10 @@ class Tournament:
         check_players(rules, seats)
         tables = tables_of(tuple(entrants), seats)
         check_numbers(deals * len(tables), jobs, executor)
-        self.contest = Contest(game, entrants, tables, seed, {"players": seats, **options}, limit, forfeits)
+        self.contest = Contest(
+            game=game, entrants=entrants, tables=tables, seed=seed, options={"players": seats, **options},
+            limit=limit, forfeits=forfeits,
+        )  # fmt: skip
         _ = self.contest.start  # bad options are told before anything is played
         self.seats, self.deals, self.out_after = seats, deals, out_after
         self.stopped: dict[str, int] = {}
@@ -162,7 +165,7 @@ class Tournament:
         return tuple(self.contest.entrants)
 
     @property
-    def entrants(self) -> Mapping[str, AnyBot]:
+    def entrants(self) -> Mapping[str, BotLike]:
         """The bots, by what they are called."""
         return self.contest.entrants
 
@@ -287,7 +290,7 @@ class Tournament:
         size = max(1, min(CHUNK, len(rest) // (8 * self.jobs)))
         chunks = (rest[first : first + size] for first in range(0, len(rest), size))
         tasks = ((_all_found, self._task, [n for n in chunk if not self._is_out(n)]) for chunk in chunks)
-        for _, found in handed_out(tasks, pool, self.jobs):
+        for _, found in run_tasks(tasks, pool, self.jobs):
             came |= found
             while self._next < self.games and (self._next in came or self._is_out(self._next)):
                 number = self.now = self._next

@@ -34,7 +34,7 @@ from kernel_lib.bots.rollouts import candidates, futures, known, stake_of
 from kernel_lib.core import Game, Move, State
 from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
-from kernel_lib.playing.game_loop import Course
+from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.stats.intervals import wilson
 from kernel_lib.study.judging.estimates import Case, Decision, Work
 from kernel_lib.study.judging.rollouts import Numbers, Question, Tally, mean_and_error, tried
@@ -155,7 +155,7 @@ def positions(
     start = game.start(players=players, **options)
     for number in range(0, count, each):
         rng, bot = random.Random(f"{seed}/{number}"), Careless(game)
-        course = Course(start, dict.fromkeys(range(players), bot), Source(f"{seed}/{number}"))
+        course = GameLoop(start, dict.fromkeys(range(players), bot), Source(f"{seed}/{number}"))
         found: list[Position] = []
         before = course.state
         while (made := course.step()) is not None:

@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 from bench.rows import Row, Rows
 from scipy.stats import t as student
 
-from kernel_lib.bots import AnyBot, bot_names
+from kernel_lib.bots import BotLike, bot_names
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
@@ -58,13 +58,18 @@ class Step(NamedTuple):
 
     def contest(self, seed: str) -> Contest:
         name, _, part = self.rival.partition("=")
-        rival: AnyBot = self._search(float(part)) if name == SEARCH else name
+        rival: BotLike = self._search(float(part)) if name == SEARCH else name
         options = {"players": self.players, **json.loads(self.options)}
         return Contest(
-            self.game, {SEARCH: self._search(1.0), self.rival: rival}, tuple(self.tables), seed, options, forfeits=False
+            game=self.game,
+            entrants={SEARCH: self._search(1.0), self.rival: rival},
+            tables=tuple(self.tables),
+            seed=seed,
+            options=options,
+            forfeits=False,
         )
 
-    def _search(self, part: float) -> AnyBot:
+    def _search(self, part: float) -> BotLike:
         kind, amount = self.budget.split("=")
         if kind == "seconds":
             return partial(Search, seconds=part * float(amount))

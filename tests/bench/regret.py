@@ -28,7 +28,7 @@ from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Search, plan, solved, worth_more
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import Run
+from kernel_lib.playing.batch import Batch
 from kernel_lib.stats.forest_plot import Plot
 from kernel_lib.stats.forest_plot import Row as Mark
 
@@ -45,7 +45,7 @@ SURE: Final = 200
 def decision(game: Game, players: int, number: int) -> tuple[State, int]:
     """A state out of game `number` among reference players, and who decides there between several moves."""
     name = stake_of(game).reference
-    course = Run(game.name, (name,) * players, "regret", {"players": players}).course(number)
+    course = Batch(game=game.name, seats=(name,) * players, seed="regret", options={"players": players}).loop(number)
     met, rng, kept = 0, random.Random(number), (course.state, CHANCE)
     while True:
         for seat in course.state.to_act:

@@ -23,12 +23,12 @@ from typing import Any, Final, NamedTuple
 from bench.house.parts import Part, Row, main, mean, share
 
 import kernel_lib as kl
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Game, Outcome
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import Run
+from kernel_lib.playing.batch import Batch
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judging.judge import judge
 from kernel_lib.study.judging.rollouts import Question
@@ -49,7 +49,7 @@ class Kind(NamedTuple):
     error: float
     half: int
     seats: tuple[int, ...] = ()
-    strong: AnyBot = "greedy"
+    strong: BotLike = "greedy"
     rounds: bool = False
     perfect: bool = False
 
@@ -115,9 +115,11 @@ def won(outcome: Outcome, seat: int, players: int) -> float:
     return 0.5 if players == len(outcome.winners) == 2 else 1.0
 
 
-def seated(name: str, players: int, bot: AnyBot, options: dict[str, Any], number: int) -> Row:
+def seated(name: str, players: int, bot: BotLike, options: dict[str, Any], number: int) -> Row:
     """Of a game of one bot: who won."""
-    course = Run(name, (bot,) * players, "sharp", {"players": players, **options}).course(number)
+    course = Batch(game=name, seats=(bot,) * players, seed="sharp", options={"players": players, **options}).loop(
+        number
+    )
     while course.step() is not None:
         pass
     outcome = course.state.outcome

@@ -18,14 +18,14 @@ import pytest
 from bench.fresh import measured
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from kernel_lib.playing.batch import Run, lines_of, outcome_of
+from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.simulate import simulate
 from kernel_lib.stats.archive import pack_files, tables_of, write_part
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.summary import ask, summary
 
 GAMES = int(os.environ.get("COGBOOK_BENCH_GAMES", "2000"))
-RUN = Run("inversion", ("uniform",) * 3, 1, {"players": 3})
+RUN = Batch(game="inversion", seats=("uniform",) * 3, seed=1, options={"players": 3})
 JOBS = 2
 PART = 400
 """Games of which the shares are told."""
@@ -53,7 +53,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One log with many moves: whole games one after the other, which polars alone can read as well."""
     folder = tmp_path_factory.mktemp("logs")
     for number in range(GAMES // 4):
-        (folder / RUN.file(number)).write_bytes(lines_of(RUN, number)[0])
+        (folder / RUN.file(number)).write_bytes(RUN.play_to_log(number)[0])
     return folder
 
 
@@ -86,12 +86,12 @@ def test_simulate_and_summarise(benchmark: BenchmarkFixture, tmp_path: Path) -> 
 def test_shares_of_a_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     """Microseconds of one process per game: bare play, the log, and the packing of a part."""
     parts = (range(first, first + PART) for first in itertools.count(0, PART))
-    measured(benchmark, lambda part: [outcome_of(RUN, number) for number in part], lambda _: next(parts))
+    measured(benchmark, lambda part: [RUN.play_to_outcome(number) for number in part], lambda _: next(parts))
     numbers = next(parts)
-    played = [lines_of(RUN, number)[0] for number in numbers]
+    played = [RUN.play_to_log(number)[0] for number in numbers]
     game = frames_game()
-    bare = seconds(lambda: [outcome_of(RUN, number) for number in next(parts)])
-    logged = seconds(lambda: [lines_of(RUN, number) for number in next(parts)])
+    bare = seconds(lambda: [RUN.play_to_outcome(number) for number in next(parts)])
+    logged = seconds(lambda: [RUN.play_to_log(number) for number in next(parts)])
     names = [RUN.file(number) for number in numbers]
     packed = seconds(lambda: tables_of(game, names, played, ours=True))
     written = seconds(lambda: write_part(tmp_path, "part", tables_of(game, names, played, ours=True))) - packed
@@ -145,7 +145,7 @@ def polars_events(place: Path) -> object:
 def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One log of very many moves, all of them variations of a few games: the main line is looked for as well."""
     place = tmp_path_factory.mktemp("one") / "long.jsonl"
-    lines = lines_of(RUN, 0)[0].splitlines(keepends=True)
+    lines = RUN.play_to_log(0)[0].splitlines(keepends=True)
     moves = [line for line in lines if line.startswith(b'{"type":"move"')]
     with place.open("wb") as stream:
         stream.write(lines[0])

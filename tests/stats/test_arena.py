@@ -39,7 +39,9 @@ def test_the_first_deal_is_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(state_type, "sample_chance", watched)
     tables = (("greedy", "uniform"), ("uniform", "greedy"))
-    contest = Contest("gear", {"greedy": "greedy", "uniform": "uniform"}, tables, 7, {"players": 2})
+    contest = Contest(
+        game="gear", entrants={"greedy": "greedy", "uniform": "uniform"}, tables=tables, seed=7, options={"players": 2}
+    )
     for game in (6, 7):  # the fourth deal at both tables
         contest_game(contest, game)
     assert start.to_act == (CHANCE,)

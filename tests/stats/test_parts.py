@@ -14,7 +14,7 @@ from replay import made
 import kernel_lib as kl
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
-from kernel_lib.playing.batch import Run, lines_of, outcome_of
+from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.simulate import Tally, simulate
 from kernel_lib.stats import archive_writer
 from kernel_lib.stats.archive import pack_logs, unpack_logs
@@ -44,11 +44,13 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the games that are played from now on."""
     played: list[int] = []
 
-    def play(setting: Run, number: int) -> tuple[bytes, Outcome]:
-        played.append(number)
-        return lines_of(setting, number)
+    play_to_log = Batch.play_to_log
 
-    monkeypatch.setattr(archive_writer, "lines_of", play)
+    def play(batch: Batch, number: int) -> tuple[bytes, Outcome]:
+        played.append(number)
+        return play_to_log(batch, number)
+
+    monkeypatch.setattr(Batch, "play_to_log", play)
     return played
 
 
@@ -70,18 +72,21 @@ def test_a_simulated_log_is_byte_for_byte_the_log_of_a_match(game: str, players:
         pytest.skip("this game has no such bot")
     for number in range(1, 2):
         match = kl.Match(game, [bot] * players, seed=f"x/{number}")
-        setting = Run(game, (bot,) * players, "x", {"players": players})
-        log, outcome = lines_of(setting, number)
+        setting = Batch(game=game, seats=(bot,) * players, seed="x", options={"players": players})
+        log, outcome = setting.play_to_log(number)
         assert log == made.log(match.replay)
-        assert outcome == outcome_of(setting, number) == match.state.outcome
+        assert outcome == setting.play_to_outcome(number) == match.state.outcome
 
 
 def test_options_and_names_are_those_of_a_match() -> None:
     match = kl.Match("gear", ["greedy", "uniform", "greedy", "uniform"], seed="9/0", variant="teams", target=12)
-    setting = Run(
-        "gear", ("greedy", "uniform", "greedy", "uniform"), 9, {"players": 4, "variant": "teams", "target": 12}
+    setting = Batch(
+        game="gear",
+        seats=("greedy", "uniform", "greedy", "uniform"),
+        seed=9,
+        options={"players": 4, "variant": "teams", "target": 12},
     )
-    assert lines_of(setting, 0)[0] == made.log(match.replay)
+    assert setting.play_to_log(0)[0] == made.log(match.replay)
 
 
 # The same files -----------------------------------------------------------------------------------------
@@ -125,19 +130,22 @@ def test_more_games_are_played_on_top_of_those_that_are_there(tmp_path: Path, mo
 def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(tmp_path / "whole", 11)
     played: list[int] = []
+    play_to_log = Batch.play_to_log
 
-    def stopped(setting: Run, number: int) -> Any:
+    def stopped(batch: Batch, number: int) -> Any:
         if len(played) == 6:
             raise KeyboardInterrupt
         played.append(number)
-        return lines_of(setting, number)
+        return play_to_log(batch, number)
 
-    monkeypatch.setattr(archive_writer, "lines_of", stopped)
-    with pytest.raises(KeyboardInterrupt):
-        run(tmp_path / "stopped", 11)
+    with monkeypatch.context() as patch:
+        patch.setattr(Batch, "play_to_log", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            run(tmp_path / "stopped", 11)
     draft = next((tmp_path / "stopped").rglob("*.jsonl"))
     draft.write_bytes(
-        draft.read_bytes() + lines_of(Run("inversion", ("uniform",) * 3, 3, {"players": 3}), 6)[0][:500]
+        draft.read_bytes()
+        + Batch(game="inversion", seats=("uniform",) * 3, seed=3, options={"players": 3}).play_to_log(6)[0][:500]
     )  # and a game half written
     again = watched(monkeypatch)
     run(tmp_path / "stopped", 11)
@@ -148,13 +156,13 @@ def test_a_run_that_is_stopped_loses_no_finished_game(tmp_path: Path, monkeypatc
 KILLED = """
 import os, signal, sys
 import kernel_lib as kl
-from kernel_lib.stats import archive_writer
-played = archive_writer.lines_of
-def killed(run, number):
+from kernel_lib.playing.batch import Batch
+play_to_log = Batch.play_to_log
+def killed(batch, number):
     if number == 30:
         os.kill(os.getpid(), signal.SIGKILL)
-    return played(run, number)
-archive_writer.lines_of = killed
+    return play_to_log(batch, number)
+Batch.play_to_log = killed
 kl.simulate("inversion", 400, bots=["greedy"], players=3, seed=3, out=sys.argv[1], parquet=True, progress=False)
 """
 
@@ -172,7 +180,7 @@ def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_drafts_are_not_taken_for_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(tmp_path, 4)
-    setting = Run("inversion", ("uniform",) * 3, 3, {"players": 3}, str(tmp_path))
+    setting = Batch(game="inversion", seats=("uniform",) * 3, seed=3, options={"players": 3}, out=str(tmp_path))
     archive_writer.play_into_draft(setting, 4, [4, 5])
     assert kl.frames(tmp_path).games.collect().height == 4
 
@@ -193,7 +201,9 @@ def test_games_of_other_bots_are_in_the_way_and_are_left_alone(tmp_path: Path) -
 
 def test_drafts_of_other_bots_are_in_the_way(tmp_path: Path) -> None:
     run(tmp_path, 4)
-    archive_writer.play_into_draft(Run("inversion", ("greedy",) * 3, 3, {"players": 3}, str(tmp_path)), 4, [4])
+    archive_writer.play_into_draft(
+        Batch(game="inversion", seats=("greedy",) * 3, seed=3, options={"players": 3}, out=str(tmp_path)), 4, [4]
+    )
     with pytest.raises(ValueError, match=r"\.jsonl is in the way"):
         run(tmp_path)
 

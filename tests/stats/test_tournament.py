@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.stats.tournament import Tournament
 
 BOTS = ("greedy", "uniform", "pupils:Cheats")
 
 
-def cup(*bots: AnyBot, game: str = "inversion", **more: Any) -> Tournament:
+def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> Tournament:
     return Tournament(game, bots or ("greedy", "uniform"), **{"deals": 3, **more})
 
 
@@ -78,9 +78,9 @@ def test_one_that_does_what_is_not_allowed_is_told_with_its_move() -> None:
     (number, forfeit), *_ = held.failures("Cheats")
     replay = held.replay(number)
     state = replay.at(replay.main)
-    refusal = state.why_illegal(held.game.parse(forfeit.chosen), forfeit.seat)
+    refusal = state.why_illegal(held.game.parse(forfeit.move_text), forfeit.seat)
     assert refusal is not None
-    assert refusal.sentence.removesuffix(".") in forfeit.fault
+    assert refusal.sentence.removesuffix(".") in forfeit.reason
     assert forfeit.move == len(replay) + 1
 
 

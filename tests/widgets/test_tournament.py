@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.bots.external import LIMITS, Guest
 from kernel_lib.replay import Replay
 from kernel_lib.stats.encounters import meetings, points
@@ -25,7 +25,7 @@ from kernel_lib.widgets.tournament.standings import shorts
 BOTS = ("greedy", "uniform", "pupils:Cheats")
 
 
-def cup(*bots: AnyBot, game: str = "inversion", **more: Any) -> Tournament:
+def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> Tournament:
     return Tournament(game, bots or BOTS, **{"players": 2, "deals": 3, **more})
 
 
@@ -82,7 +82,7 @@ def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
     assert "stopped at deal 1: no rating, none of its games counts" in told
     (number, forfeit), *_ = [one for one in held.failures("Cheats") if one[0] == held.stopped["Cheats"]]
     replay = held.replay(number)
-    refusal = replay.at(replay.main).why_illegal(held.game.parse(forfeit.chosen), forfeit.seat)
+    refusal = replay.at(replay.main).why_illegal(held.game.parse(forfeit.move_text), forfeit.seat)
     assert refusal is not None
     assert refusal.sentence in told
     assert held.game.rulebook[refusal.rule].title in told

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE, Game, Move, Refusal, State
 from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
 from kernel_lib.parts.exercises import Case
-from kernel_lib.playing.batch import Run
+from kernel_lib.playing.batch import Batch
 from kernel_lib.replay.lines import Header, Seat
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.tasks.played import played
@@ -59,12 +59,14 @@ class BotsGame:
         chances = Source(f"{seed}/table")
         players = table.get("players") or chances.choice(game.seats)
         self.bots = tuple(chances.choice(bot_names(game)[:KINDS]) for _ in range(players))
-        run = Run(game.name, self.bots, seed, {**game.info.test_options, **table, "players": players})
-        self.start = run.start
+        batch = Batch(
+            game=game.name, seats=self.bots, seed=seed, options={**game.info.test_options, **table, "players": players}
+        )
+        self.start = batch.start
         self._offers: dict[int, list[Offer]] = {}
         self.moves = [
             (None if mover == CHANCE else mover, move, state)
-            for mover, move, state in islice(iter(run.course(0).step, None), LONGEST)
+            for mover, move, state in islice(iter(batch.loop(0).step, None), LONGEST)
         ]
 
     def state(self, at: int) -> State:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from kernel_lib.bots.rollouts import known
 from kernel_lib.core import Move
-from kernel_lib.parts.bots import Bot, Racer, Told
+from kernel_lib.parts.bots import Bot, RealTimeBot, Told
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judging.rollouts import FEWEST, FIRST, Question, Tally, Value, tried
 from kernel_lib.study.judging.verdicts import Basis, choices
@@ -110,7 +110,7 @@ class Case:
             return len({value.value for value in self.exact}) == 1
         return self.begun and self.tally.all_alike
 
-    def next_task(self, bot: Bot | Racer | None) -> Task:
+    def next_task(self, bot: Bot | RealTimeBot | None) -> Task:
         """Return the next work on it: to be solved, or a batch of futures. `take` wants what comes of it."""
         self.looked_at = True
         if self._may_be_solved:
@@ -148,7 +148,7 @@ class Work:
     or `stopped`. What others are about then is not waited for.
     """
 
-    bot: Bot | Racer | None
+    bot: Bot | RealTimeBot | None
     pool: Executor | None
     jobs: int
     end: float

@@ -13,12 +13,12 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Final
 
-from kernel_lib.bots import AnyBot
-from kernel_lib.bots.registry import called, is_house_bot, maker_of
+from kernel_lib.bots import BotLike
+from kernel_lib.bots.registry import bot_factory, bot_label, is_game_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import Game, Move, seat_of
 from kernel_lib.core.validation import check_above, check_whole, is_whole, shown
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, Writer
 from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decision, told_before
@@ -115,12 +115,12 @@ class Player:
     and whether states are weighted by what was bid.
     """
 
-    bot: Bot | Racer | None
+    bot: Bot | RealTimeBot | None
     reference: str
     weighs: bool = False
 
     @classmethod
-    def of(cls, game: Game, by: AnyBot | None) -> Player:
+    def of(cls, game: Game, by: BotLike | None) -> Player:
         """ValueError: no such bot."""
         stake = stake_of(game)
         if by is None or by == stake.reference:
@@ -129,8 +129,8 @@ class Player:
             if stake.by_bids is None:
                 raise ValueError(f"In {game.title} no bids tell of what is hidden: nothing can be judged by them.")
             return cls(None, stake.by, weighs=True)
-        name = called(by)
-        return cls(maker_of(game, by)(), f"{name} {game.rules_version}" if is_house_bot(by) else name)
+        name = bot_label(by)
+        return cls(bot_factory(game, by)(), f"{name} {game.rules_version}" if is_game_bot(by) else name)
 
     def name(self, basis: Basis) -> str:
         """Return its name in a log; with the table open nothing is left to weigh."""
@@ -213,7 +213,12 @@ def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task
 
 
 def _reason(
-    question: Question, _at: int, moves: tuple[Move, Move], names: Sequence[str], bot: Bot | Racer | None, until: float
+    question: Question,
+    _at: int,
+    moves: tuple[Move, Move],
+    names: Sequence[str],
+    bot: Bot | RealTimeBot | None,
+    until: float,
 ) -> str:
     """Return why the first of two moves is better; empty where time is up: `until` is in seconds, as `time.time` has
     them.
@@ -251,7 +256,7 @@ def judge(
     seats: int | str | Collection[int | str] | None = None,
     seconds: float | None = None,
     error: float | None = None,
-    by: AnyBot | None = None,
+    by: BotLike | None = None,
     seed: int = 1,
     *,
     effort: float | None = None,
@@ -324,7 +329,7 @@ def judged(
     basis: Basis = "seat",
     seconds: float | None = None,
     error: float = ERROR,
-    by: AnyBot | None = None,
+    by: BotLike | None = None,
     seed: int = 1,
     effort: float | None = None,
 ) -> tuple[Value, ...]:

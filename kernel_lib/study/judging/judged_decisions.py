@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.bots.house_bots import own_bot
+from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import Game, Outcome, UnknownName
 from kernel_lib.core.rng import Source
@@ -203,7 +203,7 @@ def _said(paths: Paths) -> str:
 
 
 def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
-    usual = own_bot(replay.game, stake_of(replay.game).reference)
+    usual = game_bot(replay.game, stake_of(replay.game).reference)
     for found in judgements(replay):
         seat, step = replay.header.seats[found.seat], replay.step(found.at)
         yield {

@@ -18,7 +18,7 @@ from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import played_on, stake_of
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.core.rng import Source
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.rollouts import Question
@@ -77,7 +77,7 @@ def why(
     worse: Move,
     names: Sequence[str],
     *,
-    player: Bot | Racer | None = None,
+    player: Bot | RealTimeBot | None = None,
     end: float = float("inf"),
 ) -> str:
     """Say what is different after `better` and after `worse`, in one or two sentences; empty where nothing is plainly.
@@ -95,7 +95,7 @@ def why(
 
 
 def _pairs(
-    question: Question, moves: Iterable[Move], bot: Bot | Racer, names: Sequence[str], end: float
+    question: Question, moves: Iterable[Move], bot: Bot | RealTimeBot, names: Sequence[str], end: float
 ) -> Iterator[list[frozenset[str]]]:
     """Yield the events after each of the moves in a future: the clauses, for one state after another."""
     state = question.state
@@ -108,7 +108,7 @@ def _pairs(
 
 
 def _coming(
-    dealt: State, seat: int, move: Move, bot: Bot | Racer, chances: Source, names: Sequence[str]
+    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source, names: Sequence[str]
 ) -> Iterator[str]:
     """Yield the events until it is known what the seat ends up with."""
     game = dealt.game

@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from kernel_lib.bots.rollouts import by_bids, futures, known, stake_of
 from kernel_lib.core import OPEN, Move, NotSolvable, State
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.study.judging.verdicts import BEYOND, Basis
 
 if TYPE_CHECKING:
@@ -141,7 +141,9 @@ def _best_first(value: Value) -> float:
     return -value.value
 
 
-def tried(question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | Racer | None) -> Worths:
+def tried(
+    question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | RealTimeBot | None
+) -> Worths:
     """Return the values of the moves at `places` of a question in one batch of futures; rows are states.
 
     Batches are drawn apart from each other, so they may be worked out in any order, by any process.

@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.playing.workers import handed_out, progress_bar, workers
+from kernel_lib.playing.workers import progress_bar, run_tasks, workers
 from kernel_lib.widgets.kit.books import all_rules, rulebook
 from kernel_lib.widgets.kit.budget import ROOM, fitted
 from kernel_lib.widgets.kit.cards import card_pages
@@ -92,7 +92,7 @@ def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]
     found: dict[Order, Drawn] = {}
     heavy = sorted(orders, key=lambda order: -sum(file.stat().st_size for file in order.files if file.exists()))
     with progress_bar(len(orders), shown=progress, unit="page") as bar, workers(None, jobs) as pool:
-        for task, page in handed_out([(drawn, order) for order in heavy], pool, jobs):
+        for task, page in run_tasks([(drawn, order) for order in heavy], pool, jobs):
             found[task[1]] = page
             bar.update(1)
     return [found[order] for order in orders]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import Made, played_on, stake_of
+from kernel_lib.bots.rollouts import MoveMade, played_on, stake_of
 from kernel_lib.core import CHANCE
 from kernel_lib.core.rng import Source
 from kernel_lib.replay import Replay
@@ -73,11 +73,11 @@ class BestLines:
                 replay.add_end(before)
         return first
 
-    def _moves(self, found: Judgement) -> list[Made]:
+    def _moves(self, found: Judgement) -> list[MoveMade]:
         """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
         replay, stake = self._replay, stake_of(self._replay.game)
         start, bot = replay.at(found.parent), make_bot(replay.game, stake.reference)
-        line: list[Made] = []
+        line: list[MoveMade] = []
         clear = 0
         for made in played_on(start, found.seat, found.best.move, bot, Source(SEED)):
             line.append(made)

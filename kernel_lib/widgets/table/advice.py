@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from kernel_lib.bots import AnyBot, bot_names, maker_of
+from kernel_lib.bots import BotLike, bot_factory, bot_names
 from kernel_lib.core import Game, State, View
 from kernel_lib.parts.bots import Hint
 from kernel_lib.replay import Replay
@@ -21,9 +21,9 @@ class Advice:
     UnknownName, ValueError: `advisor` is no bot.
     """
 
-    def __init__(self, game: Game, advisor: AnyBot = "") -> None:
+    def __init__(self, game: Game, advisor: BotLike = "") -> None:
         self._game = game
-        self._bot: Any = maker_of(game, advisor or _greedy(game))()
+        self._bot: Any = bot_factory(game, advisor or _greedy(game))()
         self._searches = not advisor and game.bots.stake is not None
 
     def load_when_idle(self, state: State, seat: int | None) -> None:

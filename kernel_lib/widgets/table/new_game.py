@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.core import Game
 from kernel_lib.core.validation import check_text
 from kernel_lib.games import GAMES
@@ -20,7 +20,7 @@ def new_game(
     *,
     players: int | None = None,
     you: str = "you",
-    bots: AnyBot | Iterable[AnyBot] = "greedy",
+    bots: BotLike | Iterable[BotLike] = "greedy",
     seed: int | str | None = None,
     log: str | Path | None = None,
     practice: bool = False,

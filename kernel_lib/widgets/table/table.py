@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from kernel_lib.bots import AnyBot
+from kernel_lib.bots import BotLike
 from kernel_lib.core import IllegalMove, Move, Refusal, UnreadableMove
 from kernel_lib.core.validation import check_text
 from kernel_lib.parts.bots import Hint
@@ -55,7 +55,7 @@ class Table(Whole):
         marks: bool = True,
         practice: bool = False,
         warn: bool = False,
-        advisor: AnyBot = "",
+        advisor: BotLike = "",
         deals: bool = True,
         theme: Theme = "auto",
         shape: Shape = "auto",

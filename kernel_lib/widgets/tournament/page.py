@@ -25,7 +25,7 @@ from kernel_lib.core import UnknownName
 from kernel_lib.core.files import free_page, write_whole
 from kernel_lib.core.validation import check_kind
 from kernel_lib.playing import Match
-from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import ReplayFault

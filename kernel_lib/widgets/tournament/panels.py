@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.bots.external import LIMITS, START, Guest
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
-from kernel_lib.playing.batch import Forfeit
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.replay import Replay, ReplayFault
 from kernel_lib.stats.encounters import Meetings, Met
 from kernel_lib.stats.tournament import Tournament
@@ -243,7 +243,7 @@ def _other(shown: Shown, bot: str) -> Tree:
 
 def _refusal(cup: Tournament, number: int, forfeit: Forfeit) -> list[Tree]:
     """The sentence, and for a move that was refused its pieces, those that were allowed, and the rule."""
-    plain: list[Tree] = [el("p", "cb-t-said", sentence(forfeit.fault.removesuffix(".")) + ".", dir="auto")]
+    plain: list[Tree] = [el("p", "cb-t-said", sentence(forfeit.reason) + ".", dir="auto")]
     found = _refused(cup, number, forfeit)
     if found is None:
         return plain
@@ -269,11 +269,11 @@ def _called(game: Game, move: Move) -> str:
 
 def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Move, Refusal] | None:
     """The position, the move and why it is refused; None if the bot failed otherwise, or the game is not to be had."""
-    if not forfeit.chosen:
+    if not forfeit.move_text:
         return None
     try:
         replay: Replay = cup.replay(number)
-        state, move = replay.at(replay.main), cup.game.parse(forfeit.chosen)
+        state, move = replay.at(replay.main), cup.game.parse(forfeit.move_text)
         refusal = state.why_illegal(move, forfeit.seat)
     except (OSError, ValueError, ReplayFault, IllegalMove):
         return None

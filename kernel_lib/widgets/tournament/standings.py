@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kernel_lib.bots.external import Guest
-from kernel_lib.bots.registry import is_house_bot
+from kernel_lib.bots.registry import is_game_bot
 from kernel_lib.stats.encounters import Meetings, meetings, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
@@ -138,7 +138,7 @@ class Shown:
             return self.people[bot]
         if isinstance(entrant, Guest):
             return Path(entrant.path).name
-        return SENTENCES["kit"] if is_house_bot(entrant) else SENTENCES["notebook"]
+        return SENTENCES["kit"] if is_game_bot(entrant) else SENTENCES["notebook"]
 
 
 def _moved(value: float | None, by: float) -> float | None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, TextIO
 
-from kernel_lib.playing.workers import handed_out, workers
+from kernel_lib.playing.workers import run_tasks, workers
 from kernel_lib.stats.intervals import Z, wilson
 
 Row = dict[str, Any]
@@ -92,7 +92,7 @@ def _played(play: Callable[[int], Row], number: int, _key: str) -> Row:
 def fill(parts: Mapping[str, Part], folder: Folder, executor: Executor | None = None, jobs: int = 1) -> None:
     """Plays what is missing: in this process, in `jobs` processes, or by any executor of concurrent.futures."""
     with workers(executor, jobs) as pool:
-        for (*_, key), row in handed_out(missing(parts, folder), pool, jobs):
+        for (*_, key), row in run_tasks(missing(parts, folder), pool, jobs):
             folder.add(key, row)
 
 

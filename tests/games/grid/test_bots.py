@@ -17,7 +17,7 @@ from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import GREY, NUMBER, PILES, empty_board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.parts.bots import Bot, Racer
+from kernel_lib.parts.bots import Bot, RealTimeBot
 
 TABLES: list[dict[str, Any]] = [
     {"players": 1},
@@ -50,7 +50,7 @@ def walk(bots: Sequence[Bot], seed: object, **options: Any) -> Iterator[State]:
 
     def next_time(seat: int) -> int:
         bot = bots[seat]
-        return state.now + (bot.wait(state.view(seat), rngs[seat]) if isinstance(bot, Racer) else 1000)
+        return state.now + (bot.wait(state.view(seat), rngs[seat]) if isinstance(bot, RealTimeBot) else 1000)
 
     due = [next_time(seat) for seat in range(len(bots))]
     while state.deadline is not None:

@@ -1,0 +1,91 @@
+"""Games that a bot lost by failing, where that is how they are played.
+
+Such a game ends there: all others have won it, no points are counted, and its log has, instead of an end, a line of
+type `x_forfeit` that says why. As a log it is that of a game that was not finished.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from kernel_lib.core import Outcome
+from kernel_lib.playing.game_loop import SENTENCES, BotFailure
+from kernel_lib.replay import Replay
+
+FORFEIT: Final = "forfeit"
+"""Why such a game is over."""
+FORFEIT_LINE_START: Final = b'{"type":"x_forfeit"'
+"""How the last line of its log begins."""
+
+
+class Forfeit(Outcome, frozen=True, kw_only=True):
+    """The outcome of a game that a bot lost by failing: all others have won, and no scores count (they are 0).
+
+    `failure` is the sentence of the `BotFailure`; `seat`, `move`, `game` and `move_text` are as it has them,
+    and `reason` is its `why`.
+    """
+
+    failure: str
+    seat: int
+    move: int
+    game: int
+    reason: str
+    move_text: str = ""
+
+
+class ForfeitLine(msgspec.Struct, frozen=True, tag_field="type", tag="x_forfeit"):
+    """The last line of the log of such a game: after which move, which seat, which game, and the failure's sentence."""
+
+    at: int
+    seat: int
+    game: int
+    failure: str
+
+    def outcome(self, players: int) -> Forfeit:
+        """Return the outcome that this line stands for.
+
+        The line has no more than the sentence, so `reason` and `move_text` are read out of it, by the words of
+        `BotFailure`; the whole sentence is the reason where it has other words.
+        """
+        move = self.at + 1
+        reason = self.failure.partition(f" failed at move {move}")[2].partition(": ")[2] or self.failure
+        reason = reason.removesuffix(".")
+        return _forfeit(players, self.failure, self.seat, move, self.game, reason, _illegal_move_in(reason))
+
+
+def _illegal_move_in(reason: str) -> str:
+    """Return the move that was not allowed, as it is written; empty if the bot failed in another way."""
+    before, _, after = SENTENCES["illegal"].partition("{move}")
+    move, found, _ = reason.removeprefix(before).partition(after.partition("{refusal}")[0])
+    return move if found and reason.startswith(before) else ""
+
+
+def forfeit_of(failure: BotFailure, players: int) -> Forfeit:
+    """Return the outcome of a game that a bot lost by failing."""
+    return _forfeit(
+        players, str(failure), failure.seat, failure.move, failure.game or 0, failure.why, failure.move_text
+    )
+
+
+def _forfeit(players: int, failure: str, seat: int, move: int, game: int, reason: str, move_text: str) -> Forfeit:
+    others = tuple(other for other in range(players) if other != seat)
+    return Forfeit(
+        (0,) * players, others, FORFEIT,
+        failure=failure, seat=seat, move=move, game=game, reason=reason, move_text=move_text,
+    )  # fmt: skip
+
+
+def forfeit_in(line: bytes | str, players: int) -> Forfeit | None:
+    """Return the outcome that the last line of a log tells; None if no bot lost that game by failing."""
+    try:
+        return msgspec.json.decode(line, type=ForfeitLine).outcome(players)
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+def outcome_in(replay: Replay) -> Outcome | None:
+    """Return how the game of a log ended, or was lost by a bot that failed; None if it is not finished."""
+    outcome = replay.at(replay.main).outcome
+    return outcome if outcome is not None else forfeit_in(replay.lines[-1], len(replay.header.seats))
