@@ -157,6 +157,44 @@ def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
     assert moves(page) == ["flip 3 N"]
 
 
+AIMED = battle(
+    "1 Crank e6 / f5 f6", "0 Spur h8 / g8 i8", "0 Twin e8 e10 / f8 e9 f10", "0 Winch c9 / b9 a9 a8",
+    hands=(("Oil Can",), ("Ram",)), bases=("e10 h9", "e2"), gears=(13, 1), turn=9,
+)  # fmt: skip
+OIL_CAN = f"hand-0-{KINDS['Oil Can']}"
+
+
+@on_screens
+def test_a_script_flips_a_machine_by_mouse(opened: Open, shape: str) -> None:
+    page = opened(shape, AIMED)
+    press(page, OIL_CAN)
+    press(page, f"{OIL_CAN}-on-2")
+    expect(piece(page, f"{OIL_CAN}-on-2-row-N")).to_be_visible()
+    press(page, f"{OIL_CAN}-on-2-back")
+    expect(piece(page, f"{OIL_CAN}-on-2-row-N")).to_be_hidden()
+    press(page, f"{OIL_CAN}-on-3")
+    press(page, f"{OIL_CAN}-on-3-to-E")
+    assert says(page).endswith("Your Spur stands on g8 and h8.")
+    press(page, f"{OIL_CAN}-on-3-plays")
+    assert moves(page) == [], "where it cannot go it is not played"
+    press(page, f"{OIL_CAN}-on-3-row-N")
+    assert plays(page, f"{OIL_CAN}-on-3") == "Play Oil Can: flip Twin north"
+    press(page, f"{OIL_CAN}-on-3-plays")
+    assert moves(page) == ["script Oil Can on 3 to N"]
+
+
+@on_screens
+def test_an_effect_pushes_a_machine_by_keys(opened: Open, shape: str) -> None:
+    page = opened(shape, AIMED)
+    press(page, "effect-4")
+    press(page, "effect-4-on-1")
+    page.keyboard.press("ArrowLeft")
+    expect(piece(page, "effect-4-on-1-W")).to_be_visible()
+    assert plays(page, "effect-4-on-1").startswith("Use Winch: push Crank west")
+    press(page, "effect-4-on-1-plays")
+    assert moves(page) == ["effect 4 on 1 to W"]
+
+
 def test_a_machine_is_placed_by_keys(opened: Open) -> None:
     page = opened()
     piece(page, TWIN).focus()

@@ -261,6 +261,99 @@ def test_arrows_and_keys_lead_to_the_sides() -> None:
     assert dict(drawn["machine-3"].ways) == {side: f"machine-3-{side}" for side in "NESW"}
 
 
+# A flip, a slide or a push that a script or an effect asks for ---------------------------------------
+
+
+AIMED = battle(
+    "1 Crank e6 / f5 f6", "0 Spur h8 / g8 i8", "0 Twin e8 e10 / f8 e9 f10", "1 Anvil e2 / e1 f1 e3 f2",
+    "0 Winch c9 / b9 a9 a8", "0 Creeper i11 / h11 g11", "0 Sledge b5 / a4 b4 c4",
+    hands=(("Oil Can", "Crane"), ()), bases=("e10 h9", "e2"), gears=(13, 1), turn=9,
+)  # fmt: skip
+OIL_CAN, CRANE = card("Oil Can"), card("Crane")
+
+
+@pytest.mark.parametrize(
+    ("opener", "rows", "title", "button", "back"),
+    [
+        (
+            f"{OIL_CAN}-on-3",
+            ["lands on Crank: its heart is crushed", "your Spur stands on g8 and h8", "off the board",
+             "free: nothing is struck"],
+            "by Oil Can", "Play Oil Can: flip Twin north", "Another machine",
+        ),
+        (
+            f"{CRANE}-on-2",
+            ["free: nothing is struck", "off the board", "free: nothing is struck", "your Twin stands on f8"],
+            "by Crane", "Play Crane: move Spur north", "Another machine",
+        ),
+        (
+            "effect-5-on-1",
+            ["free: nothing is struck", "free: nothing is struck", "free: nothing is struck",
+             "free: nothing is struck"],
+            "Winch 5: 2 gears", "Use Winch: push Crank north for 2 gears", "Another machine",
+        ),
+        (
+            "effect-5-on-4",
+            ["off the board", "free: nothing is struck", "free: nothing is struck", "free: nothing is struck"],
+            "Winch 5: 2 gears", "Use Winch: push Anvil north for 2 gears", "Another machine",
+        ),
+        (
+            "effect-6",
+            ["free: nothing is struck", "off the board", "off the board", "free: nothing is struck"],
+            "Creeper 6: 2 gears", "Use Creeper: move north for 2 gears", "Cancel the move",
+        ),
+        (
+            "effect-7",
+            ["free: nothing is struck", "free: nothing is struck", "free: nothing is struck", "off the board"],
+            "Sledge 7: 2 gears", "Use Sledge: flip north for 2 gears", "Cancel the flip",
+        ),
+    ],
+    ids=["a flip by a script", "a slide by a script", "a push", "a push off the board", "an own slide", "an own flip"],
+)  # fmt: skip
+def test_what_goes_by_a_script_or_an_effect_is_chosen_as_a_flip_is(
+    opener: str, rows: list[str], title: str, button: str, back: str
+) -> None:
+    drawn = scene_of(GAME, AIMED.view(0), NAMES)
+    assert [drawn[f"{opener}-row-{side}-words"].text for side in "NESW"] == rows
+    assert (drawn[f"{opener}-cost"].text, drawn[f"{opener}-back"].text) == (title, back)
+    assert dict(drawn[opener].ways) == {side: f"{opener}-{side}" for side in "NESW"}
+    ghosts = {side: drawn[f"{opener}-{side}"] for side in "NESW"}
+    for side, row in zip("NESW", rows, strict=True):
+        barred = "stands on" in row or row == "off the board"
+        assert (ghosts[side].state, bool(ghosts[side].move)) == (("off", False) if barred else ("legal", True))
+        assert (f"{opener}-{side}-axis" in {sprite.key for sprite in drawn.sprites}) == (
+            "flip" in button and not barred
+        )
+    moves = {ghost.move for ghost in ghosts.values() if ghost.move}
+    assert moves <= {str(move) for move in AIMED.view(0).legal_moves()}
+    if ghosts["N"].move:
+        assert ghosts["N"].confirm == button
+
+
+def test_every_side_that_an_effect_allows_is_offered_as_a_ghost() -> None:
+    drawn = scene_of(GAME, AIMED.view(0), NAMES)
+    sided = {move for move in may(AIMED) if move.startswith(("script", "effect")) and " to " in move}
+    ghosts = [sprite for sprite in drawn.sprites if sprite.placing == "this" and sprite.move.startswith(("scr", "eff"))]
+    assert {ghost.move for ghost in ghosts} == sided
+    assert not [sprite for sprite in drawn.sprites if sprite.symbol.startswith("ghost-")]
+
+
+def test_what_is_in_the_way_of_a_push_is_told_whose_ever_it_is() -> None:
+    state = battle("0 Winch c9 / b9 a9 a8", "1 Pinion e5 / e6", "1 Spur f7 / e7 g7", "0 Pinion f5 / f6", gears=(9, 0))
+    drawn = scene_of(GAME, state.view(0), NAMES)
+    east, south = drawn["effect-1-on-2-E"], drawn["effect-1-on-2-S"]
+    assert east.says == ("refusal", "East:", "Your Pinion 4 stands on f5 and f6.")
+    assert south.says == ("refusal", "South:", "Bo's Spur stands on e7.")
+    assert south.confirm == "Pinion 2 can't be pushed south"
+
+
+@every_shape
+def test_a_script_that_is_tried_shows_the_line_over_which_it_flips(shape: str) -> None:
+    for text, there in (("script Oil Can on 3 to N", True), ("script Crane on 3 to N", False)):
+        drawn = scene_of(GAME, AIMED.view(0), NAMES, shape, tried=(GAME.parse(text),))
+        assert ("tried-axis" in {sprite.key for sprite in drawn.sprites}) is there
+
+
 # As it is laid out --------------------------------------------------------------------------------
 
 
@@ -286,7 +379,11 @@ def test_words_of_placing_lie_apart_and_stay_in_their_buttons(options: dict[str,
 
 @every_shape
 def test_nothing_but_the_machine_lies_over_the_board_while_it_is_placed(shape: str) -> None:
-    for state, openers in ((SHEET, [card("Twin"), card("Gantry"), card("Base")]), (FLIPS, ["machine-2", "machine-3"])):
+    for state, openers in (
+        (SHEET, [card("Twin"), card("Gantry"), card("Base")]),
+        (FLIPS, ["machine-2", "machine-3"]),
+        (AIMED, [f"{OIL_CAN}-on-3", f"{CRANE}-on-2", "effect-5-on-1", "effect-6"]),
+    ):
         drawn = scene_of(GAME, state.view(0), NAMES, shape)
         board = box(drawn["board"])
         for opener in openers:

@@ -184,8 +184,10 @@ def test_a_script_is_aimed_step_by_step() -> None:
     )
     aims = [sprite for sprite in drawn.sprites if sprite.under == card.key and sprite.move]
     assert [aim.move for aim in aims] == ["!open", "!open"]
-    sides = {sprite.move for aim in aims for sprite in drawn.sprites if sprite.under == aim.key and sprite.move}
-    assert sides == {str(move) for move in state.legal_moves() if str(move).startswith("script")}
+    ghosts = [drawn[key] for aim in aims for _, key in aim.ways]
+    assert {ghost.move for ghost in ghosts if ghost.move} == {
+        str(move) for move in state.legal_moves() if str(move).startswith("script")
+    }
 
 
 STACKED = after(

@@ -11,8 +11,8 @@ picture                             what is drawn of, and what can be read off i
 beats                               the pictures in which a combat is told
 symbols, shapes, card_symbols, placing_symbols  what pieces look like
 board, fight, lately, reach         what lies on the board
-offers, ghosts, pieces              what can be done with a piece
-assembling, building, flipping      what is placed, and where it goes; fits, obstacles: whether it has room there
+choices                             what can be done with a piece
+placing, flipping                   what is placed, and where a machine goes; fits: whether it has room there
 panel                               what stands beside the board meanwhile
 tried, outlook                      what a chosen move would do, drawn and in words
 seats, store, hand, news, reading, buttons      what stands beside the board

@@ -7,7 +7,7 @@ then can be chosen lies under it: a card, then the machine that it is aimed at, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kernel_lib.core import Move
@@ -25,15 +25,11 @@ from kernel_lib.games.smash.rules.moves import (
     Script,
     Strike,
 )
-from kernel_lib.games.smash.scene.context import AIMS, Picture, put_shape
-from kernel_lib.games.smash.scene.flipping import put_flips
-from kernel_lib.games.smash.scene.ghosts import put_ghost, put_spot
+from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, Picture, put_cell_sign, put_shape
+from kernel_lib.games.smash.scene.flipping import Going, put_ways
 from kernel_lib.games.smash.scene.placing import put_assemblies, put_buildings
 from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    machine_words,
-)
-from kernel_lib.words.grammar import counted
+from kernel_lib.games.smash.text.telling import button, machine_words
 
 Aimed = Script | Effect | Install
 
@@ -53,7 +49,7 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
     for strike in strikes:
         put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
     if moves:
-        return put_flips(picture, machine, moves)
+        return put_ways(picture, Going(key, machine, "flip", moves))
     return {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose strike"]}
 
 
@@ -103,14 +99,12 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
     first = moves[0]
     if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
         return {"state": picture.offered(first), "move": str(first), "confirm": picture.says(first)}
-    if isinstance(first, Strike):
-        for move in moves:
-            if isinstance(move, Strike):
-                put_spot(picture, key, picture.size.number((move.cell[0], move.cell[1])), move)
-        words = LABELS["choose strike"]
-    else:
-        words = _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
-    return {"state": picture.opened(key), "move": "!open", "confirm": words}
+    if not isinstance(first, Strike):
+        return _put_aims(picture, key, [move for move in moves if isinstance(move, Aimed)])
+    for move in moves:
+        if isinstance(move, Strike):
+            put_spot(picture, key, picture.size.number((move.cell[0], move.cell[1])), move)
+    return {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose strike"]}
 
 
 def _needs_no_aim(move: Move) -> bool:
@@ -145,53 +139,52 @@ def effects_of(picture: Picture) -> list[tuple[Machine, list[Effect]]]:
     return [(picture.state.machine(number), moves) for number, moves in found.items()]
 
 
-def effect_title(machine: Machine) -> str:
-    """Whose effect it is, and what it costs."""
-    effect = EFFECTS[machine.kind]
-    cost = effect.cost if effect else 0
-    words = LABELS["effect" if cost else "free effect"]
-    return words.format(machine=machine_words(machine), gears=counted(cost, "gear"))
-
-
-def _put_aims(picture: Picture, under: str, moves: Sequence[Aimed]) -> str:
-    """What an effect may be aimed at, step by step. Returns what is to be chosen first."""
+def _put_aims(picture: Picture, under: str, moves: Sequence[Aimed]) -> dict[str, Any]:
+    """Put what an effect may be aimed at, step by step; return what the piece offers that opens it."""
+    first = moves[0]
+    sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
+    if isinstance(first, Effect) and sided and all(move.machine == first.source for move in moves):
+        return _put_sides(picture, under, picture.state.machine(first.source), sided)
     groups: dict[int, list[Aimed]] = {}
     for move in moves:
         groups.setdefault(move.machine or 0, []).append(move)
-    own = len(groups) == 1 and isinstance(moves[0], Effect) and moves[0].machine == moves[0].source
     for number, aimed in groups.items():
-        _put_target(picture, under, number, aimed, own=own)
-    return LABELS["choose side" if own else "choose target"]
+        _put_target(picture, under, number, aimed)
+    return {"state": picture.opened(under), "move": "!open", "confirm": LABELS["choose target"]}
 
 
-def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed], *, own: bool) -> None:
-    """A machine that an effect is aimed at, or cells, with what is to be chosen there."""
+def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed]) -> None:
+    """Put a machine that an effect is aimed at, or cells, with what is to be chosen there."""
     first = moves[0]
     if first.cell:
         for move in moves:
             put_spot(picture, under, picture.size.number((move.cell[0], move.cell[1])), move)
         return
-    machine = picture.state.machine(number)
+    key, machine = f"{under}-on-{number}", picture.state.machine(number)
     sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
-    if own and sided:
-        _put_sides(picture, under, machine, sided)
-        return
-    key = f"{under}-on-{number}"
     what = machine_words(picture.state.machine(first.source)) if isinstance(first, Effect) else first.card
     offer = {"label": LABELS["aim"].format(what=what, machine=machine_words(machine)), "under": under}
     if sided:
-        _put_sides(picture, key, machine, sided)
-        offer |= {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose side"]}
+        offer |= _put_sides(picture, key, machine, sided)
     else:
         offer |= {"state": picture.offered(first), "move": str(first), "confirm": picture.says(first)}
     put_shape(picture, key, "edge", machine.cells, AIMS, **offer)
 
 
-def _put_sides(picture: Picture, under: str, machine: Machine, moves: Iterable[Script | Effect]) -> None:
-    """Where a machine goes by an effect, as ghosts."""
-    for move in moves:
-        kind = KINDS[move.card] if isinstance(move, Script) else picture.state.machine(move.source).kind
-        effect = EFFECTS[kind]
-        assert effect is not None, "what is announced has an effect"
-        side = side_of(move.side or "")
-        put_ghost(picture, under, side, machine, picture.state.board.ways(machine, effect.verb)[side], move)
+def _put_sides(picture: Picture, under: str, machine: Machine, moves: Sequence[Script | Effect]) -> dict[str, Any]:
+    """Put the four sides to which an effect can take a machine; return what the piece offers that opens them."""
+    first = moves[0]
+    effect = EFFECTS[KINDS[first.card] if isinstance(first, Script) else picture.state.machine(first.source).kind]
+    assert effect is not None, "what is announced has an effect"
+    return put_ways(picture, Going(under, machine, effect.verb, {side_of(move.side or ""): move for move in moves}))
+
+
+def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:
+    """Put a ring on a cell that plays a move there."""
+    words = button(move)
+    more: dict[str, Any] = {"under": under, "move": str(move), "label": words, "style": "flat"}
+    if move in picture.legal:
+        more |= {"state": picture.offered(move), "confirm": picture.says(move)}
+    else:
+        more |= {"state": "off"}
+    put_cell_sign(picture, f"{under}-at-{cell}", "spot", cell, GHOSTS + 5, **more)

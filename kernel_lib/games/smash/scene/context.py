@@ -37,7 +37,8 @@ GRIPS: Final = 100
 """Above each machine lies its own shape, clear: what is pressed."""
 MARKS: Final = 140
 THREATS: Final = 150
-AIMS: Final = 170
+AIMS: Final = 156
+"""What an effect may be aimed at: below the ghosts of where that would go."""
 GHOSTS: Final = 200
 READ: Final = ABOVE + 20
 """What is read of a piece that is looked at."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kernel_lib.core.square_grid import Cell, Side, flipped, moved, turned
+from kernel_lib.core.square_grid import SIDES, Cell, Side, flipped, moved, turned
+from kernel_lib.games.smash.rules.components import Verb
 from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, outline
 from kernel_lib.games.smash.scene.context import RIM, Picture, put_cell_sign, put_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
@@ -67,11 +68,17 @@ def assembled(
     return stand(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
 
 
-def flipped_to(machine: Machine, side: Side, size: Size, machines: tuple[Machine, ...]) -> Stand:
-    """A machine mirrored over a side; only machines of the same seat are in its way. [flip], [flip-own]"""
-    there = flipped(size.cells(machine.cells), side)
-    mine = tuple(one for one in machines if one.seat == machine.seat and one.number != machine.number)
-    return stand(there[: len(machine.hearts)], there[len(machine.hearts) :], size, mine, machine.seat)
+def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tuple[Machine, ...]) -> Stand:
+    """Return where a machine goes by a verb: mirrored over a side, or one cell further. [flip], [flip-own]
+
+    Only machines of the same seat are in its way; where it is pushed, all are.
+    """
+    cells = size.cells(machine.cells)
+    there = flipped(cells, side) if verb == "flip" else moved(cells, *SIDES[side])
+    others = tuple(
+        one for one in machines if one.number != machine.number and (verb == "push" or one.seat == machine.seat)
+    )
+    return stand(there[: len(machine.hearts)], there[len(machine.hearts) :], size, others, machine.seat)
 
 
 def corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:

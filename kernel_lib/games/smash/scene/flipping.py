@@ -1,15 +1,21 @@
-"""Flipping a machine: over which of its four sides, and what would come of it there."""
+"""A machine that goes to one of its four sides, flipped or one cell further, and what would come of it there.
+
+A flip of a turn, a script and an effect are chosen alike: by ghosts and arrows on the board, and a row for each side
+beside it.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core.square_grid import SIDES, Side
+from kernel_lib.games.smash.rules.components import EFFECTS, Verb
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits
-from kernel_lib.games.smash.rules.moves import Flip
+from kernel_lib.games.smash.rules.moves import Effect, Flip, Script
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.scene.context import ARROWS, RIM, SMALL, Picture, put_cell_sign, put_machine, put_shape
-from kernel_lib.games.smash.scene.fits import Stand, flipped_to, put_obstacles
+from kernel_lib.games.smash.scene.fits import Stand, gone_to, put_obstacles
 from kernel_lib.games.smash.scene.placing_panel import (
     CHIPS,
     GHOST,
@@ -22,37 +28,61 @@ from kernel_lib.games.smash.scene.placing_panel import (
 )
 from kernel_lib.games.smash.scene.placing_symbols import ROW_WORDS
 from kernel_lib.games.smash.scene.tried import put_axis, put_outcome
+from kernel_lib.games.smash.text.cards import effect_title
 from kernel_lib.games.smash.text.outcomes import outcome_line, outcome_row
-from kernel_lib.games.smash.text.placing import PLACING, called, in_the_way, units_words
+from kernel_lib.games.smash.text.placing import PLACING, VERBS, called, in_the_way, units_words
 from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
+from kernel_lib.games.smash.text.telling import effect_of
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width
 from kernel_lib.words.grammar import counted, sentence
 
 NAME: Final = 10.0
 """How long a player's name is at most in a row or the line, in units of the letters' size."""
+LEAST: Final = 12
+"""The size of the letters on the button that plays, where its words are long."""
 _TURNS: Final = {"N": 0, "E": 90, "S": 180, "W": 270}
 
 
-def put_flips(picture: Picture, machine: Machine, moves: dict[Side, Flip]) -> dict[str, Any]:
-    """A machine on its four sides, and what stands beside the board meanwhile; `moves` are those that are allowed.
+class Going(NamedTuple):
+    """A machine that can go to its sides.
 
-    Returns what the machine itself offers.
+    key    the piece that opens this choice
+    verb   how it goes: a flip, a slide by one cell, or a push
+    moves  by side, those that are allowed: flips of a turn, or a script or an effect aimed at the machine
     """
-    key = f"machine-{machine.number}"
+
+    key: str
+    machine: Machine
+    verb: Verb
+    moves: Mapping[Side, Flip | Script | Effect]
+
+    @property
+    def by(self) -> Flip | Script | Effect:
+        """One of the moves: they differ in their sides alone."""
+        return next(iter(self.moves.values()))
+
+    def place(self, picture: Picture, side: Side) -> Stand:
+        """Where it would lie, whether it has room there or not."""
+        return gone_to(self.machine, self.verb, side, picture.size, picture.state.machines)
+
+
+def put_ways(picture: Picture, going: Going) -> dict[str, Any]:
+    """Put a machine on its four sides, and what stands beside the board meanwhile; return what the piece offers that
+    opens this choice.
+    """
+    key = going.key
     ways = tuple((side, f"{key}-{side}") for side in SIDES)
-    name = called(machine, picture.state.machines)
-    gears = counted(picture.state.board.price_of_flip(machine), "gear")
     for side in SIDES:
-        place = flipped_to(machine, side, picture.size, picture.state.machines)
         offer: dict[str, Any] = {"under": key, "placing": "this", "ways": ways}
-        if side in moves:
-            _put_goal(picture, machine, side, place, moves[side], offer)
+        if side in going.moves:
+            _put_goal(picture, going, side, offer)
         else:
-            _put_barred(picture, machine, side, place, offer)
-        _put_arrow(picture, machine, side)
-    put_caption(picture, key, PLACING["flip"].format(machine=name))
-    _put_beside(picture, machine, moves, name, gears)
+            _put_barred(picture, going, side, offer)
+        _put_arrow(picture, going, side)
+    name = called(going.machine, picture.state.machines)
+    put_caption(picture, key, PLACING["go"].format(verb=sentence(VERBS[going.verb]), machine=name))
+    _put_beside(picture, going, name)
     return {"state": picture.opened(key), "move": "!open", "confirm": PLACING["choose side"], "ways": ways}
 
 
@@ -60,43 +90,64 @@ def _names(picture: Picture) -> tuple[str, ...]:
     return tuple(fit(name, 1, NAME) for name in picture.names)
 
 
-def _put_goal(picture: Picture, machine: Machine, side: Side, place: Stand, move: Flip, offer: dict[str, Any]) -> None:
-    """Where it would lie, and what would come of it."""
-    key, words = f"machine-{machine.number}-{side}", SIDE_WORDS[side]
-    name = called(machine, picture.state.machines)
-    body = Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
-    gears = counted(picture.state.board.price_of_flip(machine), "gear")
-    row = outcome_row(picture.state, machine, body, _names(picture))
-    offer |= {
-        "state": picture.offered(move), "move": str(move),
-        "confirm": PLACING["flip button"].format(machine=name, side=words, gears=gears),
-        "label": PLACING["side label"].format(machine=name, side=words, outcome=row),
-        "says": ("info", f"{sentence(words)}:", outcome_line(picture.state, machine, body, _names(picture))),
+def _body(place: Stand) -> Body:
+    return Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
+
+
+# What is said of it ---------------------------------------------------------------------------------
+
+
+def _cost(picture: Picture, going: Going) -> str:
+    """What it costs, or what brings it about."""
+    move = going.by
+    if isinstance(move, Script):
+        return PLACING["by card"].format(card=move.card)
+    if isinstance(move, Effect):
+        return effect_title(picture.state.machine(move.source))
+    return PLACING["a flip costs"].format(gears=_price(picture, going.machine))
+
+
+def _price(picture: Picture, machine: Machine) -> str:
+    return counted(picture.state.board.price_of_flip(machine), "gear")
+
+
+def _button(picture: Picture, going: Going, side: Side) -> str:
+    """What the button says that plays it; what an effect costs stands there where there is room for it."""
+    move, machines = going.by, picture.state.machines
+    words: dict[str, object] = {
+        "verb": VERBS[going.verb], "machine": called(going.machine, machines), "side": SIDE_WORDS[side],
     }  # fmt: skip
-    shape = (place.hearts, place.weapons)
-    put_machine(picture, key, "place", machine.seat, shape, GHOST, SMALL, parts_under=key, **offer)
-    put_outcome(picture, key, machine, body, GHOST + 3)
-    put_axis(picture, key, machine, side, GHOST + 5)
+    if isinstance(move, Flip):
+        return PLACING["flip button"].format(gears=_price(picture, going.machine), **words)
+    if isinstance(move, Script):
+        return PLACING["script button"].format(card=move.card, **words)
+    source = picture.state.machine(move.source)
+    own = "effect button own" if source == going.machine else "effect button"
+    short, effect = PLACING[own].format(source=called(source, machines), **words), EFFECTS[source.kind]
+    if not effect or not effect.cost:
+        return short
+    long = PLACING["for gears"].format(words=short, gears=counted(effect.cost, "gear"))
+    return long if width(long, LEAST, bold=True) <= picture.areas.wide.w - 16 else short
 
 
-def _put_barred(picture: Picture, machine: Machine, side: Side, place: Stand, offer: dict[str, Any]) -> None:
-    """A side over which it cannot go: own machines stand there, or the board ends."""
-    key, words = f"machine-{machine.number}-{side}", SIDE_WORDS[side]
-    name = called(machine, picture.state.machines)
-    why = barred_words(picture, place)
-    told = (
-        PLACING["off board"].format(machine=name) if place.beyond else PLACING["would meet"].format(what=sentence(why))
+def _label(picture: Picture, going: Going, side: Side, outcome: str) -> str:
+    """What a ghost is called aloud: the side and what follows; before that the script or the effect, if it is one."""
+    machines, move = picture.state.machines, going.by
+    words = PLACING["side label"].format(
+        machine=called(going.machine, machines), side=SIDE_WORDS[side], outcome=outcome
     )
-    offer |= {
-        "state": "off", "confirm": PLACING["no flip"].format(machine=name, side=words),
-        "label": PLACING["side label"].format(machine=name, side=words, outcome=why),
-        "says": ("refusal", f"{sentence(words)}:", told),
-    }  # fmt: skip
-    if place.beyond or not place.cells:
-        put_cell_sign(picture, key, "nothing", machine.cells[0], GHOST, **offer)
-        return
-    put_shape(picture, key, f"place-off-{machine.seat}", place.cells, GHOST, parts_under=key, **offer)
-    put_obstacles(picture, key, place)
+    if isinstance(move, Flip):
+        return words
+    what = move.card if isinstance(move, Script) else effect_of(picture.state.machine(move.source))
+    return PLACING["side label by"].format(what=what, words=words)
+
+
+def _back(picture: Picture, going: Going) -> str:
+    """What the button says that leaves this choice: what is aimed goes back to the choice of its target."""
+    aimed = going.key.endswith(f"-on-{going.machine.number}")
+    if picture.drawing.phone:
+        return PLACING["back" if aimed else "cancel"]
+    return PLACING["another machine"] if aimed else PLACING["cancel the"].format(verb=VERBS[going.verb])
 
 
 def barred_words(picture: Picture, place: Stand) -> str:
@@ -114,92 +165,167 @@ def fitting_words(picture: Picture, place: Stand, words: str, size: int, room: f
     return fit(PLACING["more in the way"].format(first=first, count=len(place.obstacles) - 1), size, room)
 
 
-def _put_arrow(picture: Picture, machine: Machine, side: Side) -> None:
-    """The arrow at a side of the machine, on the board: an arrow key presses it."""
+# On the board ---------------------------------------------------------------------------------------
+
+
+def _put_goal(picture: Picture, going: Going, side: Side, offer: dict[str, Any]) -> None:
+    """Put the ghost where it would lie, and what would come of it."""
+    key, words, machine, move = f"{going.key}-{side}", SIDE_WORDS[side], going.machine, going.moves[side]
+    body = _body(going.place(picture, side))
+    row = outcome_row(picture.state, machine, body, _names(picture))
+    offer |= {
+        "state": picture.offered(move), "move": str(move), "confirm": _button(picture, going, side),
+        "label": _label(picture, going, side, row),
+        "says": ("info", f"{sentence(words)}:", outcome_line(picture.state, machine, body, _names(picture))),
+    }  # fmt: skip
+    shape = (body.hearts, body.weapons)
+    put_machine(picture, key, "place", machine.seat, shape, GHOST, SMALL, parts_under=key, **offer)
+    put_outcome(picture, key, machine, body, GHOST + 3)
+    if going.verb == "flip":
+        put_axis(picture, key, machine, side, GHOST + 5)
+
+
+def _put_barred(picture: Picture, going: Going, side: Side, offer: dict[str, Any]) -> None:
+    """Put a side to which it cannot go: machines stand there, or the board ends."""
+    key, words, machine = f"{going.key}-{side}", SIDE_WORDS[side], going.machine
+    name, place = called(machine, picture.state.machines), going.place(picture, side)
+    why = barred_words(picture, place)
+    told = (
+        PLACING["off board"].format(machine=name) if place.beyond else PLACING["would meet"].format(what=sentence(why))
+    )
+    no = PLACING["no push" if going.verb == "push" else "no way"]
+    offer |= {
+        "state": "off", "confirm": no.format(machine=name, verb=VERBS[going.verb], side=words),
+        "label": _label(picture, going, side, why),
+        "says": ("refusal", f"{sentence(words)}:", told),
+    }  # fmt: skip
+    if place.beyond or not place.cells:
+        put_cell_sign(picture, key, "nothing", machine.cells[0], GHOST, **offer)
+        return
+    put_shape(picture, key, f"place-off-{machine.seat}", place.cells, GHOST, parts_under=key, **offer)
+    put_obstacles(picture, key, place)
+
+
+def _put_arrow(picture: Picture, going: Going, side: Side) -> None:
+    """Put the arrow at a side of the machine, on the board: an arrow key presses it."""
     grid, (down, right), pitch = picture.grid, SIDES[side], picture.grid.pitch
-    x, y = grid.centre(picture.size.cells(machine.cells))
-    w, h = grid.span(machine.cells)
+    x, y = grid.centre(picture.size.cells(going.machine.cells))
+    w, h = grid.span(going.machine.cells)
     size = max(0.68 * pitch, 24)
     inner = size / 2 - RIM
     x = min(max(x + right * (w + size) / 2, grid.left + inner), grid.left + grid.size.cols * pitch - inner)
     y = min(max(y + down * (h + size) / 2, grid.top + inner), grid.top + grid.size.rows * pitch - inner)
-    key = f"machine-{machine.number}"
     more: dict[str, Any] = {
-        "under": key, "move": f"!way:{side}", "hotkey": ARROWS[side], "style": "flat",
-        "turn": _TURNS[side],
+        "under": going.key, "move": f"!way:{side}", "hotkey": ARROWS[side], "style": "flat", "turn": _TURNS[side],
     }  # fmt: skip
-    picture.drawing.add(f"{key}-to-{side}", "side", x, y, size, z=OTHERS, **more)
+    picture.drawing.add(f"{going.key}-to-{side}", "side", x, y, size, z=OTHERS, **more)
 
 
-def _put_beside(picture: Picture, machine: Machine, moves: dict[Side, Flip], name: str, gears: str) -> None:
-    key, panel, phone = f"machine-{machine.number}", picture.areas.panel, picture.drawing.phone
+# Beside the board -----------------------------------------------------------------------------------
+
+
+def _put_beside(picture: Picture, going: Going, name: str) -> None:
+    """Put the panel: the machine, what it costs, the four rows, the buttons and the keys."""
+    key, panel, phone = going.key, picture.areas.panel, picture.drawing.phone
     if phone:  # no card lies there: the rows have its room, and that of the row of turnings but for the signs
         panel = Box(panel.left, panel.top - 26, panel.w, panel.h + 26)
     put_sheet(picture, key, panel)
     _put_legend(picture, key)
-    big, size = (18, 14) if picture.wide else (15, 12)
     pad, line = (10 if phone else 14), (34 if picture.wide else 24)
-    y = panel.top + line / 2 + 3
-    title: dict[str, Any] = {"text": name, "style": f"t{big} b ink", "under": key}
-    picture.drawing.add(f"{key}-name", "", panel.left + pad, y, 0, z=SHEET + 1, **title)
-    units = units_words(machine.kind).removesuffix(".")
-    about: dict[str, Any] = {"text": units, "style": f"t{size} ink", "under": key}
-    left = panel.left + pad + width(name, big, bold=True) + 10
-    picture.drawing.add(f"{key}-units", "", left, y, 0, z=SHEET + 1, **about)
-    cost: dict[str, Any] = {
-        "text": PLACING["a flip costs"].format(gears=gears),
-        "style": f"t{size} muted end",
-        "under": key,
-    }
-    picture.drawing.add(f"{key}-cost", "", panel.left + panel.w - pad, y, 0, z=SHEET + 1, **cost)
+    _put_title(picture, going, name, Box(panel.left + pad, panel.top + 3, panel.w - 2 * pad, line))
     top = panel.top + line + 5
     end = panel.top + panel.h - 4 if phone else picture.areas.wide.top - 6
     h = (end - top) / 4
     for place, side in enumerate(SIDES):
-        box = Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4)
-        _put_side(picture, machine, side, box, allowed=side in moves)
-    says = [PLACING["flip button"].format(machine=name, side=words, gears=gears) for words in SIDE_WORDS.values()]
-    put_wide(picture, key, PLACING["choose side"], says)
-    put_back(picture, key, PLACING["cancel" if phone else "cancel flip"])
+        row = _row(picture, going, side, Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4))
+        _put_row(picture, going, row)
+        if side in going.moves:
+            _put_chosen_row(picture, going, row)
+    put_wide(picture, key, PLACING["choose side"], [_button(picture, going, side) for side in SIDES])
+    put_back(picture, key, _back(picture, going))
     if not phone:
-        box = picture.areas.keys
-        picture.drawing.box(f"{key}-keys", "keys-flip", *box, z=SHEET + 1, under=key)
+        picture.drawing.box(f"{key}-keys", f"keys-{going.verb}", *picture.areas.keys, z=SHEET + 1, under=key)
 
 
-def _put_side(picture: Picture, machine: Machine, side: Side, box: Box, *, allowed: bool) -> None:
-    """A row: the side, and what would come of a flip over it; filled while it is chosen, if the flip is allowed."""
-    key, name = f"machine-{machine.number}", "slim" if picture.drawing.phone else "row"
-    place = flipped_to(machine, side, picture.size, picture.state.machines)
-    barred = not place.fits
-    body = Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
-    words = barred_words(picture, place) if barred else outcome_row(picture.state, machine, body, _names(picture))
-    fight = None if barred else outcome_of(picture.state, machine, body)
-    crushed = fight is not None and bool(fight.hearts)
-    phone = picture.drawing.phone
-    burst, beside = (20.0, 10.0) if phone else (28.0, 16.0)  # the tick of the row lies beside it
-    picture.drawing.box(
-        f"{key}-row-{side}", f"side-{name}-{side}", *box, z=CHIPS, under=key,
-        move=f"!way:{side}", style="flat", label=f"{sentence(SIDE_WORDS[side])}: {words}",
-    )  # fmt: skip
-    room = box.w - ROW_WORDS - (96 if barred and not phone else burst + beside + 4 if crushed else 10)
+def _put_title(picture: Picture, going: Going, name: str, box: Box) -> None:
+    """Put the machine's name and parts, and at the end what it costs."""
+    big, size = (18, 14) if picture.wide else (15, 12)
+    y = box.top + box.h / 2
+    cost, units = _cost(picture, going), units_words(going.machine.kind).removesuffix(".")
+    beside = box.left + width(name, big, bold=True) + 10
+    for part, words, x, style in (
+        ("name", name, box.left, f"t{big} b ink"),
+        ("units", units, beside, f"t{size} ink"),
+        ("cost", cost, box.left + box.w, f"t{size} muted end"),
+    ):
+        more: dict[str, Any] = {"text": words, "style": style, "under": going.key}
+        picture.drawing.add(f"{going.key}-{part}", "", x, y, 0, z=SHEET + 1, **more)
+
+
+class Row(NamedTuple):
+    """A row: the side, where it lies, what would come of going there, in the size that fits; whether a heart is crushed
+    there.
+    """
+
+    side: Side
+    box: Box
+    words: str
+    shown: str
+    size: int
+    crushed: bool
+
+
+def _row(picture: Picture, going: Going, side: Side, box: Box) -> Row:
+    """Return what the row of a side says; its words leave room for the burst of a heart that is crushed."""
+    place, names = going.place(picture, side), _names(picture)
+    if not place.fits:
+        words, crushed = barred_words(picture, place), False
+    else:
+        fight = outcome_of(picture.state, going.machine, _body(place))
+        words, crushed = (
+            outcome_row(picture.state, going.machine, _body(place), names),
+            fight is not None and bool(fight.hearts),
+        )
+    burst, aside = _burst(picture)
+    taken = 96 if not place.fits and not picture.drawing.phone else burst + aside + 4 if crushed else 10
+    room = box.w - ROW_WORDS - taken
     size = size_that_fits(words, (14, 13) if picture.wide else (13, 12), room)
-    shown = fitting_words(picture, place, words, size, room)
-    x, y = box.left + ROW_WORDS, box.top + box.h / 2
-    more: dict[str, Any] = {"text": shown, "style": f"t{size} ink", "under": key}
-    picture.drawing.add(f"{key}-row-{side}-words", "", x, y, 0, z=CHIPS + 1, **more)
-    if not allowed:
-        return
-    chosen = f"{key}-{side}"
-    more = {"text": shown, "style": f"t{size} on-offer", "under": chosen}
-    picture.drawing.box(f"{chosen}-row", f"chosen-{name}-{side}", *box, z=CHIPS + 2, under=chosen)
-    picture.drawing.add(f"{chosen}-row-words", "", x, y, 0, z=CHIPS + 3, **more)
-    if crushed:
-        end = box.left + box.w - beside - burst / 2
-        picture.drawing.add(f"{chosen}-row-burst", "burst", end, y, min(burst, box.h), z=CHIPS + 3, under=chosen)
+    return Row(side, box, words, fitting_words(picture, place, words, size, room), size, crushed)
+
+
+def _burst(picture: Picture) -> tuple[float, float]:
+    """How large the burst at the end of a row is, and how far from the end, where the tick of the row lies."""
+    return (20.0, 10.0) if picture.drawing.phone else (28.0, 16.0)
+
+
+def _put_row(picture: Picture, going: Going, row: Row) -> None:
+    """Put a row: a press on it goes to its side."""
+    key, name = f"{going.key}-row-{row.side}", "slim" if picture.drawing.phone else "row"
+    picture.drawing.box(
+        key, f"side-{name}-{row.side}", *row.box, z=CHIPS, under=going.key,
+        move=f"!way:{row.side}", style="flat", label=f"{sentence(SIDE_WORDS[row.side])}: {row.words}",
+    )  # fmt: skip
+    _put_row_words(picture, f"{key}-words", row, "ink", CHIPS + 1, going.key)
+
+
+def _put_chosen_row(picture: Picture, going: Going, row: Row) -> None:
+    """Put over a row what it looks like while its side is chosen: filled, with a burst where a heart is crushed."""
+    chosen, name = f"{going.key}-{row.side}", "slim" if picture.drawing.phone else "row"
+    picture.drawing.box(f"{chosen}-row", f"chosen-{name}-{row.side}", *row.box, z=CHIPS + 2, under=chosen)
+    _put_row_words(picture, f"{chosen}-row-words", row, "on-offer", CHIPS + 3, chosen)
+    if row.crushed:
+        burst, aside = _burst(picture)
+        x, y = row.box.left + row.box.w - aside - burst / 2, row.box.top + row.box.h / 2
+        picture.drawing.add(f"{chosen}-row-burst", "burst", x, y, min(burst, row.box.h), z=CHIPS + 3, under=chosen)
+
+
+def _put_row_words(picture: Picture, key: str, row: Row, colour: str, z: int, under: str) -> None:
+    more: dict[str, Any] = {"text": row.shown, "style": f"t{row.size} {colour}", "under": under}
+    picture.drawing.add(key, "", row.box.left + ROW_WORDS, row.box.top + row.box.h / 2, 0, z=z, **more)
 
 
 def _put_legend(picture: Picture, key: str) -> None:
-    """What the signs on the board mean, in the place of the row of turnings."""
+    """Put what the signs on the board mean, in the place of the row of turnings."""
     box = picture.areas.row
     if picture.drawing.phone:
         box = box._replace(h=18)

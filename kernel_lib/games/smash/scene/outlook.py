@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from kernel_lib.core.square_grid import Side
 from kernel_lib.games.smash.rules.components import DESTROY, EFFECTS, HOUSE, KINDS, Verb
 from kernel_lib.games.smash.rules.effects import side_of
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
@@ -25,8 +28,17 @@ from kernel_lib.scene.text_metrics import wrap
 from kernel_lib.words.grammar import joined, sentence
 
 
-def tried_goal(picture: Picture) -> tuple[Machine, Body] | None:
-    """The machine that the tried move would take somewhere, and where."""
+class Goal(NamedTuple):
+    """Where the tried move would take a machine, and how."""
+
+    machine: Machine
+    verb: Verb
+    side: Side
+    body: Body
+
+
+def tried_goal(picture: Picture) -> Goal | None:
+    """Return where the tried move would take a machine; None: it takes none anywhere."""
     move, state = picture.tried, picture.state
     if isinstance(move, Flip):
         verb: Verb = "flip"
@@ -38,7 +50,8 @@ def tried_goal(picture: Picture) -> tuple[Machine, Body] | None:
         return None
     assert move.machine is not None, "what goes to a side is a machine"
     machine = state.machine(move.machine)
-    return machine, state.board.ways(machine, verb)[side_of(move.side or "")]
+    side = side_of(move.side or "")
+    return Goal(machine, verb, side, state.board.ways(machine, verb)[side])
 
 
 def falls(picture: Picture, move: Strike) -> bool:
@@ -56,7 +69,7 @@ def _tried_words(picture: Picture) -> str:
     if isinstance(move, Strike):
         return _strike_words(picture, move)
     goes = tried_goal(picture)
-    return _outcome_words(picture, *goes) if goes else ""
+    return _outcome_words(picture, goes.machine, goes.body) if goes else ""
 
 
 def _strike_words(picture: Picture, move: Strike) -> str:

@@ -26,11 +26,11 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.pieces import hand_card, stocked, store
 from kernel_lib.games.smash.rules.state import Waiting
-from kernel_lib.games.smash.scene.choices import card_offer, effect_title, effects_of, offer_of
+from kernel_lib.games.smash.scene.choices import card_offer, effects_of, offer_of
 from kernel_lib.games.smash.scene.context import READ, Picture
 from kernel_lib.games.smash.scene.gallery import STORE
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.cards import card_words, effect_words
+from kernel_lib.games.smash.text.cards import card_words, effect_title, effect_words
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
     aim_words,

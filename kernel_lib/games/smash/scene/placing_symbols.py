@@ -12,7 +12,7 @@ from kernel_lib.core.square_grid import SIDES, box, turned
 from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import outline as card_outline
 from kernel_lib.games.smash.scene.outlines import codes, homed, outline
-from kernel_lib.games.smash.text.placing import PLACING
+from kernel_lib.games.smash.text.placing import PLACING, VERBS
 from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
 from kernel_lib.scene.symbols import Sheet
 from kernel_lib.scene.text_metrics import width
@@ -135,7 +135,7 @@ def _rows() -> Iterator[tuple[str, str]]:
 
 
 def _legends() -> Iterator[tuple[str, str]]:
-    """What the signs of a flip mean, in a row; and the keys that help."""
+    """What the signs of going to a side mean, in a row; and the keys that help."""
     for name, size in (("legend", 12), ("legend-wide", 14)):
         parts, left = [], 10.0
         for symbol in ("burst", "touch", "doomed"):
@@ -145,14 +145,21 @@ def _legends() -> Iterator[tuple[str, str]]:
             )
             left += 25 + width(words, size) + 14
         yield name, _room() + "".join(parts)
+    for verb, word in VERBS.items():
+        yield f"keys-{verb}", _room() + _keys(word)
+
+
+def _keys(word: str) -> str:
+    """The keys that help while it is chosen to which side a machine goes, in a row; `word` says how it goes."""
     parts, left = [], 0.0
-    for key, words in (("\u2190 \u2191 \u2192 \u2193", "side"), ("Enter", "flip"), ("Esc", "cancel")):
-        w, said = width(key, 12, bold=True) + 10, PLACING[f"key {words}"]
+    arrows = "\u2190 \u2191 \u2192 \u2193"
+    for key, said in ((arrows, PLACING["key side"]), ("Enter", word), ("Esc", PLACING["key cancel"])):
+        w = width(key, 12, bold=True) + 10
         frame = f'<rect class="felt" y="-12" width="{w:g}" height="24" rx="6"/>'
         line = f'<rect {_line("line", 1)} y="-12" width="{w:g}" height="24" rx="6"/>'
         parts.append(_at(f"{left:g}", frame + line + _said(key, 12, "m ink", 5) + _said(said, 12, "muted", w + 5)))
         left += w + width(said, 12) + 21
-    yield "keys-flip", _room() + "".join(parts)
+    return "".join(parts)
 
 
 def _room() -> str:

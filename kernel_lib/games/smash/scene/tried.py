@@ -8,12 +8,11 @@ from kernel_lib.games.smash.rules.machines import Body, Machine, numbers, placem
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
-    Flip,
     Strike,
 )
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.scene.context import GHOSTS, RIM, SMALL, Picture, put_cell_sign, put_machine, put_shape
-from kernel_lib.games.smash.scene.outlook import falls, tried_goal
+from kernel_lib.games.smash.scene.outlook import Goal, falls, tried_goal
 
 
 def put_tried(picture: Picture) -> None:
@@ -30,14 +29,15 @@ def put_tried(picture: Picture) -> None:
         if isinstance(move, Strike) and falls(picture, move):
             put_shape(picture, "tried-falls", "doom", picture.state.machine(move.machine).cells, GHOSTS + 5)
     elif (goes := tried_goal(picture)) is not None:
-        _put_going(picture, *goes)
+        _put_going(picture, goes)
 
 
-def _put_going(picture: Picture, machine: Machine, body: Body) -> None:
-    """Where the machine would lie, and what would come of it."""
+def _put_going(picture: Picture, goal: Goal) -> None:
+    """Draw where the machine would lie, and what would come of it."""
+    machine, body = goal.machine, goal.body
     put_machine(picture, "tried", "sure", machine.seat, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
-    if isinstance(picture.tried, Flip):
-        put_axis(picture, "", machine, next(side for side in SIDES if side == picture.tried.side), GHOSTS + 11)
+    if goal.verb == "flip":
+        put_axis(picture, "", machine, goal.side, GHOSTS + 11)
     put_outcome(picture, "", machine, body, GHOSTS + 8)
 
 

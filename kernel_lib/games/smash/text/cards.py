@@ -6,6 +6,9 @@ from typing import Final
 
 from kernel_lib.games.smash.rules import components
 from kernel_lib.games.smash.rules.components import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import machine_words
 from kernel_lib.words.grammar import counted
 
 EFFECT_WORDS: Final = {
@@ -74,3 +77,11 @@ def card_words(kind: int) -> str:
     if effect.lasts:
         return words
     return CARD_WORDS["cost" if effect.cost else "free"].format(gears=counted(effect.cost, "gear"), effect=words)
+
+
+def effect_title(machine: Machine) -> str:
+    """Return whose effect it is, and what it costs."""
+    effect = EFFECTS[machine.kind]
+    cost = effect.cost if effect else 0
+    words = LABELS["effect" if cost else "free effect"]
+    return words.format(machine=machine_words(machine), gears=counted(cost, "gear"))

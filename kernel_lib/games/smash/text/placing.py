@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.smash.rules.components import DESIGNS, NAMES
+from kernel_lib.games.smash.rules.components import DESIGNS, NAMES, Verb
 from kernel_lib.games.smash.rules.machines import Machine, outline
 from kernel_lib.games.smash.rules.moves import cell_name
 from kernel_lib.parts.text import Names
@@ -53,15 +53,24 @@ PLACING: Final = {
     "build chip": "{machine} {cell}",
     "build label": "base under {machine}, {cell}",
     "build label off": "base under {machine}, {cell}: there is one already",
-    "flip": "Flip {machine}: choose a side.",
+    "go": "{verb} {machine}: choose a side.",
     "flip button": "Flip {machine} {side} for {gears}",
-    "no flip": "{machine} can't flip {side}",
+    "script button": "Play {card}: {verb} {machine} {side}",
+    "effect button": "Use {source}: {verb} {machine} {side}",
+    "effect button own": "Use {source}: {verb} {side}",
+    "for gears": "{words} for {gears}",
+    "no way": "{machine} can't {verb} {side}",
+    "no push": "{machine} can't be pushed {side}",
     "a flip costs": "a flip costs {gears}",
+    "by card": "by {card}",
     "choose side": "Choose a side",
-    "cancel flip": "Cancel the flip",
     "cancel": "Cancel",
+    "cancel the": "Cancel the {verb}",
+    "back": "Back",
+    "another machine": "Another machine",
     "not possible": "not possible",
     "side label": "{machine} {side}: {outcome}",
+    "side label by": "{what}, {words}",
     "off the board": "off the board",
     "free": "free: nothing is struck",
     "over base": "over {owner:'s} base at {cell}",
@@ -91,10 +100,11 @@ PLACING: Final = {
     "key build": "build",
     "key back": "put back",
     "key side": "side",
-    "key flip": "flip",
     "key cancel": "cancel",
 }
 
+VERBS: Final[dict[Verb, str]] = {"flip": "flip", "slide": "move", "push": "push"}
+"""How a machine goes to a side, as cards say it."""
 _COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 

@@ -134,6 +134,11 @@ def aim_words(machine: int | None, side: str | None, cell: tuple[int, ...]) -> s
     return words.format(machine=machine, side=SIDES.get(side or "", side), cell=cell_name(cell))
 
 
+def effect_of(machine: Machine) -> str:
+    """`effect of Creeper 3`."""
+    return _source_words(NAMES[machine.kind], machine.number)
+
+
 def waiting_words(waiting: Waiting) -> str:
     """What waits, as somebody's: `Oil Can`, `effect of Creeper 3`."""
     return _source_words(NAMES[waiting.kind], waiting.source or None)
