@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
-from second_tries import pytest_sessionfinish, pytest_terminal_summary  # noqa: F401 - hooks of every run
+from support.second_tries import pytest_sessionfinish, pytest_terminal_summary  # noqa: F401 - hooks of every run
 
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front import packing
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadScopeScheduling
 
+pytest_plugins = ["support.browser_fixtures"]
+
 GOLDEN = Path(__file__).parent / "golden"
 PATIENT = packing.PATIENT
 """Up to how many bytes the package packs a page as small as it can be had."""
 
-GAMES.add("sixth", "sixth")
+GAMES.add("highest_card", "highest_card")
 
 # The first example of a test may import polars or draw a table; how long that takes says nothing about a law.
 settings.register_profile("patient", settings.default, deadline=None)
@@ -47,19 +49,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 # Workers ------------------------------------------------------------------------------------------
 
-LONG = (
-    "tests/browser/test_lab",
-    "tests/browser/",
-    "tests/test_notebooks.py",
-    "tests/stats/",
-)
+LONG = (r"tests/lab/", r".*_page\.py::", r"tests/docs/test_notebooks\.py", r"tests/stats/")
 """What takes long goes first, so that no worker is left with it in the end."""
 
 WALKS = re.compile(
-    r"tests/(games/\w+/test_(scene|bots|puzzles|solver|plain|playthroughs|agreement|sentences|words|adviser|hints)|fuzz/"
-    r"|test_(layers|poker|stranger)\.py|test_notebooks.*\[(?!10-)|replay/test_(mutations|verify)|widgets/test_export"
+    r"tests/(games/\w+/test_(scene|offers|scoring_pictures|bots|puzzles|solver|against_plain_rules|playthroughs|wording"
+    r"|adviser|hints)|fuzz/|architecture/test_imports\.py|core/test_poker\.py|testing/test_plugin\.py"
+    r"|docs/test_notebooks.*\[(?!10-)|replay/test_(damaged_logs|verify)|widgets/front/test_export"
     r"|stats/test_(damaged|questions|intervals|log_law|positions)"
-    r"|conformance/test_(law_mutants\.py|\w+\.py::test_laws\[(bots|logs|search|picture|every|hidden)_))"
+    r"|testing/(test_law_mutants\.py|laws/\w+\.py::test_laws\[(bots|logs|search|picture|every|hidden)_))"
 )
 """What goes through whole games, lessons, pages or all answers: pictures, bots, puzzles, their laws, charts."""
 
@@ -82,7 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if WALKS.match(item.nodeid):
             item.add_marker("walks")
     items.sort(
-        key=lambda item: next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
+        key=lambda item: next((place for place, long in enumerate(LONG) if re.match(long, item.nodeid)), len(LONG))
     )
 
 
@@ -103,7 +101,7 @@ def shared_by(test: str) -> str:
     Lab's server by all its tests, a notebook that was run by all that is asked of it, the fixtures of a module, and the
     games that laws play, by its tests.
     """
-    if test.startswith("tests/browser/test_lab"):
+    if test.startswith("tests/lab/"):
         return "lab"
     notebook = re.search(r"\[(.*\.ipynb)\]", test)
     return notebook[1] if notebook else test.partition("::")[0]

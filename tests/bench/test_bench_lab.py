@@ -8,9 +8,9 @@ import statistics
 from collections.abc import Callable
 
 import pytest
-from browser.harness import Notebook
-from browser.test_lab import at_rest
+from lab.test_lab_page import at_rest
 from pytest_benchmark.fixture import BenchmarkFixture
+from support.jupyter_lab import Notebook
 
 PAUSE_MS = 400
 PACE_MS = 2_500

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from classroom.made import DEAL, START, Watch, assignment, learner
+from support.learners import DEAL, START, Watch, assignment, learner
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment, Beat, Drill

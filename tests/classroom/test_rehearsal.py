@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from classroom.made import DEAL, assignment
+from support.learners import DEAL, assignment
 
 import kernel_lib as kl
 from kernel_lib.classroom.classroom import Classroom

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.command import Ran, Run
+from support.command import Ran, Run
 
 import kernel_lib as kl
 from kernel_lib.cli import app

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pupils
 import pytest
-from cli.command import CODE, Run, cogbook
+from support import brought_bots
+from support.command import CODE, Run, cogbook
 
 import kernel_lib as kl
 
@@ -158,7 +158,13 @@ def test_files_whose_names_are_no_text_are_told_of_by_what_can_be_shown(log: Pat
     assert done.stdout.endswith("odd\\udcff.jsonl: sound\n")
     done = cogbook("redact", odd, log.with_name(os.fsdecode(b"seen\xff.jsonl")), cwd=log.parent)
     assert (done.returncode, done.stderr) == (0, "")
-    done = cogbook("simulate", "sixth" if "sixth" in kl.GAMES.packages else "gear", "1", "--out", os.fsdecode(b"x\xff"))
+    done = cogbook(
+        "simulate",
+        "highest_card" if "highest_card" in kl.GAMES.packages else "gear",
+        "1",
+        "--out",
+        os.fsdecode(b"x\xff"),
+    )
     assert "Traceback" not in done.stderr
 
 
@@ -177,7 +183,7 @@ def test_what_is_typed_and_is_no_text_is_no_move(tmp_path: Path) -> None:
 
 def test_names_in_logs_do_nothing_to_the_terminal(run: Run, tmp_path: Path) -> None:
     for name in ("[/red]", "[link=x]click[/link]", "\x1b[2J", "\u202eevil"):
-        bot = pupils.Last()
+        bot = brought_bots.Last()
         bot.name = name
         kl.Match("inversion", [bot, "uniform", "greedy"], seed=1, log=tmp_path / f"{abs(hash(name))}.jsonl")
     for command in (("summary", tmp_path), ("verify", tmp_path)):

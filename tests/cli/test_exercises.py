@@ -3,16 +3,16 @@
 from pathlib import Path
 
 import pytest
-from cli.command import Run
+from support.command import Run
 
 import kernel_lib as kl
 
 
 def test_each_rule_is_listed_with_its_levels_or_why_there_are_none(run: Run) -> None:
-    listed = run("exercises", "sixth")
+    listed = run("exercises", "highest_card")
     assert listed.code == 0
     lines = dict(line.split(": ", 1) for line in listed.out.splitlines())
-    assert list(lines) == list(kl.GAMES["sixth"].rulebook)
+    assert list(lines) == list(kl.GAMES["highest_card"].rulebook)
     assert lines["once"].startswith("level ")
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.command import CODE, Run
+from support.command import CODE, Run
 
 import kernel_lib as kl
 from kernel_lib.widgets import Player

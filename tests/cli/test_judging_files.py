@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from cli.command import Run
+from support.command import Run
 
 
 @pytest.mark.parametrize("option", ["--seconds", "--error", "--seed", "--jobs"])

@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from cli.command import Run
+from support.command import Run
 
 from kernel_lib.classroom import catalog
 from kernel_lib.widgets import kit

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.command import Run, cogbook
+from support.command import Run, cogbook
 
 import kernel_lib as kl
 
@@ -34,7 +34,7 @@ def test_play_goes_on_with_a_file_that_is_there(run: Run, tmp_path: Path) -> Non
 
 def test_play_does_not_go_on_with_another_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.jsonl"
-    kl.Match("sixth", ["you", "uniform"], seed=1, log=path)
+    kl.Match("highest_card", ["you", "uniform"], seed=1, log=path)
     ended = run("play", "inversion", "--log", path)
     assert ended.code == 1
     assert "holds a game of Highest Card, not of !nversion" in ended.err
@@ -62,7 +62,7 @@ def test_options_of_the_game_are_read_as_what_they_are(run: Run, tmp_path: Path)
     assert run("play", "inversion", "--log", path, "-o", "first=1", "-o", "suits=W,D,H,S").code == 0
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     assert header["options"] == {"players": 3, "first": 1, "suits": ["S", "H", "D", "W"]}
-    assert run("simulate", "sixth", "2", "-o", "low=true", "--out", tmp_path / "runs").code == 0
+    assert run("simulate", "highest_card", "2", "-o", "low=true", "--out", tmp_path / "runs").code == 0
     assert kl.load(min((tmp_path / "runs").iterdir())).header.options["low"] is True
 
 

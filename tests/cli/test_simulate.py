@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from cli.command import Run
+from support.command import Run
 
 # simulate -----------------------------------------------------------------------------------------
 
@@ -53,11 +53,14 @@ def test_tournament_rates_the_bots_and_compares_them(run: Run) -> None:
 
 
 def test_archive_packs_logs_and_unpacks_them_byte_for_byte(run: Run, log: Path, tmp_path: Path) -> None:
-    run("simulate", "sixth", "3", "-b", "uniform", "--out", tmp_path / "logs")
+    run("simulate", "highest_card", "3", "-b", "uniform", "--out", tmp_path / "logs")
     shutil.copy(log, tmp_path / "logs")
     packed = run("archive", tmp_path / "logs", tmp_path / "packed")
     assert packed.code == 0
-    assert [line.rpartition("packed")[2].strip("/\\") for line in packed.out.splitlines()] == ["inversion", "sixth"]
+    assert [line.rpartition("packed")[2].strip("/\\") for line in packed.out.splitlines()] == [
+        "highest_card",
+        "inversion",
+    ]
     assert "Written: 4 logs" in run("archive", "--unpack", tmp_path / "packed", tmp_path / "back").out
     for path in (tmp_path / "logs").iterdir():
         assert (tmp_path / "back" / path.name).read_bytes() == path.read_bytes()

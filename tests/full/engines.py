@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, Protocol
 
 import pytest
-from browser.harness import free_port
+from support.jupyter_lab import free_port
 
 HERE = Path(__file__).parent
 DEBIAN_PYTHON = "/usr/bin/python3"

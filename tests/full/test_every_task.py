@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from browser.by_eye_live import LiveEye
-from browser.screens import SCREENS, Opened, opened
 from support.browser import OpenPage
+from support.by_eye_live import LiveEye
+from support.screens import SCREENS, Opened, opened
 
 import kernel_lib as kl
 

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from guards.house import HOUSE, NAMES
-from pictures import covered_words
+from support.guards import HOUSE, NAMES
+from support.pictures import covered_words
 
 import kernel_lib as kl
 from kernel_lib.parts.scenes import Request

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from guards.house import HOUSE, NAMES, digest
+from support.guards import HOUSE, NAMES, digest
 
 import kernel_lib as kl
 from kernel_lib.core import OPEN

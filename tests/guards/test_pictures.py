@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from guards.house import HOUSE, NAMES
+from support.guards import HOUSE, NAMES
 
 import kernel_lib as kl
 from kernel_lib.core import Game, State, View

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from guards.house import HOUSE, digest
+from support.guards import HOUSE, digest
 
 import kernel_lib as kl
 from kernel_lib.study.exercises import generator

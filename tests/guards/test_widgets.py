@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from guards.house import HOUSE, digest
-from home import unpacked
-from widgets.wire import Wire, press, recorded, write
+from support.exported_pages import unpacked
+from support.guards import HOUSE, digest
+from support.wire import Wire, press, recorded, write
 
 import kernel_lib as kl
 from kernel_lib.playing import clock

@@ -12,7 +12,7 @@ from typing import Any
 
 import filelock
 import pytest
-from replay.made import inversion, log, new
+from support.replays import inversion, log, new
 
 from kernel_lib.replay import LogInUse, Writer, beside, load, save, verify
 from kernel_lib.replay.lock import Holder

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
-from replay.made import annotated, as_log, inversion, log, new, play_on, rows
 from replay.toy.rules import Climb, Draw
+from support.replays import annotated, as_log, inversion, log, new, play_on, rows
 
 from kernel_lib.core import seat_viewer
 from kernel_lib.games.inversion.rules.moves import Deal

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from replay.made import annotated, inversion, log, new, play_on
 from replay.toy.rules import Climb, Draw, Stop
+from support.replays import annotated, inversion, log, new, play_on
 
 from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from replay.made import Row, annotated, as_log, fault_in, inversion, log, new, number_of, play_on, rows
 from replay.toy.rules import Climb, Draw, Stop
+from support.replays import Row, annotated, as_log, fault_in, inversion, log, new, number_of, play_on, rows
 
 from kernel_lib.core import State
 from kernel_lib.games.inversion.rules.components import CODES

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from replay import made
+from support import replays as made
 
 import kernel_lib as kl
 from kernel_lib.stats.archive import open_log, pack_logs, safe_name, tables_of, unpack_logs
@@ -134,9 +134,9 @@ def test_a_game_in_an_archive_is_opened_like_a_log(samples: Path) -> None:
 
 def test_large_folders_make_several_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kernel_lib.stats.archive.PART", 4)
-    kl.simulate("sixth", 11, bots=["uniform"], players=3, out=tmp_path / "logs", progress=False)
+    kl.simulate("highest_card", 11, bots=["uniform"], players=3, out=tmp_path / "logs", progress=False)
     assert there_and_back(tmp_path / "logs", tmp_path) == logs(tmp_path / "logs")
-    assert parts_of(tmp_path / "packed" / "sixth") == ["000000", "000004", "000008"]
+    assert parts_of(tmp_path / "packed" / "highest_card") == ["000000", "000004", "000008"]
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import polars as pl
 import pytest
-from replay import made
+from support import replays as made
 
 import kernel_lib as kl
 from kernel_lib.stats.archive import open_log, pack_logs, unpack_logs
@@ -180,10 +180,10 @@ def test_a_simulation_is_not_gone_on_with_on_damaged_parts_and_each_is_told(
         monkeypatch.setattr(f"kernel_lib.stats.{module}.PART", 2)
 
     def play(games: int) -> None:
-        kl.simulate("sixth", games, bots=["uniform"], players=2, out=tmp_path, parquet=True, progress=False)
+        kl.simulate("highest_card", games, bots=["uniform"], players=2, out=tmp_path, parquet=True, progress=False)
 
     play(5)
-    folder = tmp_path / "sixth-1"
+    folder = tmp_path / "highest_card-1"
     sound = {path: path.read_bytes() for path in folder.rglob("*.parquet")}
     cut(table_of(folder, "moves", "000002"))
     with pytest.raises(ValueError, match=r"cannot be gone on with: 1 part is damaged") as told:

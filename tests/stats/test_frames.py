@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import polars as pl
 import pytest
-from replay import made
+from support import replays as made
 
 import kernel_lib as kl
 from kernel_lib.replay import ReplayFault, save
@@ -265,7 +265,7 @@ def test_a_frame_has_the_columns_and_types_that_it_says(game: str) -> None:
 
 
 def test_a_game_without_a_door_has_the_general_frames(tmp_path: Path) -> None:
-    kl.simulate("sixth", 5, bots=["uniform"], players=3, out=tmp_path, progress=False)
+    kl.simulate("highest_card", 5, bots=["uniform"], players=3, out=tmp_path, progress=False)
     found = frames(tmp_path)
     assert found.names == ("games", "seats", "moves", "events", "notes", "evals")
     assert found.event("round").collect().height == 15

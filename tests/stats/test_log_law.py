@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from replay.made import log, new, play_on
+from support.replays import log, new, play_on
 
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES

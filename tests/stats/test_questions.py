@@ -491,7 +491,7 @@ def test_a_report_has_every_answer_and_says_what_was_left_out(
 
 
 def test_names_in_a_report_are_text_and_never_markup(tmp_path: Path) -> None:
-    kl.simulate("sixth", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
+    kl.simulate("highest_card", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
     path = next(tmp_path.glob("*.jsonl"))
     path.write_bytes(path.read_bytes().replace(b'"agent":"uniform"', b'"agent":"<img src=x onerror=alert(1)>"'))
     frames = kl.frames(tmp_path)

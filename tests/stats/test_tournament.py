@@ -12,7 +12,7 @@ import kernel_lib as kl
 from kernel_lib.bots import BotLike
 from kernel_lib.stats.tournament import Tournament
 
-BOTS = ("greedy", "uniform", "pupils:Cheats")
+BOTS = ("greedy", "uniform", "support.brought_bots:Cheats")
 
 
 def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> Tournament:

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-import judged_game
 import pytest
+from support import judged_replay
 
 from kernel_lib import games
 from kernel_lib.core import Game
@@ -68,8 +68,8 @@ def test_a_digest_says_what_the_cards_say_and_not_how_they_are_spaced(
 
 def _judged() -> tuple[Replay, int]:
     """A replay with a verdict, and the move that was judged."""
-    replay = load(judged_game.FILE)
-    judged_game.add(replay, 8, "seat", judged_game.SEAT[8], 240)
+    replay = load(judged_replay.FILE)
+    judged_replay.add(replay, 8, "seat", judged_replay.SEAT[8], 240)
     return replay, 8
 
 

@@ -205,13 +205,13 @@ def test_each_rule_is_known_by_the_same_share_of_a_kind_and_a_new_rule_moves_no_
 
 
 def test_what_there_is_names_each_rule_with_its_levels_or_why_there_is_none() -> None:
-    found = {line.rule: line for line in exercises("sixth")}
-    assert list(found) == list(GAMES["sixth"].rulebook)
+    found = {line.rule: line for line in exercises("highest_card")}
+    assert list(found) == list(GAMES["highest_card"].rulebook)
     assert all(bool(line.levels) == (line.why_not is None) for line in found.values())
     assert str(found["own-card"]).startswith("own-card: level ")
     for rule, line in found.items():
         if line.levels:
-            assert exercise("sixth", rule, line.levels[-1], seed=1).level == line.levels[-1]
+            assert exercise("highest_card", rule, line.levels[-1], seed=1).level == line.levels[-1]
         else:
             assert str(line) == f"{rule}: {line.why_not}"
 
@@ -238,10 +238,10 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
 
 
 def test_a_question_on_a_rule_that_there_is_not_is_told_to_whoever_wrote_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES["sixth"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
+    monkeypatch.setattr(GAMES["highest_card"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
     generator.offered.cache_clear()
     with pytest.raises(UnknownName, match=r"'oncce'.*Did you mean 'once'"):
-        exercises("sixth")
+        exercises("highest_card")
 
 
 # Games of others ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from judged_game import add, judged
+from support.judged_replay import add, judged
 
 import kernel_lib as kl
 from kernel_lib.study.judging import phrases

@@ -5,28 +5,36 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from widgets.played import match
-from widgets.wire import Wire, recorded
+from support.begun_games import match
+from support.wire import Wire, recorded
 
 from kernel_lib.widgets.front import hint_ready, judging_beside, thinking
 from kernel_lib.widgets.tournament import page
 
 
 @pytest.fixture(autouse=True)
+def _without_pages(request: pytest.FixtureRequest) -> None:
+    """What pages are sent is recorded, hints are quick and loops are a test's own, but where a browser is there."""
+    if not request.node.get_closest_marker("page"):
+        for name in ("wire", "quick_hints", "own_loops"):
+            request.getfixturevalue(name)
+
+
+@pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     """All that is sent to pages; widgets that a test leaves open are closed after it."""
     with recorded(monkeypatch) as sent:
         yield sent
 
 
-@pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints take next to no time: how good they are is not asked here."""
     monkeypatch.setattr("kernel_lib.widgets.table.advice.SHARE", 0.01)
 
 
-@pytest.fixture(autouse=True)
-def _own_loops(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def own_loops(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a loop that a test starts counts as a kernel's: a browser of earlier tests keeps one in the same thread."""
     running = thinking.running
     others = running()

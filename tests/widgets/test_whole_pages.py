@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from classroom.made import START, Watch, assignment, learner, stuck_learner
-from lesson_made import begun, last
+from support.duplicates import DEAL, HOSTILE, games
+from support.learners import START, Watch, assignment, learner, stuck_learner
+from support.lessons import begun, last
 from support.outline import listed, outline
-from widgets.field_made import DEAL, HOSTILE, games
-from widgets.wire import press
+from support.wire import press
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill
@@ -34,7 +34,7 @@ from kernel_lib.widgets.plan.panels import page as plan_page
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
 from kernel_lib.widgets.tournament.page import Tournament
 
-LISTED = ("inversion", "gear", "grid", "industry", "smash", "sixth")
+LISTED = ("inversion", "gear", "grid", "industry", "smash", "highest_card")
 Golden = Callable[[str, str], None]
 Parts = Mapping[str, str]
 
@@ -160,7 +160,7 @@ def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> No
 
 
 def test_the_page_of_a_tournament(tmp_path: Path, golden: Golden) -> None:
-    cup = Tournament("inversion", ("greedy", "uniform", "pupils:Cheats"), players=2, deals=12)
+    cup = Tournament("inversion", ("greedy", "uniform", "support.brought_bots:Cheats"), players=2, deals=12)
     page = cup.page()
     parts = {"page": outline(page.front.page)}
     cup.play()

@@ -26,13 +26,13 @@ PAGES: Final = (
     "kernel_lib/widgets/lesson/feedback.py",
     "kernel_lib/widgets/kit/*.py",
 )
-WIDGETS: Final = ("tests/widgets/test_*.py", "tests/test_kit.py")
+WIDGETS: Final = ("tests/widgets/**/test_*.py",)
 GENERAL: Final = (
-    "tests/test_poker.py",
-    "tests/test_lattice.py",
-    "tests/test_chance.py",
-    "tests/test_rulebooks.py",
-    "tests/conformance/test_sixth.py",
+    "tests/core/test_poker.py",
+    "tests/core/test_square_grid.py",
+    "tests/core/test_rng.py",
+    "tests/core/test_rulebook.py",
+    "tests/testing/laws/test_highest_card.py",
 )
 
 
@@ -45,20 +45,20 @@ RULES: Final = tuple(
     f"test_{name}"
     for name in (
         *(
-            "as_much",
-            "called",
+            "against_plain_rules",
             "cards",
+            "changes",
             "clash",
             "clock",
             "combat",
-            "computing",
+            "conflicts",
             "decks",
             "effects",
             "ending",
-            "faults",
+            "moves",
         ),
-        *("lately", "log", "moves", "plain", "playthroughs", "rules", "score", "scoring", "setup", "text", "threats"),
-        *("tricks", "view"),
+        *("partial_effects", "playthroughs", "rules", "scoring", "setup", "text", "threats", "tile_names", "tricks"),
+        "view",
     )
 )
 """The tests of a game but those of its pictures, sentences and bots."""
@@ -71,33 +71,40 @@ AREAS: Final[dict[str, Area]] = {
         (
             *GENERAL,
             "tests/games/inversion/test_view.py",
-            "tests/test_match.py",
-            "tests/test_own_bots.py",
-            "tests/test_guests.py",
-            "tests/test_clock.py",
-            "tests/test_simulation.py",
-            "tests/test_arguments.py",
-            "tests/test_sixth_game.py",
-            "tests/test_habits.py",
-            "tests/test_solving.py",
-            "tests/conformance/test_law_mutants.py",
-            "tests/test_terminal.py",
-            "tests/test_lab_command.py",
+            "tests/playing/test_match.py",
+            "tests/playing/test_bot_failures.py",
+            "tests/bots/test_external.py",
+            "tests/playing/test_clock.py",
+            "tests/playing/test_simulate.py",
+            "tests/core/test_arguments.py",
+            "tests/core/test_registry.py",
+            "tests/bots/test_habits.py",
+            "tests/bots/test_exact_values.py",
+            "tests/testing/test_law_mutants.py",
+            "tests/cli/test_terminal.py",
+            "tests/cli/test_lab.py",
         ),
     ),
     "study": Area(
-        ("kernel_lib/study/**/*.py",), ("tests/study/test_*.py", "tests/test_lesson_facts.py", "tests/test_samples.py")
+        ("kernel_lib/study/**/*.py",),
+        ("tests/study/test_*.py", "tests/replays/test_lesson_facts.py", "tests/replays/test_samples.py"),
     ),
     "classroom": Area(("kernel_lib/classroom/*.py",), ("tests/classroom/test_*.py",)),
     "rules of cards": Area(
         ("kernel_lib/games/inversion/rules/*.py", "kernel_lib/games/gear/rules/*.py"),
-        (*of_games("inversion gear", *RULES), "tests/conformance/test_inversion.py", "tests/conformance/test_gear.py"),
+        (
+            *of_games("inversion gear", *RULES),
+            "tests/replay/test_format_gear.py",
+            "tests/testing/laws/test_inversion.py",
+            "tests/testing/laws/test_gear.py",
+        ),
     ),
     "rules of boards": Area(
         tuple(f"kernel_lib/games/{game}/rules/**/*.py" for game in ("grid", "industry", "smash")),
         (
             *of_games("grid industry smash", *RULES),
-            *(f"tests/conformance/test_{game}.py" for game in ("grid", "industry", "smash")),
+            "tests/replay/test_format_smash.py",
+            *(f"tests/testing/laws/test_{game}.py" for game in ("grid", "industry", "smash")),
         ),
     ),
     "stats": Area(
@@ -107,32 +114,32 @@ AREAS: Final[dict[str, Area]] = {
     "text": Area(
         ("kernel_lib/games/*/text/*.py", "kernel_lib/games/*/exercises.py", "kernel_lib/games/*/terms.py"),
         (
-            *of_games(ALL, "test_text", "test_sentences", "test_words", "test_agreement", "test_called", "test_ending"),
+            *of_games(ALL, "test_text", "test_wording", "test_tile_names", "test_ending"),
             *of_games(ALL, "test_rules", "test_view", "test_playthroughs"),
             "tests/study/test_exercises.py",
-            "tests/test_rulebooks.py",
-            *(f"tests/conformance/test_{game}.py" for game in ALL.split()),
+            "tests/core/test_rulebook.py",
+            *(f"tests/testing/laws/test_{game}.py" for game in ALL.split()),
         ),
     ),
     "scene": Area(
         ("kernel_lib/games/*/scene/*.py", "kernel_lib/scene/*.py"),
         (
-            *of_games(ALL, "test_scene*", "test_pieces", "test_placing"),
+            *of_games(ALL, "test_scene*", "test_offers", "test_scoring_pictures", "test_pieces", "test_placing"),
             "tests/games/test_names_on_pictures.py",
-            "tests/test_scene.py",
-            *(f"tests/conformance/test_{game}.py" for game in ALL.split()),
+            "tests/scene/test_scene.py",
+            *(f"tests/testing/laws/test_{game}.py" for game in ALL.split()),
         ),
     ),
     "bots": Area(
         ("kernel_lib/games/*/bots/**/*.py", "kernel_lib/bots/*.py"),
         (
-            *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_futures", "test_solver", "test_puzzles"),
-            *of_games(ALL, "test_stake", "test_endings", "test_reasons", "test_card_answers", "test_threats"),
-            "tests/games/test_rebuilt_puzzles.py",
-            "tests/test_search.py",
-            "tests/test_solving.py",
-            "tests/test_habits.py",
-            "tests/test_house.py",
+            *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_rollouts", "test_solver", "test_puzzles"),
+            *of_games(ALL, "test_utility", "test_solver_endings", "test_advice", "test_card_answers", "test_threats"),
+            "tests/replays/test_puzzles.py",
+            "tests/bots/test_search.py",
+            "tests/bots/test_exact_values.py",
+            "tests/bots/test_habits.py",
+            "tests/tools/test_measured_parts.py",
         ),
     ),
     "widgets": Area(("kernel_lib/widgets/*/*.py",), WIDGETS, PAGES),

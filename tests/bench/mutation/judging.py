@@ -312,7 +312,7 @@ def main() -> None:
     os.chdir(job.root)
     plain = ["-n0", "-q", "-s", "--no-header", "--disable-warnings"]
     plain += [word for name in ("cacheprovider", "faulthandler", "rerunfailures") for word in ("-p", f"no:{name}")]
-    code = pytest.main([*plain, "-m", "not browser", "--hypothesis-profile=mutants", *job.tests], plugins=[Judge(job)])
+    code = pytest.main([*plain, "-m", "not page", "--hypothesis-profile=mutants", *job.tests], plugins=[Judge(job)])
     sys.exit(code if not Path(job.out).exists() else 0)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from games.gear.positions import after, auction, round_of
-from pictures import (
+from support.pictures import (
     LONG_NAMES,
     all_lies_inside,
     choices_lead_somewhere,

@@ -10,7 +10,7 @@ from itertools import combinations
 import msgspec
 import pytest
 from games.gear.positions import after, dealt, hands_of, may, on_to, random_deal, round_of
-from pictures import scene_of
+from support.pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME

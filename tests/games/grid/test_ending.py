@@ -1,7 +1,7 @@
 """How a game of Gear Grid ended, in words and lines, and how its seats stand on the way."""
 
 import pytest
-from games.grid.drawn import CLASH, OPPOSED
+from games.grid.pictures import CLASH, OPPOSED
 from games.grid.positions import started, with_tiles
 
 import kernel_lib as kl

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any, cast
 
 import pytest
-from games.grid.drawn import CLASH, TABLES, every_table, game, laid, scene, scenes, solo
-from pictures import (
+from games.grid.pictures import CLASH, TABLES, every_table, game, laid, scene, scenes, solo
+from support.pictures import (
     all_lies_inside,
     every_shape,
     legible,

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
+from games.industry.pictures import every_table, game
 from games.industry.positions import after, opened, table, to_the_end
-from games.industry.walked import every_table, game
 
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.state import OVER, State

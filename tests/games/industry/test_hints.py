@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, cast
 
 import pytest
+from games.industry.pictures import TABLES, decisions
 from games.industry.positions import after, table
-from games.industry.walked import TABLES, decisions
 
 from kernel_lib.core import OPEN, Move
 from kernel_lib.core.poker import Hand

@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import combinations, pairwise
 from typing import Any
 
+from games.industry.pictures import TABLES, code_of, decisions, every_table, game, scenes, texts
 from games.industry.positions import after, holder, table
-from games.industry.walked import TABLES, code_of, decisions, every_table, game, scenes, texts
-from pictures import (
+from support.pictures import (
     LONG_NAMES,
     all_lies_inside,
     box,

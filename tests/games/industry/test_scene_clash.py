@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from games.industry.pictures import TABLES, code_of, decisions, every_table, game, texts
 from games.industry.positions import after, table
-from games.industry.walked import TABLES, code_of, decisions, every_table, game, texts
-from pictures import (
+from support.pictures import (
     every_shape,
     scene_of,
 )

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
+from support.pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
 
 from kernel_lib.core import CHANCE, OPEN, UnknownName, View
 from kernel_lib.core.cards import cards_in

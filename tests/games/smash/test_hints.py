@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from games.smash.drawn import game
+from games.smash.pictures import game
 from games.smash.positions import after, battle, begun, flip_price, prepared, price
 
 from kernel_lib.core import CHANCE

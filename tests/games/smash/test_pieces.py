@@ -5,9 +5,9 @@ from collections import defaultdict
 from itertools import pairwise
 
 import pytest
-from games.smash.drawn import game
+from games.smash.pictures import game
 from games.smash.positions import after, battle, refused
-from pictures import every_shape, legible, scene_of
+from support.pictures import every_shape, legible, scene_of
 
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.components import KINDS, NAMES, PRICES

@@ -3,9 +3,9 @@
 from itertools import combinations
 
 import pytest
-from games.smash.drawn import box, every_board, scenes
+from games.smash.pictures import box, every_board, scenes
 from games.smash.positions import battle, may, number
-from pictures import every_shape, lettered, meet, scene_of
+from support.pictures import every_shape, lettered, meet, scene_of
 
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.components import KINDS

@@ -32,7 +32,7 @@ SMALL = 500
 
 @cache
 def puzzle_in(path: Path) -> Replay:
-    """Return a puzzle of the house, read once for all tests here; tests/test_samples.py holds it against the rules."""
+    """Return a puzzle of the house, read once; tests/replays/test_samples.py holds it against the rules."""
     return load(path)
 
 

@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from games.smash.drawn import LETTERS, NAMES_OF_PEOPLE, box, cards, every_board, game, scenes, tabs_of
+from games.smash.pictures import LETTERS, NAMES_OF_PEOPLE, box, cards, every_board, game, scenes, tabs_of
 from games.smash.positions import after, battle, begun, number, prepared
-from pictures import (
+from support.pictures import (
     LIFT,
     WIDTHS,
     Place,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
-from games.smash.drawn import every_board, game, letters
+from games.smash.pictures import every_board, game, letters
 from games.smash.positions import after, battle
-from pictures import every_shape, offered, scene_of
+from support.pictures import every_shape, offered, scene_of
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME

@@ -1,0 +1,424 @@
+"""The plan of the house, held by reading the source: who may import whom, how long modules may be, what nobody does."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import kernel_lib
+from kernel_lib.core import PARTS
+from kernel_lib.games import GAMES
+from kernel_lib.widgets.front.assets import bundle
+
+HOUSE = Path(str(kernel_lib.__file__)).parent
+MODULES = tuple(
+    sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.py") if "_share" not in path.parts)
+)
+SCRIPTS = tuple(
+    sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.js") if "_share" not in path.parts)
+)
+ROOMS = {
+    name: [module for module in MODULES if re.match(rf"{name}[/.]", module)]
+    for name in dict.fromkeys("/".join(re.findall(r"^games/\w+|^\w+", module)) for module in MODULES)
+}
+"""The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
+every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
+LONGEST = 500
+PARTS_OF_RULES = ("rulebook", "components", "setup", "moves", "state")
+"""What stands in the folder `rules` of every game of the house, beside what is its own."""
+BESIDE_PARTS = {"exercises", "terms"}
+"""What stands in the folder of every game of the house beside its parts."""
+
+VALUES = {"core", "parts", "words"}
+PLAYED = VALUES | {"games", "bots", "replay", "playing", "supervision"}
+
+# What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
+# or, with a dot, a part of the same game; its own room is open to each.
+PLAN: tuple[tuple[str, set[str]], ...] = (
+    (r"compiling\.py", set()),
+    (r"supervision/.*", set()),  # a supervisor starts at once
+    (r"words/.*", set()),
+    (r"core/.*", {"parts", "words", "stats"}),  # parts and stats for the type checker, and when they are asked for
+    (r"parts/.*", {"core", "words"}),
+    (r"games/__init__\.py", {"core"}),
+    (r"games/\w+/__init__\.py", {"core", "parts", ".rules", ".bots"}),
+    (r"games/\w+/rules\b.*", VALUES),
+    (r"games/\w+/workshop\b.*", {"core", "parts"}),
+    (r"games/\w+/(text|exercises|terms)\b.*", VALUES | {".rules", ".text", ".exercises", ".terms"}),
+    (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "compiling"}),
+    (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
+    (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
+    (r"scene/.*", VALUES),
+    (r"replay/.*", VALUES | {"games"}),
+    (r"bots/external.*", PLAYED),
+    (r"bots/.*", VALUES | {"games", "replay"}),
+    (r"playing/.*", PLAYED | {"stats"}),  # stats where a simulation is written to an archive
+    (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
+    (r"classroom/.*", PLAYED | {"scene", "stats", "study"}),
+    (r"widgets/.*", PLAYED | {"scene", "stats", "study", "classroom"}),
+    (r"testing/coverage\.py", {"core", "games", "study"}),
+    (r"testing/.*", PLAYED | {"scene"}),
+    (r"cli/.*", PLAYED | {"testing", "widgets", "stats", "study"}),
+    (r"__init__\.py", set()),
+)
+
+FOR_TYPES = {
+    "core": {"scene"},
+    "parts": {"scene"},
+    "__init__": {path.removesuffix(".py").split("/")[0] for path in MODULES},
+}
+"""What a room may import for the type checker alone, beside what it may import anyway."""
+
+ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
+WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm", "zopfli"}
+
+# What of other distributions a module may import; the standard library is open to all.
+OTHERS: tuple[tuple[str, set[str]], ...] = (
+    (r"games/\w+/bots/(solver|engine|rollouts)\b.*", {"msgspec", "numpy", "ortools"}),
+    (r"compiling\.py", {"numba"}),
+    (r"words/compiler\.py", {"fluent"}),  # where a catalogue was edited: neither people nor browsers have it
+    (r"games/\w+/stats\b.*", {"polars"}),
+    (r"bots/.*", {"msgspec", "numpy"}),
+    (r"replay/.*", {"msgspec", "filelock"}),
+    (r"scene/.*", {"msgspec", "resvg_py"}),
+    (r"playing/.*", {"msgspec", "tqdm"}),
+    (r"supervision/.*", {"psutil"}),
+    (r"cli/lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
+    (r"(stats|study|classroom)/.*", ANALYSIS),
+    (r"widgets/kit/folder\.py", {"msgspec", "filelock"}),
+    (r"widgets/.*", WIDGETS),
+    (r"testing/.*", {"msgspec", "pytest"}),
+    (r"cli/.*", {"typer", "rich"}),
+    (r"__init__\.py", set()),
+    (r".*", {"msgspec"}),
+)
+
+
+@cache
+def tree(module: str) -> ast.Module:
+    return ast.parse((HOUSE / module).read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(module: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(module)))
+
+
+@cache
+def imports(module: str, *, top: bool = False, types: bool = False) -> tuple[str, ...]:
+    """The modules that this one imports by their full names. `top`: as it is loaded; `types`: those too that only the
+    type checker reads.
+    """
+    return tuple(_imports(module, top=top, types=types))
+
+
+def _imports(module: str, *, top: bool, types: bool) -> Iterator[str]:
+    package = ["kernel_lib", *module.split("/")[:-1]]
+    for node in nodes(module) if types else running(module, top=top):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            name = ".".join(filter(None, (base, node.module)))
+            # `from kernel_lib import compiling` takes a module, `from kernel_lib.core import Game` a name out of one.
+            yield from (
+                [f"{name}.{alias.name}" for alias in node.names]
+                if name in ("kernel_lib", ".".join(package))
+                else [name]
+            )
+
+
+@cache
+def running(module: str, *, top: bool) -> tuple[ast.AST, ...]:
+    """The statements that run when a module does; `top`: when it is loaded."""
+    return tuple(_running(tree(module), top=top))
+
+
+def _running(node: ast.AST, *, top: bool) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            continue
+        if top and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        yield child
+        yield from _running(child, top=top)
+
+
+def row(module: str, table: tuple[tuple[str, set[str]], ...]) -> set[str]:
+    """What the table allows this module."""
+    for pattern, allowed in table:
+        if re.fullmatch(pattern, module):
+            return allowed
+    raise AssertionError(f"kernel_lib/{module} has no place in the plan of the house")
+
+
+def room(name: str, seen_from: str) -> str:
+    """The room of a module, from `seen_from` (a path): a part of the same game has a dot before it."""
+    rooms = [*name.split(".")[1:], ""]
+    game = re.match(r"games/(\w+)/", seen_from)
+    return f".{rooms[2]}" if game and rooms[:2] == ["games", game[1]] else rooms[0]
+
+
+@every_room
+@pytest.mark.parametrize("types", [False, True], ids=["running", "types"])
+def test_imports_keep_the_plan_of_the_house(modules: list[str], *, types: bool) -> None:
+    for module in modules:
+        own = module.split("/", maxsplit=1)[0].removesuffix(".py")
+        allowed = row(module, PLAN) | {own if own != "games" else f".{module.split('/')[-2:][0]}"}
+        if game := re.match(r"games/\w+/(\w+)", module):
+            allowed |= {f".{game[1]}"}
+        if types:
+            allowed |= FOR_TYPES.get(own, set())
+        for name in imports(module, types=types):
+            if name.startswith("kernel_lib."):  # the package itself holds nothing but names
+                assert room(name, module) in allowed, f"kernel_lib/{module} may not import {name}"
+
+
+# Circles ------------------------------------------------------------------------------------------
+
+
+@cache
+def names() -> dict[str, str]:
+    """The modules of the house by their dotted names; a package is called by its folder."""
+    return {
+        f"kernel_lib.{module.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__"): module
+        for module in MODULES
+    }
+
+
+@cache
+def passed_on(module: str) -> dict[str, tuple[str, str]]:
+    """The names that a module has from others: where each is imported from, and what it is called there."""
+    return {
+        alias.asname or alias.name: (node.module, alias.name)
+        for node in nodes(names()[module])
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+    }
+
+
+def home(module: str, name: str) -> str:
+    """The module in which a name stands that is imported from another: a package passes on what its modules have."""
+    if f"{module}.{name}" in names():
+        return f"{module}.{name}"
+    if module in names() and names()[module].endswith("__init__.py") and name in passed_on(module):
+        return home(*passed_on(module)[name])
+    return module
+
+
+OWNERS = {"kernel_lib.core.state": {"kernel_lib.core.contract", "kernel_lib.core.game"}}
+"""What a state names for the type checker alone: the game and the rules that it is a position of."""
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Those for the type checker count as well: who reads a module should not have to read it together with another."""
+    needs: dict[str, set[str]] = {}
+    for module in names():
+        found = {home(*place) for place in _taken(module)}
+        needs[module] = (found & names().keys()) - {module} - OWNERS.get(module, set())
+    circles = circles_in(needs)
+    assert not circles
+
+
+def _taken(module: str) -> Iterator[tuple[str, str]]:
+    """What a module takes from others: module and name."""
+    for node in nodes(names()[module]):
+        if isinstance(node, ast.Import):
+            yield from (tuple(alias.name.rpartition(".")[::2]) for alias in node.names)  # type: ignore[misc] # of two
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((node.module, alias.name) for alias in node.names)
+
+
+def circles_in(needs: Mapping[str, set[str]]) -> list[set[str]]:
+    """Modules that need each other, by what each needs."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        new = {start}
+        while new:
+            new = {other for module in new for other in needs[module]} - found
+            found |= new
+        return found
+
+    reach = {module: reached(module) for module in needs}
+    found = [
+        {other for other in reach[module] if module in reach[other]} for module in needs if module in reach[module]
+    ]
+    return [circle for place, circle in enumerate(found) if circle not in found[:place]]
+
+
+def test_a_circle_is_seen() -> None:
+    assert circles_in({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+    assert circles_in({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert home("kernel_lib.core", "Game") == "kernel_lib.core.game"
+    assert home("kernel_lib", "games") == "kernel_lib.games"
+
+
+@every_room
+def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
+    for module in modules:
+        found = {name.partition(".")[0] for name in imports(module)} - {"kernel_lib", "__future__"}
+        assert found - set(sys.stdlib_module_names) <= row(module, OTHERS), module
+
+
+def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
+    heavy = "polars numpy numba altair ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
+    for module in MODULES:
+        late = re.search(r"/(solver|engine|rollouts|stats)\b", module)  # loaded when they are asked for
+        if re.match(r"games|replay|bots|scene|core|playing", module) and not late:
+            assert not {name.partition(".")[0] for name in imports(module, top=True)} & set(heavy.split()), module
+
+
+@every_room
+def test_what_there_may_be_is_declared_and_not_probed(modules: list[str]) -> None:
+    """No attribute is looked for that may not be there, but what one system's `os` has, and widgets of others."""
+    for module in modules:
+        if module in ("core/options.py", "widgets/front/forms.py"):  # annotations, and the traits of others' widgets
+            continue
+        assert "inspect" not in imports(module), module
+        for node in nodes(module):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("hasattr", "getattr")
+            ):
+                looked_for = node.func.id == "hasattr" or len(node.args) == 3
+                assert not looked_for or ast.unparse(node.args[0]) == "os", f"kernel_lib/{module}, line {node.lineno}"
+
+
+def test_games_know_nothing_of_each_other() -> None:
+    for module in MODULES:
+        found = re.match(r"games/(\w+)/", module)
+        if found:
+            others = [
+                name
+                for name in imports(module)
+                if name.startswith("kernel_lib.games.") and not name.startswith(f"kernel_lib.games.{found[1]}")
+            ]
+            assert not others, module
+
+
+def test_no_module_is_longer_than_one_can_oversee() -> None:
+    long = {module: len((HOUSE / module).read_text(encoding="utf-8").splitlines()) for module in (*MODULES, *SCRIPTS)}
+    assert not {module: lines for module, lines in long.items() if lines > LONGEST}
+
+
+@every_room
+def test_nothing_is_executed_unpickled_or_copied_deeply(modules: list[str]) -> None:
+    for module in modules:
+        for node in nodes(module) if module != "testing/rules_laws.py" else ():  # a law reads what `repr` has written
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("eval", "exec", "compile", "__import__"), f"{module}, line {node.lineno}"
+        unsafe = {"pickle", "marshal", "shelve", "copy", "dill", "cloudpickle"}
+        assert not {name.partition(".")[0] for name in imports(module)} & unsafe, module
+
+
+@pytest.mark.parametrize("name", [name for name in ROOMS if not name.startswith("games/")])
+def test_nothing_outside_a_game_asks_which_game_it_is(name: str) -> None:
+    for module in ROOMS[name]:
+        for node in nodes(module):
+            assert not _asked_for(node) & _game_words(), f"kernel_lib/{module}: {ast.unparse(node)}"
+        imported = [
+            name
+            for name in imports(module)
+            if re.match(r"kernel_lib\.games\.\w", name) and not name.endswith((".GAMES", ".Games"))
+        ]
+        assert not imported, f"only the registry names games, not kernel_lib/{module}"
+
+
+def _asked_for(node: ast.AST) -> set[object]:
+    """The values that something is compared with."""
+    if isinstance(node, ast.Compare):
+        return {side.value for side in [node.left, *node.comparators] if isinstance(side, ast.Constant)}
+    if isinstance(node, ast.MatchValue):
+        return {node.value.value} if isinstance(node.value, ast.Constant) else set()
+    return set()
+
+
+@cache
+def _game_words() -> set[object]:
+    return {word for name in GAMES for word in (name, GAMES[name].title)} | {"gear", "grid", "industry", "smash"}
+
+
+@pytest.mark.parametrize("script", [script for script in SCRIPTS if not script.startswith("games/")])
+def test_the_front_end_knows_no_game_and_asks_nobody(script: str) -> None:
+    text = bundle(Path(script).name)
+    words = {word.casefold() for word in re.findall(r"[A-Za-z]+", re.sub(r"//.*|/\*.*?\*/", "", text, flags=re.DOTALL))}
+    assert not words & {
+        "inversion",
+        "industry",
+        "smash",
+        "clown",
+        "auction",
+        "lane",
+        "trick",
+        "tricks",
+        "suit",
+    }
+    assert not re.search(r"https?://(?!www\.w3\.org/)", text)
+    assert not re.search(
+        r"^\s*import\s|\bimport\(|\brequire\(|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket",
+        text,
+        re.MULTILINE,
+    )
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_no_text_becomes_markup_in_the_front_end(script: str) -> None:
+    """Only symbols, which are authored in Python, are put into a page as markup."""
+    for line in (HOUSE / script).read_text(encoding="utf-8").splitlines():
+        if re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write", line):
+            assert re.match(r"\s*symbol\.innerHTML = fragment\b", line)
+
+
+def test_bots_are_given_a_view_and_nothing_else() -> None:
+    """Every `choose` takes a view and a source of chance; none is written for a State."""
+    found = 0
+    for module in MODULES:
+        if re.fullmatch(r"bots/\w+\.py|games/\w+/bots\b.*", module):
+            for node in ast.walk(tree(module)):
+                if isinstance(node, ast.FunctionDef) and node.name == "choose":
+                    annotations = [
+                        ast.unparse(argument.annotation) for argument in node.args.args[1:] if argument.annotation
+                    ]
+                    assert re.fullmatch(r"View\[\w+\]", annotations[0]), module
+                    assert annotations[1:] == ["random.Random"], module
+                    found += 1
+    assert found >= 3
+
+
+HOUSES = tuple(sorted(path.name for path in (HOUSE / "games").iterdir() if (path / "__init__.py").is_file()))
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_every_game_of_the_house_reads_the_same(game: str) -> None:
+    """Its folder shows the five parts, the others that it declares, and the data. In `rules` the same things have the
+    same names.
+    """
+    folder = HOUSE / "games" / game
+    there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    assert there == {"__init__", *PARTS, *BESIDE_PARTS, *GAMES[game].extras}
+    assert {path.name for path in folder.iterdir() if path.is_dir()} - there <= {"data", "__pycache__"}
+    rules = {path.stem for path in (folder / "rules").iterdir()}
+    assert rules >= {"__init__", *PARTS_OF_RULES}
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_a_state_stands_first_and_imports_nothing_that_acts_on_it(game: str) -> None:
+    acts = {"legality", "refusals", "turns", "play", "text", "scene", "bots", "stats"}
+    for module in ("state", "moves"):
+        names = imports(f"games/{game}/rules/{module}.py", types=True)
+        assert not {part for name in names if f".{game}." in name for part in name.split(".")} & acts
+
+
+def test_no_message_is_left_for_later_and_no_machine_is_named() -> None:
+    for module in (*MODULES, *SCRIPTS):
+        text = (HOUSE / module).read_text(encoding="utf-8")
+        assert not re.search(r"\b(TODO|FIXME|XXX)\b", text), module
+        assert not re.search(r"(?<![\w.])/(home|work|Users|root)/", text), module

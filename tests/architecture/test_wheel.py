@@ -1,0 +1,50 @@
+"""What is published is what is tested: the installed wheel holds every file of the checkout that a person needs."""
+
+import os
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+import kernel_lib
+
+CHECKOUT = Path(__file__).parents[2]
+INSTALLED = Path(kernel_lib.__file__).parent
+
+
+@pytest.fixture
+def wheel() -> Path:
+    """The installed package. Editable installs run the checkout itself, which CI must not."""
+    if INSTALLED == CHECKOUT / "kernel_lib":
+        if os.environ.get("COGBOOK_WHEEL") == "required":
+            pytest.fail("The tests ran the checkout instead of the built wheel.")
+        pytest.skip("kernel_lib is the checkout's own; .ci/run tests the built wheel.")
+    return INSTALLED
+
+
+def files(folder: Path) -> set[str]:
+    """The files below `folder` that belong to the project, with forward slashes."""
+    found = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    return {
+        path.as_posix()
+        for path in found
+        if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)
+    }
+
+
+@pytest.mark.parametrize(
+    ("folder", "inside"), [("kernel_lib", "."), ("notebooks", "_share/notebooks"), ("replays", "_share/replays")]
+)
+def test_every_file_is_in_the_wheel_unchanged(wheel: Path, folder: str, inside: str) -> None:
+    ours = CHECKOUT / folder
+    different = [
+        path
+        for path in sorted(files(ours))
+        if not (wheel / inside / path).is_file() or (wheel / inside / path).read_bytes() != (ours / path).read_bytes()
+    ]
+    assert not different
+
+
+def test_nothing_but_the_package_is_in_the_wheel(wheel: Path) -> None:
+    tops = {path.parts[0] for path in distribution("cogbook").files or () if path.parts[0] != ".."}
+    assert tops == {"kernel_lib", f"cogbook-{distribution('cogbook').version}.dist-info"}

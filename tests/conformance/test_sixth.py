@@ -1,5 +1,0 @@
-from sixth import GAME
-
-from kernel_lib.testing import laws
-
-test_laws = laws(GAME)

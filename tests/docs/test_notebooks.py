@@ -1,0 +1,318 @@
+"""The notebooks: committed bare, in cells a learner can take in, running where `cogbook lab` puts them."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from kernel_lib.games import GAMES
+from kernel_lib.study.lessons import lessons
+from kernel_lib.widgets.player import frame_sequence
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = tuple(sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
+LONGEST_CELL = 5
+"""Lines of code that a learner is asked to read at once."""
+PROGRESS = "notebooks/progress/learner.jsonl"
+"""Where a lesson keeps what is answered: begun when it is opened, with a line that says whose it is."""
+
+OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-classroom"}
+"""The folder beside a notebook in which a person's work is kept."""
+
+DRAWN = (
+    "from kernel_lib.widgets.front import packing; packing.PATIENT = 0; "
+    "from kernel_lib.widgets.player import frame_sequence as drawn; drawn.WHOLE, drawn.PIECE = {}, {}"
+)
+"""Exported pages are packed in the quick way, as in all tests; up to how many pictures a player draws a whole game, and
+how many at a time otherwise.
+"""
+
+AS_THEY_ARE = ("10-inversion.ipynb", "20-gear.ipynb")
+"""Notebooks whose outputs are compared with what their texts tell."""
+MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.guests\(bots, seconds=)(\d+)\b')
+"""How many games or deals are played in a cell, or how many seconds a guest is given."""
+ERROR = re.compile(r"(\berror=)(0\.\d+)")
+"""How sharp a judgement is to be."""
+
+
+def quicker(source: str) -> str:
+    """Return a cell with a tenth of its games, deals and seconds, but two at least; judgements are five times less
+    sharp, for which a twentieth of the deals is enough.
+    """
+
+    def tenth(found: re.Match[str]) -> str:
+        before, number = found[1], int(found[2])
+        if before.endswith("seconds="):
+            return f"{before}{number / 10}"
+        return before + str(min(number, max(2, number // 10)))
+
+    return ERROR.sub(lambda found: f"{found[1]}{5 * float(found[2]):.2f}", MANY.sub(tenth, source))
+
+
+def notebook(name: str) -> NotebookNode:
+    book: NotebookNode = nbformat.read(ROOT / "notebooks" / name, as_version=4)
+    return book
+
+
+def markdown(name: str) -> str:
+    return "\n".join(cell.source for cell in notebook(name).cells if cell.cell_type == "markdown")
+
+
+def code(name: str) -> str:
+    return "\n".join(cell.source for cell in notebook(name).cells if cell.cell_type == "code")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+class Run(NamedTuple):
+    """A notebook that was run in a layout of its own: what its cells showed, and the files before and after."""
+
+    outputs: list[NotebookNode]
+    before: dict[str, bytes]
+    after: dict[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]:
+    """One kernel for all lessons, in a layout of their own: to start one and to import takes as long as a lesson."""
+    layout, scratch = tmp_path_factory.mktemp("layout"), tmp_path_factory.mktemp("scratch")
+    for part in ("notebooks", "replays"):
+        shutil.copytree(ROOT / part, layout / part, ignore=shutil.ignore_patterns("progress", "my-*"))
+    client = NotebookClient(
+        nbformat.v4.new_notebook(),
+        timeout=120,
+        shutdown_kernel="immediate",
+        resources={"metadata": {"path": str(layout / "notebooks")}},
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test
+        with client.setup_kernel():
+            yield client
+
+
+@pytest.fixture(scope="module")
+def run(kernel: NotebookClient) -> Callable[[str], Run]:
+    """Runs a notebook, once for all tests, in a kernel that has forgotten all names of the one before.
+
+    Players draw what lies about the move that they show, and notebooks of which no output is compared compute a tenth,
+    unless they are to run at `full` size.
+    """
+    layout = Path(kernel.resources["metadata"]["path"]).parent
+
+    @cache
+    def executed(name: str, *, full: bool = False) -> Run:
+        before = files(layout)
+        drawn = DRAWN.format(*((frame_sequence.WHOLE, frame_sequence.PIECE) if full else (10, 4)))
+        kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(f"{drawn}\n%reset -f")])
+        kernel.execute_cell(kernel.nb.cells[0], 0)
+        kernel.nb = book = notebook(name)
+        for place, cell in enumerate(book.cells):
+            if cell.cell_type == "code" and not full and name not in AS_THEY_ARE:
+                cell.source = quicker(cell.source)
+            kernel.execute_cell(cell, place)  # a failing cell raises
+        return Run([output for cell in book.cells for output in cell.get("outputs", ())], before, files(layout))
+
+    return executed
+
+
+@pytest.mark.parametrize(
+    ("cell", "quick"),
+    [
+        ('kl.simulate("gear", 60, bots=bots)', 'kl.simulate("gear", 6, bots=bots)'),
+        ('kl.simulate("grid", 2, seed=1)', 'kl.simulate("grid", 2, seed=1)'),
+        ('kl.simulate("industry", 12, players=2)', 'kl.simulate("industry", 2, players=2)'),
+        ("deals=40).difference", "deals=4).difference"),
+        ("for _ in range(60)]", "for _ in range(6)]"),
+        ('kl.simulate("inversion", 4, seed=3)', 'kl.simulate("inversion", 2, seed=3)'),
+        ("kl.guests(bots, seconds=2)", "kl.guests(bots, seconds=0.2)"),
+        ('kl.new_game("grid", seconds=3600)', 'kl.new_game("grid", seconds=3600)'),
+        ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.25)"),
+    ],
+)
+def test_a_cell_is_made_quicker_and_asks_for_the_same(cell: str, quick: str) -> None:
+    assert quicker(cell) == quick
+
+
+def test_the_notebooks_of_this_house_are_there() -> None:
+    assert {
+        "00-welcome.ipynb",
+        "10-inversion.ipynb",
+        "20-gear.ipynb",
+        "30-gear-grid.ipynb",
+        "60-replay-and-annotate.ipynb",
+    } <= set(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_is_committed_bare(name: str) -> None:
+    book = notebook(name)
+    nbformat.validate(book)
+    assert book.metadata.kernelspec.name == "python3"
+    assert "widgets" not in book.metadata
+    for cell in book.cells:
+        if cell.cell_type == "code":
+            assert not cell.outputs
+            assert cell.execution_count is None
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_names_no_place_of_one_machine_and_nothing_from_the_network(name: str) -> None:
+    text = (ROOT / "notebooks" / name).read_text(encoding="utf-8")
+    assert not re.search(r"""["'(\s](/(?:home|root|Users|tmp|work|usr|var|opt)/|[A-Z]:\\\\)""", text)
+    assert not re.search(r"https?://", text)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_reads_like_a_lesson(name: str) -> None:
+    book = notebook(name)
+    assert book.cells[0].source.startswith("# ")
+    for cell in book.cells:
+        assert cell.source.strip()
+        if cell.cell_type == "code":
+            assert len(cell.source.splitlines()) <= LONGEST_CELL, cell.source
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_files_that_a_notebook_names_are_there(name: str) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", markdown(name)):
+        assert (ROOT / "notebooks" / link).is_file(), link
+    for path in re.findall(r"\.\./replays/[\w./-]+\.jsonl", code(name)):
+        assert (ROOT / "notebooks" / path).is_file(), path
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_runs_from_top_to_bottom_and_leaves_everything_as_it_was(
+    name: str, run: Callable[[str], Run]
+) -> None:
+    leaves_everything_as_it_was(name, run(name))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", [name for name in NOTEBOOKS if name not in AS_THEY_ARE])
+def test_a_notebook_runs_at_full_size(name: str, run: Callable[..., Run]) -> None:
+    leaves_everything_as_it_was(name, run(name, full=True))
+
+
+def leaves_everything_as_it_was(name: str, ran: Run) -> None:
+    assert not [output for output in ran.outputs if output.output_type == "error" or output.get("name") == "stderr"]
+    assert ran.after.pop(PROGRESS, b"").count(b"\n") <= 1, "nothing was answered"
+    own = f"notebooks/{OWN.get(name, '')}/"
+    after = {path: held for path, held in ran.after.items() if not path.startswith(own)}
+    assert after == {path: held for path, held in ran.before.items() if path != PROGRESS}
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_notebook_keeps_a_persons_work_and_goes_on_with_it(name: str, kernel: NotebookClient, run: Any) -> None:
+    """Run again the next day, it has the same assignment, and neither loses results nor rehearses once more."""
+    assert "mkdtemp" not in code(name)
+    first = {path: held for path, held in run(name).after.items() if OWN[name] in path}
+    assert {f"notebooks/{OWN[name]}/monday.json"} < set(first)
+    kernel.nb = book = notebook(name)
+    for place, cell in enumerate(book.cells):
+        if cell.cell_type == "code":
+            cell.source = quicker(cell.source)
+        kernel.execute_cell(cell, place)
+    again = files(Path(kernel.resources["metadata"]["path"]).parent)
+    results = {path: held for path, held in first.items() if path.endswith("monday.json") or "/results/" in path}
+    assert len(results) > 8
+    assert {path: held for path, held in again.items() if path in results or f"{OWN[name]}/results/" in path} == results
+
+
+GUIDES = [
+    ("10-inversion.ipynb", "inversion"),
+    ("20-gear.ipynb", "gear"),
+    ("30-gear-grid.ipynb", "grid"),
+    ("40-industry.ipynb", "industry"),
+    ("50-smash-gear.ipynb", "smash"),
+]
+"""The notebooks that lead through a course, and of which game."""
+LESSON = re.compile(r'kl\.Lesson\("([a-z]+/[a-z-]+)"')
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
+def test_the_lesson_of_a_game_meets_every_rule_of_its_rulebook(name: str, game: str) -> None:
+    told = markdown(name) + code(name)
+    missing = [rule for rule in GAMES[game].rulebook if f"`{rule}`" not in told and f'"{rule}"' not in told]
+    assert not missing
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_lessons_that_a_notebook_opens_are_there(name: str) -> None:
+    assert set(LESSON.findall(code(name))) <= {lesson.name for lesson in lessons()}
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
+def test_a_notebook_leads_through_the_whole_course_of_its_game_in_its_order(name: str, game: str) -> None:
+    assert LESSON.findall(code(name)) == [lesson.name for lesson in lessons(game)]
+    assert f'kl.Drill("{game}", progress=progress)' in code(name)
+    assert code(name).splitlines()[-1] == f'progress.page("{game}")', "at its end one sees what one knows"
+
+
+@pytest.mark.parametrize(("name", "game"), GUIDES)
+def test_what_is_answered_in_a_lesson_is_kept(name: str, game: str) -> None:
+    cells = [cell.source for cell in notebook(name).cells if cell.cell_type == "code"]
+    assert cells[0].endswith("\nprogress = kl.Progress()")
+    assert all("progress=progress)" in cell for cell in cells if re.search(r"kl\.(Lesson|Drill)\(", cell))
+
+
+LESSONS = [name for name in NOTEBOOKS if "rules = game.rulebook" in code(name)]
+PICTURE = re.compile(
+    r"kl\.(Lesson|Drill|Table|Player|new_game|Gallery|DeckBuilder|Compare)\(|^(table|player|builder|own)$", re.MULTILINE
+)
+OPEN = 3
+"""Rules that stand open in one place; more of them are folded."""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_begins_with_a_picture_and_has_no_walls_of_rules(name: str) -> None:
+    cells = [cell.source for cell in notebook(name).cells if cell.cell_type == "code"]
+    shown = [place for place, cell in enumerate(cells) if PICTURE.search(cell)]
+    ruled = [place for place, cell in enumerate(cells) if cell.startswith("rules.")]
+    assert shown[0] < ruled[0], "what is to be done is seen first"
+    for cell in cells:
+        if cell.startswith("rules.only("):
+            assert len(re.findall(r'"[a-z-]+"', cell)) <= OPEN, cell
+
+
+def test_the_welcome_leads_to_every_other_notebook() -> None:
+    links = set(re.findall(r"\]\(([^)]+\.ipynb)\)", markdown("00-welcome.ipynb")))
+    assert links == set(NOTEBOOKS) - {"00-welcome.ipynb"}
+
+
+@pytest.mark.parametrize("name", ["10-inversion.ipynb"])
+def test_the_positions_of_the_lesson_are_as_it_tells_them(name: str, run: Callable[[str], Run]) -> None:
+    """The lesson speaks of cards that lie on its tables: the outputs of its cells must show them."""
+    outputs = run(name).outputs
+    shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
+    assert "play H2\nplay H6\n" in shown, "two hearts and no 3 follow the 8 of hearts"
+    assert "[lane-following] Nearest legal move: play H6." in shown
+    assert "play S4\nplay H1\n" in shown, "one spade, and the 1 that makes eleven with the 10"
+    assert "Inversion: you gave the 1 of hearts to the lane and took the 10 of spades." in shown
+    assert "Inversion: Cy gave the 2 of spades to the lane and took the 9 of spades." in shown
+    assert "Cy won the inverted trick 1 with the 9 of spades." in shown
+    assert "The auction is not over yet" in shown
+
+
+@pytest.mark.parametrize("name", ["20-gear.ipynb"])
+def test_the_positions_of_the_lesson_of_gear_are_as_it_tells_them(name: str, run: Callable[[str], Run]) -> None:
+    outputs = run(name).outputs
+    shown = "\n".join(output.get("data", {}).get("text/plain", "") + output.get("text", "") for output in outputs)
+    for rule in ("follow-colour", "same-size", "higher-bid", "bid-values", "auction-first", "debt"):
+        assert f"[{rule}] Nearest legal move: " in shown
+    assert "play R3\nplay R5\nplay R6\nplay closed R9\n" in shown
+    assert "play R3 B3\nplay R6 B6\nplay R9 closed B9\n" in shown, "the pair that needs a closed card stands last"
+    assert "Ann took the trick with the red 9." in shown, "of equal cards the later one: Bo had led the other"
+    assert "Ann took set B for 1.\nBo took set C for 2.\nCy took set A for 0.\n" in shown
+    assert "Round 1, Bo: tricks 5, threes 1, aces 1, last 0, all 0, paid 2; 10 points." in shown
+    assert "Cy was ousted from set B.\n" in shown
+    assert "10 play B3\n6 play B9\n9 play closed RA\n" in shown, "the 9 takes the trick and is the worst"
+    assert shown.count("Set A: about") == 1

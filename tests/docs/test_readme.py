@@ -1,0 +1,94 @@
+"""The README: its tour runs, its table is the registry, its links and its picture are there."""
+
+import doctest
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import kernel_lib as kl
+from kernel_lib.games import GAMES
+from kernel_lib.parts.scenes import Request
+from kernel_lib.scene.svg import svg
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PICTURE = ROOT / ".github" / "inversion.svg"
+OURS = {name: game for name, game in GAMES.items() if game.package.startswith("kernel_lib.games.")}
+"""The games of the house, without those that tests add."""
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+def rows() -> list[list[str]]:
+    table = README.split("\n## Games\n")[1].split("\n## ")[0]
+    lines = [line for line in table.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def test_the_tour_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "replays", tmp_path / "replays")
+    monkeypatch.chdir(tmp_path)
+    tour = "\n".join(block for block in blocks("python") if block.startswith(">>>"))
+    examples = doctest.DocTestParser().get_doctest(tour, {}, "README", "README.md", 0)
+    assert len(examples.examples) > 10
+    said: list[str] = []
+    assert doctest.DocTestRunner().run(examples, out=said.append).failed == 0, "".join(said)
+
+
+def test_the_other_python_blocks_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    for block in blocks("python"):
+        if not block.startswith(">>>"):
+            exec(compile(block, "README.md", "exec"), {})
+
+
+def test_the_lines_for_teachers_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    replay = kl.load(ROOT / "replays" / "inversion" / "three-players.jsonl")
+    lines = re.findall(r"`(kl\.[^`]+)`", README.split("\n## Teach with it\n")[1].split("\n## ")[0])
+    assert len(lines) >= 3
+    for line in lines:
+        quick = line.replace("judge(replay)", "judge(replay, error=0.3)")  # as it is, it takes seconds
+        made = eval(quick, {"kl": kl, "replay": replay})
+        if ".begin(" in line:
+            made.hand_in()
+    assert (tmp_path / "game.html").is_file()
+
+
+def test_the_table_of_games_is_the_registry() -> None:
+    assert [(row[0].strip("`"), row[1], row[2]) for row in rows()] == [
+        (name, game.title, ", ".join(map(str, game.seats))) for name, game in OURS.items()
+    ]
+
+
+def test_a_planned_game_is_not_here_yet() -> None:
+    planned = re.search(r"^Planned, not here yet: (.+)\.$", README, re.MULTILINE)
+    titles = planned[1].split(", ") if planned else []
+    assert not set(titles) & {game.title for game in OURS.values()}
+
+
+def test_links_lead_somewhere() -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / link).is_file(), link
+
+
+def test_the_two_commands_are_named_as_they_are_typed() -> None:
+    assert {"pip install uv && uv run cogbook lab\n", "pip install uv && uv run pytest\n"} <= set(blocks("console"))
+
+
+def test_the_picture_shows_the_table_as_it_is_drawn() -> None:
+    replay = kl.load(ROOT / "replays" / "inversion" / "three-players.jsonl")
+    drawn = replay.game.scene.draw(replay.at(20).view(2), Request(names=("Ann", "Bo", "you")))
+    picture = PICTURE.read_text(encoding="utf-8")
+
+    def said(text: str) -> list[str]:
+        return re.findall(r"<(?:title|desc)>([^<]*)</", text)
+
+    assert said(picture) == said(svg(drawn, replay.game.scene.sheet(), "auto")), (
+        "draw .github/inversion.svg anew from this scene"
+    )
+    assert "http" not in picture.replace("http://www.w3.org/2000/svg", ""), "the picture loads nothing"

@@ -1,0 +1,270 @@
+"""The page of a room: it says what came, follows it, names nobody where names are hidden, and takes no nonsense."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from html.parser import HTMLParser
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from classroom.test_cheats import unchained
+from support.learners import START, Watch, assignment, learner, stuck_learner, twenty
+from support.pictures import Place, is_line, lettered, meet
+from support.wire import Wire, press
+
+import kernel_lib as kl
+from kernel_lib.classroom.columns import Column, FirstAnswer
+from kernel_lib.classroom.rehearsal import wrong_answers
+from kernel_lib.study.result_codes import code_of
+from kernel_lib.widgets.classroom.answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage, report
+from kernel_lib.widgets.front.html import el, html_of, texts_of
+
+WORK = assignment()
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two learners, one of them with a name that would be markup, the other stuck at the second task."""
+    results = tmp_path / "results"
+    learner(WORK, HOSTILE, tmp_path / "a", tasks=12, deal=1).hand_in(results)
+    stuck_learner(WORK, "Bodil", tmp_path / "b", Watch(START + timedelta(seconds=30))).hand_in(results)
+    return results
+
+
+def room(folder: Path, **more: Any) -> Classroom:
+    return Classroom(folder, WORK, clock=Watch(START + timedelta(minutes=15)), **more)
+
+
+def said(page: ClassroomPage) -> str:
+    return " ".join([*texts_of(page.page), *texts_of(page.projector)])
+
+
+def sent(page: ClassroomPage) -> str:
+    return json.dumps([page.page, page.projector, page.said], ensure_ascii=False)
+
+
+def test_it_says_who_is_stuck_what_was_hardest_and_the_commonest_wrong_answer(folder: Path) -> None:
+    told = said(room(folder).page())
+    assert "1 of 2 is stuck on task 2. Hardest so far: task 2 (1 of 2 got it wrong at first)." in told
+    assert "task 2, 3 tries" in told
+    assert "1 of 2" in told
+    assert kl.GAMES["gear"].rulebook["easy"].title in told
+
+
+def test_it_leads_to_the_task_that_people_are_stuck_on_and_to_the_hardest(tmp_path: Path, wire: Wire) -> None:
+    missed = {5: range(1, 11)}
+    page = room(twenty(WORK, tmp_path / "a", missed=missed, stuck={18: 7, 19: 7, 20: 7})).page()
+    assert "3 of 20 are stuck on task 7. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
+    assert '"show 7"' in sent(page)
+    assert "Show task 5" in said(page)
+    page = room(twenty(WORK, tmp_path / "b", missed=missed, stuck={})).page()
+    assert "Nobody is stuck. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
+    assert "Show task 5" in said(page)
+    assert "right of those who tried" in said(page)
+    assert "20 counted, 0 unreadable, 0 to check" in said(page)
+    assert "Rules to go over again" in said(page)
+
+
+def test_it_follows_what_arrives(folder: Path, tmp_path: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    assert "Dee" not in said(page)
+    learner(WORK, "Dee", tmp_path / "d", tasks=2, watch=Watch(START + timedelta(minutes=1))).hand_in(folder)
+    press(page, {"type": "command", "name": "look"})
+    assert "Dee" in said(page)
+    assert page.said == "3 files have come by now."
+
+
+def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:
+    page = room(folder).page()
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+    page.refresh()
+    assert "is gone" in page.said
+    assert "Bodil" in said(page)
+
+
+def test_the_same_work_under_two_names_stands_side_by_side(folder: Path) -> None:
+    assert "The same work" not in said(room(folder).page())
+    file = next(file for file in folder.glob("[!.]*") if not file.name.startswith("bodil"))
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    lines[0] |= {"learner": "0123456789abcdef", "name": "Zoe"}
+    (folder / "zoe.jsonl").write_text(unchained(lines), encoding="utf-8")
+    told = said(room(folder).page())
+    assert "The same work under two names" in told
+    assert "12 tasks: the same answers at the same moments." in told
+    assert f"Counts for {HOSTILE} alone" in told
+    hidden = room(folder, names=False).page()
+    assert "learner 1 and learner" in said(hidden)
+    assert "Zoe" not in sent(hidden)
+
+
+def test_hidden_names_are_nowhere(folder: Path) -> None:
+    page = room(folder, names=False).page()
+    page.show(2)
+    everywhere = sent(page) + report(page.room) + page.room.csv()
+    assert "Bodil" not in everywhere
+    assert "bodil" not in everywhere
+    press(page, {"type": "command", "name": "names"})
+    assert "Bodil" in said(page)
+    press(page, {"type": "command", "name": "numbers"})
+    assert "Bodil" not in sent(page)
+
+
+def test_nobody_is_named_on_the_projector(folder: Path) -> None:
+    page = room(folder).page()
+    for column in page.room.columns:
+        if column.unit.task is not None:
+            page.show(column.unit.number)
+            assert "Bodil" not in json.dumps(page.projector)
+            assert HOSTILE not in " ".join(texts_of(page.projector))
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        self.tags.append(tag)
+
+
+def test_a_name_is_a_text_also_in_a_report(folder: Path, tmp_path: Path) -> None:
+    path = room(folder).report(tmp_path / "room.html")
+    reader = _Tags()
+    reader.feed(path.read_text(encoding="utf-8"))
+    assert "img" not in reader.tags
+    assert "button" not in reader.tags, "nothing in it can be pressed"
+    with pytest.raises(FileExistsError, match="overwrite=True"):
+        room(folder).report(path)
+
+
+def test_a_task_goes_to_the_projector_with_its_answers_and_back(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    press(page, {"type": "command", "name": "show 2"})
+    told = " ".join(texts_of(page.projector))
+    assert "task 2 of 13, 2 answers" in told
+    assert "1 of 2" in told
+    press(page, {"type": "command", "name": "next"})
+    assert "task 3 of 13" in " ".join(texts_of(page.projector))
+    press(page, {"type": "command", "name": "counts"})
+    assert "right at the first try" not in " ".join(texts_of(page.projector)), "a task can be asked without its answers"
+    press(page, {"type": "command", "name": "leave"})
+    assert page.projector == []
+
+
+@pytest.mark.parametrize("name", ["show 99", "show 13", "show -1", "show", "choose x", "burn", "next"])
+def test_what_cannot_be_done_is_told_or_dropped(name: str, folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    before = page.page
+    press(page, {"type": "command", "name": name})
+    assert page.projector == []
+    assert page.page == before
+
+
+def over(drawn: str) -> Iterator[Place]:
+    """What marks of people and their numbers cover, which are drawn after all pieces."""
+    added = drawn.rpartition("<use")[2]
+    numbers = re.findall(r'<rect [^>]*x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', added)
+    for left, top, wide, high in [map(float, found) for found in numbers]:
+        yield Place(left, top, left + wide, top + high)
+    for x, y in [map(float, found) for found in re.findall(r"translate\(([^ ]+) ([^)]+)\) scale", added)]:
+        yield Place(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
+
+
+@pytest.mark.parametrize(("lesson", "people"), [("gear/open-cards", 1), ("gear/pairs", 3), ("gear/teams", 20)])
+def test_what_the_room_answered_covers_no_words_of_the_board(lesson: str, people: int) -> None:
+    """The plate of a player lies right above the cards that are pressed."""
+    drawn = 0
+    for task in kl.tasks(lesson):
+        words = [lettered(sprite) for sprite in posed(task).sprites if is_line(sprite)]
+        for answer in [task.solution, *islice(wrong_answers(task), 3)]:
+            firsts = (FirstAnswer(answer, people, task.check(answer).correct),)
+            places = list(over(projected(task, Column(WORK.units[0], 1, 1, 1, 0, (), firsts, ()))))
+            assert not [place for place in places if any(meet(place, line) for line in words)], (task.at, answer)
+            drawn += len(places)
+    assert drawn > 5
+
+
+def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    press(page, {"type": "command", "name": "csv"})
+    press(page, {"type": "command", "name": "report"})
+    one, other = wire.messages("file")[-2:]
+    assert (one["kind"], other["kind"]) == ("text/csv;charset=utf-8", "text/html")
+    assert one["text"].startswith("\ufefflearner,number,what")
+
+
+def test_of_many_tasks_numbers_are_told_and_of_which_part_they_are(tmp_path: Path) -> None:
+    """So that a class and two lessons are read at a glance; who hears the page hears the words."""
+    shown = []
+    for count, lesson in enumerate(["gear/pairs", "gear/pairs gear/open-cards"]):
+        work = kl.Assignment("Two", lesson.split())
+        work.rehearse(tmp_path / str(count), 2)
+        page = report(Classroom(tmp_path / str(count), work))
+        shown.append(page.count('scope="colgroup"'))
+        assert '<span aria-hidden="true">2</span><span class="cb-hidden">2 of 2</span>' in page
+    assert shown == [1, 2]
+    few = kl.Assignment("Few", list(kl.tasks("gear/pairs"))[:4])
+    few.rehearse(tmp_path / "few", 2)
+    assert 'scope="colgroup"' not in report(Classroom(tmp_path / "few", few))
+
+
+def test_an_empty_room_says_where_files_go(tmp_path: Path) -> None:
+    WORK.save(tmp_path / "monday.json")
+    assert f"Files that are put into {tmp_path}" in said(kl.Classroom(tmp_path).page())
+
+
+# Answers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["gear/open-cards", "inversion/the-lane", "grid/laying", "industry/a-turn"])
+def test_the_right_answer_to_each_task_can_be_drawn_or_said(name: str) -> None:
+    for task in kl.tasks(name):
+        answer = json.loads(json.dumps(task.solution))
+        assert words_of(task, answer)
+        for drawn in pieces_drawn(task, answer):
+            assert drawn.startswith("<svg")
+        if task.line.ask in ("move", "pieces"):
+            assert keys_of(task, answer), task.prompt
+
+
+def test_an_answer_of_a_stranger_is_said_as_it_is() -> None:
+    for task in kl.tasks("gear/open-cards"):
+        strange: tuple[object, ...] = (None, 7, [999], "nonsense" * 100, {"a": 1}, [[]])
+        for answer in strange:
+            assert len(words_of(task, answer)) <= 90
+            assert pieces_drawn(task, answer) == []
+
+
+def test_a_tree_is_html_in_which_texts_are_texts() -> None:
+    tree = el("p", "a", "1 < 2 & 3", el("b", "", HOSTILE, title='"'), hidden=True, tabindex=None)
+    assert html_of(tree) == (
+        '<p class="a" hidden>1 &lt; 2 &amp; 3<b title="&quot;">&lt;img src=x onerror=alert(1)&gt;</b></p>'
+    )
+
+
+# Codes -------------------------------------------------------------------------------------------------
+
+
+def test_a_code_is_typed_in_and_counts(folder: Path, wire: Wire) -> None:
+    page = room(folder).page()
+    code = code_of(list(WORK.tasks), ["first"] * len(WORK.tasks))
+    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code[:-1]}})
+    assert "does not hold" in page.said
+    assert "does not hold" in said(page)
+    assert f'"value": "{code[:-1]}"' in sent(page), "what was typed stays"
+    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code}})
+    assert page.said == "The code of Cleo is kept in the folder, and counts."
+    assert "Cleo" in said(page)
+    assert "1 learner is counted by a code that you typed in. A code says how tasks went, but no answers." in said(page)
+    assert code not in sent(page)
+    press(page, {"type": "command", "name": "numbers"})
+    assert "Cleo" not in sent(page).replace(page.said, "")

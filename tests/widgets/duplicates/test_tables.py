@@ -1,0 +1,224 @@
+"""The tables of a deal's page: playing the deal below it, who plays, and tables that lie beside each other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support.duplicates import DEAL, NAMES, command, games, played, said
+from support.wire import Wire, press
+
+import kernel_lib as kl
+from kernel_lib.classroom.deal import Deal
+from kernel_lib.widgets.duplicates.name_form import NameForm
+from kernel_lib.widgets.duplicates.page import Field, FieldPage
+from kernel_lib.widgets.duplicates.tables import Tables
+from kernel_lib.widgets.front.html import texts_of
+from kernel_lib.widgets.table.table import Table
+
+# Playing it ---------------------------------------------------------------------------------------------------------
+
+
+def to_the_end(page: FieldPage) -> Table:
+    table = page.opened
+    assert isinstance(table, Table)
+    while table.match.state.to_act:
+        table.play(str(table.match.state.legal_moves()[0]))
+    return table
+
+
+def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wire: Wire, tmp_path: Path) -> None:
+    field = Field(DEAL, *games(), folder=tmp_path)
+    page = field.page(name="Paulaa")
+    command(page, "play")
+    assert len(field.tables) == 4
+    table = to_the_end(page)
+    assert DEAL.why_not(table.match.replay) is None
+    assert [one.replay for one in field.counted][-1] is table.match.replay
+    assert "Paulaa" in said(page)
+    assert page.seen.table == 5
+    assert "table 5" in page.said
+    (file,) = tmp_path.glob("*.jsonl")
+    assert kl.verify(file) is None
+    assert len(Field(DEAL, tmp_path).counted) == 1
+    page.close()
+
+
+def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page(name="Cleo")
+    partings = page.room.partings
+    command(page, "play")
+    since = len(wire)
+    for asked in ("part 1", "judge 1", "next", "report", "table 2", "project", "tables 1"):
+        command(page, asked)
+    assert len(wire) == since, "what is asked from elsewhere is not answered either"
+    words = {DEAL.rules.text.button(choice.move) for parting in partings for choice in parting.choices}
+    assert words
+    assert not [word for word in words if word in json.dumps(page.front.page)]
+    assert "Told again when your game is over" in said(page)
+    command(page, "leave")
+    assert page.opened is None
+    assert "Where the tables part" in said(page)
+    assert "Go on with this deal" in said(page)
+
+
+def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page(name="Cleo")
+    command(page, "play")
+    table = page.opened
+    assert isinstance(table, Table)
+    table.play(str(table.match.state.legal_moves()[0]))
+    match = table.match
+    command(page, "leave")
+    command(page, "play")
+    assert isinstance(page.opened, Table)
+    assert page.opened.match is match
+    to_the_end(page)
+    command(page, "leave")
+    assert "Play this deal" in said(page)
+    page.close()
+
+
+def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page(name="Cleo")
+    command(page, "play")
+    table = to_the_end(page)
+    table.undo()
+    assert page.seen.playing
+    assert "Told again" in said(page)
+    to_the_end(page)
+    assert len(page.room.tables) == 5
+    assert page.room.table.filter(table=5)["doubt"].to_list() == [None]
+    page.close()
+
+
+def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) -> None:
+    (tmp_path / "gone").write_text("a file lies where a folder would be")
+    field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
+    page = field.page(name="Cleo")
+    command(page, "play")
+    assert page.opened is None
+    assert "cannot be played here" in page.said
+    assert page.said in texts_of(page.front.page), "it is seen too, and not only announced"
+    command(page, "seats")
+    assert "cannot be played here" not in " ".join(texts_of(page.front.page)), "and gone with what is done next"
+
+
+def asked(page: FieldPage) -> NameForm:
+    """The form that asks who plays."""
+    command(page, "play")
+    form = page.opened
+    assert isinstance(form, NameForm)
+    return form
+
+
+def test_enter_in_the_field_of_a_name_begins(wire: Wire, tmp_path: Path) -> None:
+    page = Field(DEAL, tmp_path / "played").page()
+    form = asked(page)
+    press(form.entries[0], {"event": "submit"})
+    assert page.said == "Type a name first: the results tell who played."
+    form.entries[0].value = "Ann"
+    press(form.entries[0], {"event": "submit"})
+    assert isinstance(page.opened, Table)
+
+
+def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_path: Path) -> None:
+    page = Field(DEAL, tmp_path / "played").page()
+    for name in ("Ann", "Bo", "Cleo"):
+        form = asked(page)
+        assert "Type a name" in page.said
+        form.entries[0].value = "  "
+        form.press()
+        assert page.opened is form
+        assert page.said == "Type a name first: the results tell who played."
+        form.entries[0].value = f" {name}\x07 "
+        form.press()
+        to_the_end(page)
+        command(page, "leave")
+    assert [table.replay.names[0] for table in page.room.tables] == ["Ann", "Bo", "Cleo"]
+    found = Field(DEAL, tmp_path / "played")
+    assert sorted(table.replay.names[0] for table in found.counted) == ["Ann", "Bo", "Cleo"]
+    assert "you" not in [name for table in found.tables for name in table.replay.names]
+    page.close()
+
+
+def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
+    deal = Deal("inversion", ("you", "you"), 3)
+    page = Field(deal).page()
+    form = asked(page)
+    for entry in form.entries:
+        entry.value = "Ann"
+    form.press()
+    assert page.said == "Two players of one game need two names."
+    form.entries[1].value = "Bo"
+    form.press()
+    table = page.opened
+    assert isinstance(table, Table)
+    assert table.match.names == ("Ann", "Bo")
+    page.close()
+
+
+def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(tmp_path: Path) -> None:
+    field = Field(DEAL, tmp_path / "club" / "played", tmp_path / "gone.jsonl")
+    assert field.folder == tmp_path / "club" / "played"
+    assert field.folder.is_dir()
+    (fault,) = field.faults
+    assert "gone.jsonl" in fault
+    match = field.begin("Ann")
+    match.close()
+    assert [path.parent for path in tmp_path.rglob("*.jsonl")] == [field.folder]
+    (tmp_path / "file").write_text("a file lies where a folder would be")
+    broken = Field(DEAL, tmp_path / "file" / "away")
+    assert any("cannot be made: Not a directory" in said for said in broken.faults)
+
+
+# Tables beside each other -------------------------------------------------------------------------------------------
+
+
+def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    for at, parting in enumerate(page.room.partings):
+        command(page, f"tables {at + 1}")
+        opened_now = page.opened
+        assert isinstance(opened_now, Tables)
+        numbers = [table.number for table in page.room.counted if table.number in parting.tables]
+        for number, player in zip(numbers, opened_now.players, strict=True):
+            chosen = next(choice for choice in parting.choices if number in choice.tables)
+            assert player.replay.step(player.at).move == chosen.move
+            assert player.replay.at(player.replay.parent(player.at)) == parting.state
+            assert player.replay is not games()[number - 1], "what is tried there is no move of the game"
+    assert f"at move {page.room.partings[-1].ply}" in page.said
+    page.close()
+
+
+def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
+    field = Field(DEAL, *games(), *games())
+    tables = Tables(field, field.partings[0])
+    assert len(field.partings[0].tables) == 8
+    assert len(tables.players) == 1
+    tables.turn_to(6)
+    (player,) = tables.players
+    assert player.replay.names[0] == NAMES[1]
+    with pytest.raises(ValueError, match="Table 99 did not come here, but tables 1, 2"):
+        tables.turn_to(99)
+    tables.close()
+
+
+def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> None:
+    page = Field(DEAL, *games(), names=False).page()
+    command(page, "tables 1")
+    assert not [name for name in NAMES if name in wire.text()]
+    command(page, "names")
+    command(page, "tables 1")
+    assert "Hanaxx" in wire.text()
+    command(page, "numbers")
+    assert page.opened is None, "what has names is closed when they are hidden"
+
+
+def test_hands_at_a_table_are_closed_while_anybody_plays_the_deal(wire: Wire) -> None:
+    half = Field(DEAL, *games(), played("Bo", 9, 4).replay)
+    tables = Tables(half, half.partings[0])
+    assert {player.seat for player in tables.players} == {half.partings[0].seat}
+    whole = Tables(Field(DEAL, *games()), Field(DEAL, *games()).partings[0])
+    assert all(player.view_name.startswith("table") for player in whole.players)

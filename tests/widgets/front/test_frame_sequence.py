@@ -1,0 +1,138 @@
+"""A long line: its sentences are there from the beginning, its pictures where somebody looks."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.wire import Wire, press, write
+
+import kernel_lib as kl
+from kernel_lib.core import PUBLIC, TABLE, Viewer, seat_viewer
+from kernel_lib.replay import Replay
+from kernel_lib.scene.frames import scene_at
+from kernel_lib.widgets import Player
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player import frame_sequence
+from kernel_lib.widgets.player.frame_sequence import Reel, whole_shots
+
+REPLAYS = Path(__file__).parents[3] / "replays"
+GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines count as long from a few shots on."""
+    monkeypatch.setattr(frame_sequence, "WHOLE", 10)
+    monkeypatch.setattr(frame_sequence, "PIECE", 4)
+
+
+@pytest.fixture
+def replay() -> Replay:
+    match = kl.Match("inversion", ["greedy", "greedy", "greedy"], seed=3)
+    match.replay.add_note(5, "Ann", "A note on the fifth.")
+    return match.replay
+
+
+def blanks(player: Player) -> list[int]:
+    return [index for index, shot in enumerate(player.shots) if shot.get("blank")]
+
+
+@pytest.mark.parametrize(
+    ("folder", "viewer"),
+    [(folder, (TABLE, seat_viewer(0), PUBLIC)[number % 3]) for number, folder in enumerate(GAMES)],
+    ids=lambda given: getattr(given, "name", None),
+)
+@pytest.mark.usefixtures("short")
+def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: Viewer) -> None:
+    replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
+    line = replay.main_line.ids[:30]
+    whole = whole_shots(replay, line, Eyes(viewer, locked=True))
+    made = Reel(replay, line, Eyes(viewer, locked=True))
+    for index in range(0, len(made), frame_sequence.PIECE):
+        assert all(shots for _, shots in made.near(index))
+    assert len(made) == len(whole)
+    for index in range(0, len(whole), 3):
+        for shape in replay.game.scene.shapes:
+            one, other = scene_at(made.shots, index, shape), scene_at(whole, index, shape)
+            assert set(one.sprites) == set(other.sprites)
+            assert (one.caption, one.chapter, one.description) == (other.caption, other.chapter, other.description)
+    assert [shot["log"] for shot in made.shots] == [shot["log"] for shot in whole]
+    assert [shot.get("chapter") for shot in made.shots] == [shot.get("chapter") for shot in whole]
+
+
+@pytest.mark.usefixtures("short")
+def test_a_page_gets_the_pictures_that_it_comes_near(replay: Replay, wire: Wire) -> None:
+    player = Player(replay, at=0)
+    assert blanks(player) == list(range(frame_sequence.PIECE, len(player.shots))), (
+        "no more is drawn than what is on show"
+    )
+    before = len(wire.messages("drawn"))
+    press(player, {"type": "near", "index": 9})
+    told = wire.messages("drawn")[before:]
+    assert [(message["from"], len(message["shots"])) for message in told] == [(8, 4), (12, 4), (4, 4), (0, 0)]
+    assert not set(blanks(player)) & set(range(16))
+    press(player, {"type": "near", "index": 9})
+    assert wire.messages("drawn")[-1]["shots"] == [], "there is an answer, and nothing new in it"
+
+
+@pytest.mark.usefixtures("short")
+def test_a_move_that_is_gone_to_is_drawn(replay: Replay, wire: Wire) -> None:
+    player = Player(replay)
+    last = replay.main_line.ids[-1]
+    for at in (last, 1, last // 2):
+        player.go(at)
+        assert not player.shots[player.index].get("blank")
+        assert player.at == at
+        assert player.still().caption
+    write(player, index=1)
+    assert player.still().description
+    assert wire.messages("go")
+
+
+@pytest.mark.usefixtures("short")
+def test_what_is_far_is_forgotten_and_drawn_again(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frame_sequence, "KEPT", 2)
+    player = Player(replay)
+    for index in (0, 8, 16):
+        player.turn_to(index)
+    assert player.shots[0].get("blank")
+    assert not player.shots[16].get("blank")
+    player.shape = last = replay.game.scene.shapes[-1]
+    assert player.still().shape == last, "the shapes are known without the first picture"
+    player.turn_to(0)
+    assert not player.shots[0].get("blank")
+
+
+@pytest.mark.usefixtures("short")
+def test_sentences_and_notes_are_there_without_pictures(replay: Replay) -> None:
+    player = Player(replay, by="Ann")
+    assert len(player.sentences) >= len(replay.main_line.ids)
+    assert [note["text"] for shot in player.shots for note in shot["notes"]] == ["A note on the fifth."]
+    replay.add_note(20, "Ann", "One more.")
+    player._refresh()
+    noted = [shot for shot in player.shots if shot["notes"]]
+    assert [shot["at"] for shot in noted] == [5, 20]
+
+
+@pytest.mark.usefixtures("short")
+def test_two_long_lines_wait_for_each_other() -> None:
+    match = kl.Match("inversion", ["you", "greedy", "greedy"], seed=3)
+    match.play(match.state.legal_moves()[0])
+    match.undo()
+    match.play(match.state.legal_moves()[-1])
+    for _ in range(3):
+        match.play(match.state.legal_moves()[0])
+    player = Player(match.replay)
+    one, other = player.replay.branches(player.replay.parent(match.replay.branches(1)[0]))
+    pair = player.compare(one, other)
+    counts = [len(board.shots) for board in pair.boards]
+    assert counts[0] == counts[1] > frame_sequence.WHOLE
+    for board in pair.boards:
+        board.turn_to(counts[0] - 1)
+        assert board.still().caption
+
+
+def test_a_line_of_ordinary_length_needs_no_kernel(replay: Replay) -> None:
+    player: Any = Player(replay)
+    assert not blanks(player)
+    assert not any(shot.get("whole") for shot in player.shots)
