@@ -52,15 +52,6 @@ def pytest_configure(config: pytest.Config) -> None:
 LONG = (r"tests/lab/", r".*_page\.py::", r"tests/docs/test_notebooks\.py", r"tests/stats/")
 """What takes long goes first, so that no worker is left with it in the end."""
 
-WALKS = re.compile(
-    r"tests/(games/\w+/test_(scene|offers|scoring_pictures|bots|puzzles|solver|against_plain_rules|playthroughs|wording"
-    r"|adviser|hints)|fuzz/|architecture/test_imports\.py|core/test_poker\.py|testing/test_plugin\.py"
-    r"|docs/test_notebooks.*\[(?!10-)|replay/test_(damaged_logs|verify)|widgets/front/test_export"
-    r"|stats/test_(damaged|questions|intervals|log_law|positions)"
-    r"|testing/(test_law_mutants\.py|laws/\w+\.py::test_laws\[(bots|logs|search|picture|every|hidden)_))"
-)
-"""What goes through whole games, lessons, pages or all answers: pictures, bots, puzzles, their laws, charts."""
-
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -76,9 +67,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if later:
         config.hook.pytest_deselected(items=later)
         items[:] = [item for item in items if item not in later]
-    for item in items:
-        if WALKS.match(item.nodeid):
-            item.add_marker("walks")
     items.sort(
         key=lambda item: next((place for place, long in enumerate(LONG) if re.match(long, item.nodeid)), len(LONG))
     )

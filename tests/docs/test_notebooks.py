@@ -43,8 +43,8 @@ ERROR = re.compile(r"(\berror=)(0\.\d+)")
 
 
 def quicker(source: str) -> str:
-    """Return a cell with a tenth of its games, deals and seconds, but two at least; judgements are five times less
-    sharp, for which a twentieth of the deals is enough.
+    """Return a cell with a tenth of its games, deals and seconds, but two at least; judgements are ten times less
+    sharp, for which a hundredth of the deals is enough.
     """
 
     def tenth(found: re.Match[str]) -> str:
@@ -53,7 +53,7 @@ def quicker(source: str) -> str:
             return f"{before}{number / 10}"
         return before + str(min(number, max(2, number // 10)))
 
-    return ERROR.sub(lambda found: f"{found[1]}{5 * float(found[2]):.2f}", MANY.sub(tenth, source))
+    return ERROR.sub(lambda found: f"{found[1]}{10 * float(found[2]):.2f}", MANY.sub(tenth, source))
 
 
 def notebook(name: str) -> NotebookNode:
@@ -135,7 +135,7 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
         ('kl.simulate("inversion", 4, seed=3)', 'kl.simulate("inversion", 2, seed=3)'),
         ("kl.guests(bots, seconds=2)", "kl.guests(bots, seconds=0.2)"),
         ('kl.new_game("grid", seconds=3600)', 'kl.new_game("grid", seconds=3600)'),
-        ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.25)"),
+        ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.50)"),
     ],
 )
 def test_a_cell_is_made_quicker_and_asks_for_the_same(cell: str, quick: str) -> None:
