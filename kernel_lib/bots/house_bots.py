@@ -30,6 +30,12 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.stake else ()))
 
 
+def usual_bot(game: Game) -> str:
+    """Return the name of the bot that plays where nobody said which: `greedy`, or the last one of a game without it."""
+    names = bot_names(game)
+    return "greedy" if "greedy" in names else names[-1]
+
+
 def game_bot(game: Game, name: str) -> Bot:
     """The bot of `game` called `name`, but for the search; `random` is another name of `uniform`. UnknownName lists the
     bots.

@@ -33,7 +33,7 @@ HOUR: Final = "%H:%M"
 
 SENTENCES: Final = {
     "none": "{title} has no plan of a workshop yet: make {package}.workshop with WORKSHOP = Workshop(...), and name it "
-    "in the game's `extras`.",
+    "in the game's `parts`.",
     "when": "A workshop begins at an hour, as in begins='14:00', not {begins!r}.",
     "minutes": "The steps take {minutes} minutes, not {lasts}.",
     "no minutes": "Step {number}, {title}: it takes no time.",

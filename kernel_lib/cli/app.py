@@ -11,12 +11,14 @@ import typer
 from kernel_lib.cli.arguments import (
     bots_of,
     exits_when_told,
+    find_own_bots,
     logs_in,
     options_of,
     refuse_to_overwrite,
     seats_of,
     take_any_letters,
 )
+from kernel_lib.cli.new_game import new_game
 from kernel_lib.cli.output import (
     FAULT,
     fail,
@@ -130,7 +132,7 @@ def play(
     rules = GAMES[game]
     if players is not None:
         check_players(rules, players)
-    rivals = bots_of(bot)
+    rivals = bots_of(bot, game)
     if log is not None and log.exists():
         match = Match.resume(log, seats_of(log, rivals) if bot else None)
         if match.game is not rules:
@@ -140,6 +142,9 @@ def play(
         seats = ["you", *(rivals * (count - 1) if len(rivals) == 1 else rivals)]
         match = Match(rules, seats, seed=seed, log=log, **{"players": count, **options_of(rules, option)})
     terminal.play(match)
+
+
+app.command(name="new-game")(new_game)
 
 
 @app.command()
@@ -172,7 +177,7 @@ def simulate(
     tally = simulation.simulate(
         game,
         games,
-        bots=bots_of(bot),
+        bots=bots_of(bot, game),
         players=players,
         seed=seed,
         out=out,
@@ -208,7 +213,7 @@ def tournament(
 
     standings = tournaments.tournament(
         game,
-        bots_of(bots),
+        bots_of(bots, game),
         players=players,
         deals=deals,
         seed=seed,
@@ -328,12 +333,12 @@ def judge(
     from kernel_lib.study.judging.judge import seats_of as judged_seats
     from kernel_lib.study.judging.verdicts import counts
 
-    bot = bots_of([by])[0] if by else None
+    find_own_bots([by] if by else [])
     for path in logs_in(files):
         try:
             with warnings.catch_warnings(record=True) as warned:
                 warnings.simplefilter("always", UserWarning)
-                replay = judged(path, seat or None, seconds, error, bot, seed, jobs=jobs)
+                replay = judged(path, seat or None, seconds, error, by, seed, jobs=jobs)
         except KeyboardInterrupt:
             fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
         say(f"{path}: {counts(replay, judged_seats(replay, seat) if seat else None)}")

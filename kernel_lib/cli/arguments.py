@@ -6,7 +6,7 @@ import io
 import re
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -66,12 +66,20 @@ def _value(text: str) -> object:
     return int(text)
 
 
-def bots_of(names: list[str] | None) -> list[str]:
-    """The bots that were named, else greedy. Those of one's own are looked for where the command was given, too."""
+def bots_of(names: list[str] | None, game: str) -> list[str]:
+    """Return the bots that were named, else the usual one of a game."""
+    from kernel_lib.bots.house_bots import usual_bot
+    from kernel_lib.games import GAMES
+
+    find_own_bots(names or ())
+    return names or [usual_bot(GAMES[game])]
+
+
+def find_own_bots(names: Sequence[str]) -> None:
+    """Let bots of one's own, `module:Name`, be found where the command was given, too."""
     here = str(Path.cwd())
-    if names and any(":" in name for name in names) and here not in sys.path:
+    if any(":" in name for name in names) and here not in sys.path:
         sys.path.append(here)  # behind all others: a file of somebody's folder stands in for nothing else
-    return names or ["greedy"]
 
 
 def seats_of(log: Path, rivals: list[str]) -> list[str]:

@@ -20,7 +20,7 @@ cards were taken out, are played on. Legality is then held as far as the known c
 """
 
 from kernel_lib.core.contract import GameInfo, Phase, RealTime, Rules, Verb
-from kernel_lib.core.game import EXTRAS, PARTS, Game, MissingPart
+from kernel_lib.core.game import PARTS, Game, MissingPart
 from kernel_lib.core.moves import (
     CHANCE,
     OPEN,
@@ -41,7 +41,6 @@ from kernel_lib.core.viewer import PUBLIC, TABLE, AnyViewer, Viewer, seat_of, se
 
 __all__ = [
     "CHANCE",
-    "EXTRAS",
     "OPEN",
     "PARTS",
     "PUBLIC",

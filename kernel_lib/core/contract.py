@@ -51,6 +51,11 @@ def nothing_hidden(state: Any, _rng: random.Random) -> Any:
     return state
 
 
+def no_chance(_state: Any, _rng: random.Random) -> Move:
+    """Raise ValueError: nothing is left to chance."""
+    raise ValueError("This game leaves nothing to chance.")
+
+
 def is_over(state: Any) -> bool:
     """Return whether the game has an outcome."""
     return state.outcome is not None
@@ -160,10 +165,14 @@ class Rules(Generic[S]):
     """(state): the part of the game that a state is in, of a game that is not over: which moves belong to it, and what
     each of them does.
     """
-    sample_chance: Callable[[S, random.Random], Move]
-    """(state, rng): a result of the chance move that is due."""
     outcome: Callable[[S], Outcome | None]
     """(state): None while the game is on."""
+
+    # Games with chance moves
+    sample_chance: Callable[[S, random.Random], Move] = no_chance
+    """(state, rng): a result of the chance move that is due."""
+    chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None
+    """(state): all results of the chance move that is due with their probabilities, where they are few."""
 
     # Games with hidden information
     observe: Callable[[S, int | None], S] = see_all
@@ -182,8 +191,6 @@ class Rules(Generic[S]):
     """
     is_decided: Callable[[S], bool] = is_over
     """(state): whether the winner can no longer change, whatever comes."""
-    chance_outcomes: Callable[[S], tuple[tuple[Move, float], ...]] | None = None
-    """(state): all results of the chance move that is due with their probabilities, where they are few."""
     pieces: Callable[[View[S]], tuple[Piece, ...]] | None = None
     """(view): the pieces on the board, each under a name of its own. Left out, marks in notes are not checked."""
     real_time: RealTime[S] | None = None

@@ -1,4 +1,4 @@
-"""A game: its name and its five parts."""
+"""A game: its name, its rules, and the parts that it brings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, get_args
 
 import msgspec
 
@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
-PARTS: Final = ("rules", "text", "scene", "bots", "stats")
-"""What the parts of a game are called: a module or a folder each, in which the part stands in capitals."""
-
-EXTRAS: Final = ("workshop",)
-"""Parts that a game may leave out; it declares those that it has."""
+Part = Literal["text", "scene", "bots", "stats", "workshop"]
+PARTS: Final[tuple[Part, ...]] = get_args(Part)
+"""What a game may bring beside its rules: a module or a folder each, in which the part stands in capitals."""
 
 
 class MissingPart(TypeError):
@@ -42,11 +40,12 @@ class MissingPart(TypeError):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
-    """A game: what it is called, how many play, and its five parts.
+    """A game: what it is called, how many play, its rules, and the parts that it brings.
 
-    `rules` is there; `text`, `scene`, `bots` and `stats` stand in modules (or folders) of those names in `package`,
-    each as a value in capitals, and are loaded when they are asked for. MissingPart: one of them is not there.
-    `extras` are the parts beside these that it has: `workshop`, a plan for 90 minutes with a room.
+    `parts` names those that stand in modules (or folders) of `package`, each as a value in capitals; they are loaded
+    when they are asked for. MissingPart: one of them is not there. In place of the others a game has plain sentences
+    and pictures out of what its moves and fields are called, the bot that plays any legal move, and the frames of all
+    games; it has no plan of a workshop.
     """
 
     name: str
@@ -56,7 +55,7 @@ class Game:
     package: str
     rules: Rules[Any] = field(repr=False)
     info: GameInfo = field(default=GameInfo(), repr=False)
-    extras: tuple[Literal["workshop"], ...] = ()
+    parts: tuple[Part, ...] = ()
 
     def __post_init__(self) -> None:
         rules: object = self.rules
@@ -82,26 +81,30 @@ class Game:
 
     @cached_property
     def text(self) -> Text[Any]:
-        return self._part("text", Text)
+        from kernel_lib.parts.defaults import plain_text
+
+        return self._part("text", Text) if "text" in self.parts else plain_text(self.title)
 
     @cached_property
     def scene(self) -> Scenes[Any]:
-        return self._part("scene", Scenes)
+        from kernel_lib.scene.plain import plain_scenes
+
+        return self._part("scene", Scenes) if "scene" in self.parts else plain_scenes(self.title, lambda: self.text)
 
     @cached_property
     def bots(self) -> Bots[Any]:
-        return self._part("bots", Bots)
+        return self._part("bots", Bots) if "bots" in self.parts else Bots(by_name={})
 
     @cached_property
     def stats(self) -> Stats:
         from kernel_lib.stats.questions import Stats
 
-        return self._part("stats", Stats)
+        return self._part("stats", Stats) if "stats" in self.parts else Stats()
 
     @cached_property
     def workshop(self) -> Workshop | None:
         """The plan of a workshop; None: the game has none."""
-        return self._part("workshop", Workshop) if "workshop" in self.extras else None
+        return self._part("workshop", Workshop) if "workshop" in self.parts else None
 
     def _part(self, name: str, kind: type[P]) -> P:
         home, constant = f"{self.package}.{name}", name.upper()
@@ -121,7 +124,7 @@ class Game:
 
         late = {"Rulebook": Rulebook, "Decks": Decks}
         yield from field_faults(self, late)
-        for name in (*PARTS, *(extra for extra in self.extras if extra in EXTRAS)):
+        for name in (part for part in self.parts if part in PARTS):
             if not _is_there(f"{self.package}.{name}"):
                 yield f"There is no part {name!r}: make {self.package}.{name} with {name.upper()} = ..."
         if parts:

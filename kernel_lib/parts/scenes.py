@@ -61,6 +61,7 @@ class CardGroup:
     title: str
     cards: tuple[HouseCard, ...]
     note: str = ""
+    room: Mapping[Shape, int] = field(default_factory=dict)
     sign: str = ""
 
 
@@ -140,6 +141,7 @@ class Scenes(Generic[S]):
     practice  whether `Request.practice` makes a difference
     gallery   the cards of the game's own, where it has such
     tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
+    room      how many legal moves have a button, by shape, where there is not room for all; others are typed
     sign      what stands for the game where games are listed: an SVG fragment about (0, 0), 100 units wide, with bare
               class names, which uses symbols of the sheet
     """
@@ -152,4 +154,5 @@ class Scenes(Generic[S]):
     practice: bool = False
     gallery: Callable[[], Gallery] | None = None
     tally: Callable[[View[S], Request], tuple[ScoreLine, ...]] | None = None
+    room: Mapping[Shape, int] = field(default_factory=dict)
     sign: str = '<use href="#gear" transform="scale(.7)"/>'

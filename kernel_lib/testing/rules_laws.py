@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import math
 import re
+import sys
 from graphlib import TopologicalSorter
 from itertools import pairwise
 from typing import Any
@@ -285,14 +285,13 @@ def view_json_round_trip(option_set: OptionSet) -> None:
 @law(scope="options")
 def move_and_event_json_round_trip(option_set: OptionSet) -> None:
     game = option_set.game
-    words = vars(importlib.import_module(f"{game.package}.rules"))
     for move in (*candidate_moves(game), *(step.move for step in steps(option_set) if step.move)):
         assert game.move(msgspec.json.decode(encoded(move))) == move
-        assert eval(repr(move), dict(words)) == move
+        assert eval(repr(move), dict(vars(sys.modules[type(move).__module__]))) == move
     for step in steps(option_set):
         for event in step.after.events if step.after else ():
             assert game.event(msgspec.json.decode(encoded(event))) == event
-            assert eval(repr(event), dict(words)) == event
+            assert eval(repr(event), dict(vars(sys.modules[type(event).__module__]))) == event
 
 
 @law(scope="options")

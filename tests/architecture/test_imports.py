@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import kernel_lib
-from kernel_lib.core import PARTS
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front.assets import bundle
 
@@ -42,7 +41,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"compiling\.py", set()),
     (r"supervision/.*", set()),  # a supervisor starts at once
     (r"words/.*", set()),
-    (r"core/.*", {"parts", "words", "stats"}),  # parts and stats for the type checker, and when they are asked for
+    (r"core/.*", {"parts", "words", "scene", "stats"}),  # for the type checker, and when a part is asked for
     (r"parts/.*", {"core", "words"}),
     (r"games/__init__\.py", {"core"}),
     (r"games/\w+/__init__\.py", {"core", "parts", ".rules", ".bots"}),
@@ -403,7 +402,7 @@ def test_every_game_of_the_house_reads_the_same(game: str) -> None:
     """
     folder = HOUSE / "games" / game
     there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    assert there == {"__init__", *PARTS, *BESIDE_PARTS, *GAMES[game].extras}
+    assert there == {"__init__", "rules", *BESIDE_PARTS, *GAMES[game].parts}
     assert {path.name for path in folder.iterdir() if path.is_dir()} - there <= {"data", "__pycache__"}
     rules = {path.stem for path in (folder / "rules").iterdir()}
     assert rules >= {"__init__", *PARTS_OF_RULES}

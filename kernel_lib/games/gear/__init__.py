@@ -29,7 +29,7 @@ GAME: Final = Game(
         test_examples=({"target": 1, "debt": False},),
         duration="10 min a round",
     ),
-    extras=("workshop",),
+    parts=("text", "scene", "bots", "stats", "workshop"),
 )
 
 

@@ -29,7 +29,7 @@ GAME: Final = Game(
         test_values={"size": (4,), "seconds": (1,), "victories": (1,)},
         duration="3 min a round",
     ),
-    extras=("workshop",),
+    parts=("text", "scene", "bots", "stats", "workshop"),
 )
 
 

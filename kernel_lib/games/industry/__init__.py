@@ -23,7 +23,7 @@ GAME: Final = Game(
     package="kernel_lib.games.industry",
     rules=RULES,
     info=GameInfo(most_moves=20_000),
-    extras=("workshop",),
+    parts=("text", "scene", "bots", "stats", "workshop"),
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kernel_lib.bots import bot_names
+from kernel_lib.bots.house_bots import usual_bot
 from kernel_lib.core import seat_of, seat_viewer
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
@@ -35,7 +36,7 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
     known = bot_names(replay.game)
     person = seat_of(person, replay.names)
     seats = [
-        f"you:{who.name}" if seat == person else who.agent if who.agent in known else "greedy"
+        f"you:{who.name}" if seat == person else who.agent if who.agent in known else usual_bot(replay.game)
         for seat, who in enumerate(replay.header.seats)
     ]
     match = Match.branch(replay, at, seats)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from kernel_lib.bots import BotLike, bot_factory, bot_names
+from kernel_lib.bots import BotLike, bot_factory
+from kernel_lib.bots.house_bots import usual_bot
 from kernel_lib.core import Game, State, View
 from kernel_lib.parts.bots import Hint
 from kernel_lib.replay import Replay
@@ -23,7 +24,7 @@ class Advice:
 
     def __init__(self, game: Game, advisor: BotLike = "") -> None:
         self._game = game
-        self._bot: Any = bot_factory(game, advisor or _greedy(game))()
+        self._bot: Any = bot_factory(game, advisor or usual_bot(game))()
         self._searches = not advisor and game.bots.stake is not None
 
     def load_when_idle(self, state: State, seat: int | None) -> None:
@@ -68,8 +69,3 @@ def mistake(replay: Replay, at: int) -> str:
 
     side = looked_at(replay, at)
     return "" if side is None else cost(side)
-
-
-def _greedy(game: Game) -> str:
-    names = bot_names(game)
-    return "greedy" if "greedy" in names else names[-1]

@@ -1,4 +1,4 @@
-"""The ladder: a game of little rules for the tests of logs; its other parts say and show next to nothing."""
+"""The ladder: a game of little rules for the tests of logs, which brings no other part."""
 
 from typing import Final
 

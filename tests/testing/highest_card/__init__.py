@@ -12,5 +12,6 @@ GAME: Final = Game(
     rules_version="1.0",
     package="highest_card",
     rules=RULES,
+    parts=("text", "scene", "bots", "stats"),
     info=GameInfo(score_sum=3, score_range=(0, 3), most_moves=16),
 )

@@ -15,5 +15,6 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kuhn",
     rules=RULES,
+    parts=("text", "scene", "bots", "stats"),
     info=GameInfo(score_sum=0, score_range=(-2, 2), most_moves=5),
 )
