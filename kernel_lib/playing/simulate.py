@@ -129,7 +129,9 @@ def simulate(
         game=game, seats=seats, seed=seed, options={"players": len(seats), **options},
         out=folder, limit=limit, forfeits=forfeits,
     )  # fmt: skip
-    names = tuple(seat.agent for seat in batch.header(0).seats)  # bad bots and options are told before any process starts
+    names = tuple(
+        seat.agent for seat in batch.header(0).seats
+    )  # bad bots and options are told before any process starts
     if executor is None:
         check_portable(seats, jobs)
     if folder is not None:

@@ -142,13 +142,8 @@ def test_a_game_without_a_plan_says_how_it_gets_one(monkeypatch: pytest.MonkeyPa
     assert bare.workshop is None
     with pytest.raises(ValueError, match=r"GEAR has no plan of a workshop yet: make kernel_lib\.games\.gear\.workshop"):
         Plan(bare)
-<<<<<<< HEAD:tests/classroom/test_workshop_plan.py
     assert "There is no part 'workshop': make highest_card.workshop with WORKSHOP = ..." in list(
-        dataclasses.replace(bare, package="highest_card", extras=("workshop",)).faults(parts=False)
-=======
-    assert "There is no part 'workshop': make sixth.workshop with WORKSHOP = ..." in list(
-        dataclasses.replace(bare, package="sixth", parts=("workshop",)).faults(parts=False)
->>>>>>> f9b02a6 (Let rules alone make a game, and lay one out with cogbook new-game):tests/classroom/test_plan.py
+        dataclasses.replace(bare, package="highest_card", parts=("workshop",)).faults(parts=False)
     )
 
 
