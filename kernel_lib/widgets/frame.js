@@ -32,6 +32,7 @@ export class Frame {
     this.wait = 0;
     this.told = Boolean(options.busy);
     this.presenting = false;
+    this.asking = false; // whether the browser has not yet answered about the whole screen
     this.head = 0; // the height of the picture's heading
     this.size = [1, 1]; // of the picture, as it is drawn
     this.name = options.title || WORDS.board;
@@ -58,7 +59,7 @@ export class Frame {
     const { root } = this;
     this.main.append(this.unfolded);
     this.el.replaceChildren(root);
-    root.addEventListener("fullscreenchange", () => document.fullscreenElement || this.present(false)); // Escape is the browser's own there
+    root.addEventListener("fullscreenchange", () => this.screened());
     this.sizes.observe(this.el);
     window.addEventListener("resize", this.settled);
     this.hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"] });
@@ -138,12 +139,37 @@ export class Frame {
     if (on === this.presenting) return;
     this.presenting = on;
     this.root.dataset.presenting = String(on);
-    if (on) this.root.requestFullscreen?.().catch(() => {}); // where a frame may not, the table fills the frame
-    else if (document.fullscreenElement === this.root) void document.exitFullscreen();
+    this.askScreen();
     if (on) this.announce(WORDS.presented);
     this.presenter.turn(on);
     this.settle();
     this.root.focus({ preventScroll: true });
+  }
+
+  /**
+   * Asks the browser for the whole screen, or to leave it; while it has not answered, nothing else is asked. An exit that is under way
+   * would take a screen that is asked for meanwhile with it, so that is asked for when the exit is over.
+   */
+  askScreen() {
+    const { root, presenting } = this;
+    if (this.asking || presenting === (document.fullscreenElement === root)) return;
+    const asked = presenting ? root.requestFullscreen?.() : document.exitFullscreen();
+    if (!asked) return; // where there is none, the table fills the frame
+    this.asking = true;
+    /** @param {boolean} done */
+    const answered = (done) => {
+      this.asking = false;
+      if (done) this.askScreen();
+    };
+    void asked.then(
+      () => answered(true),
+      () => answered(false), // where a frame may not, the table fills the frame
+    );
+  }
+
+  /** The browser tells that the whole screen is there or gone: gone without being asked to leave it, by its own Escape, presenting ends. */
+  screened() {
+    if (!this.asking && !document.fullscreenElement) this.present(false);
   }
 
   wearTheme() {

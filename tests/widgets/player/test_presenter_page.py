@@ -29,10 +29,9 @@ def presented(page: Page, board: Locator) -> Locator:
     return board
 
 
-def left(page: Page, board: Locator) -> None:
-    """Leave the whole screen, and wait until the browser has told the page so: else it would leave the next one."""
+def left(board: Locator) -> None:
+    """Leave the whole screen."""
     board.press("Escape")
-    page.wait_for_function("() => !document.fullscreenElement")
     expect(board).to_have_attribute("data-presenting", "false")
 
 
@@ -43,6 +42,60 @@ def stands_whole(page: Page, board: Locator) -> bool:
     assert box
     assert size
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
+
+
+SLOW_SCREEN = """() => {
+  window.asked = [];
+  let element = null;
+  const answer = (named, on) => (asked.push(named), new Promise((resolve) => {
+    window.answered = () => {
+      const told = element ?? on;
+      element = on;
+      resolve();
+      requestAnimationFrame(() => told.dispatchEvent(new Event("fullscreenchange", { bubbles: true })));
+    };
+  }));
+  Object.defineProperty(document, "fullscreenElement", { configurable: true, get: () => element });
+  Element.prototype.requestFullscreen = function () { return answer("request", this); };
+  document.exitFullscreen = () => answer("exit", null);
+}"""
+"""A browser that gives and takes the whole screen when `answered` is called, and tells of it in the next frame, as the
+standard has it."""
+ANSWER = "() => { answered(); return new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then))); }"
+
+
+def test_who_presses_p_at_once_after_escape_is_on_the_whole_screen_again(page: Page) -> None:
+    board = mount(page, player("gear"))
+    page.evaluate(SLOW_SCREEN)
+    board.press("p")
+    page.evaluate(ANSWER)
+    board.press("Escape")
+    expect(board).to_have_attribute("data-presenting", "false")
+    board.press("p")
+    assert page.evaluate("asked") == ["request", "exit"], "one after the other"
+    page.evaluate(ANSWER)
+    assert page.evaluate("asked") == ["request", "exit", "request"]
+    page.evaluate(ANSWER)
+    expect(board).to_have_attribute("data-presenting", "true")
+    assert page.evaluate("document.fullscreenElement === document.querySelector('.cb-board')")
+
+
+def test_who_presses_escape_before_the_whole_screen_is_there_leaves_it_when_it_comes(page: Page) -> None:
+    board = mount(page, player("gear"))
+    page.evaluate(SLOW_SCREEN)
+    board.press("p")
+    board.press("Escape")
+    page.evaluate(ANSWER)
+    assert page.evaluate("asked") == ["request", "exit"]
+    page.evaluate(ANSWER)
+    expect(board).to_have_attribute("data-presenting", "false")
+    assert page.evaluate("document.fullscreenElement") is None
+
+
+def test_the_browsers_own_way_out_ends_presenting(page: Page) -> None:
+    board = presented(page, mount(page, player("gear")))
+    page.evaluate("() => document.exitFullscreen()")
+    expect(board).to_have_attribute("data-presenting", "false")
 
 
 @pytest.mark.parametrize("game", every_day("gear"))
@@ -57,7 +110,7 @@ def test_a_replay_fills_the_screen_and_nothing_is_cut_off(page: Page, game: str)
             assert board.evaluate(CUT) == [], name
             assert stands_whole(page, board), name
         assert board.locator(".cb-told-sentence").evaluate(TYPE) >= 20
-        left(page, board)
+        left(board)
 
 
 def test_what_is_said_stands_large_beside_the_picture_and_goes_back_to_its_line(page: Page) -> None:
@@ -124,7 +177,7 @@ def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
         expect(board.locator(".cb-told-tally .cb-sum td")).to_have_text(["5", "11", "5", "6", "11"])
         assert board.evaluate(CUT) == [], name
         assert stands_whole(page, board), name
-        left(page, board)
+        left(board)
 
 
 def test_on_a_phone_the_sentence_stands_above_the_board(page: Page) -> None:
