@@ -10,10 +10,11 @@ Names are loaded when they are first used, so that importing the package takes n
 from __future__ import annotations
 
 import importlib
+import warnings
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kernel_lib.bots.external import guests
+    from kernel_lib.bots.external import load_bots
     from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.bots.solving import solve
     from kernel_lib.classroom.deal import Deal
@@ -58,7 +59,6 @@ _ROOMS = {
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
-    "guests": "bots.external",
     "Fault": "replay",
     "LogInUse": "replay",
     "LogRefused": "replay",
@@ -73,6 +73,7 @@ _ROOMS = {
     "decisions": "study.judging.judged_decisions",
     "mistakes": "study.judging.judged_decisions",
     "load": "replay",
+    "load_bots": "bots.external",
     "redact": "replay",
     "save": "replay",
     "verify": "replay",
@@ -101,6 +102,11 @@ _ROOMS = {
     "Table": "widgets",
     "new_game": "widgets",
 }
+
+RENAMED = {
+    "guests": "load_bots",
+}
+"""Public names of the version before and what they are called now: they live on for one version, and warn."""
 
 __all__ = [
     "CHANCE",
@@ -140,11 +146,11 @@ __all__ = [
     "exercise",
     "exercises",
     "frames",
-    "guests",
     "judge",
     "language",
     "lessons",
     "load",
+    "load_bots",
     "measure",
     "mistakes",
     "new_game",
@@ -164,6 +170,13 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name == "games":  # `kl.games.gear` is how a notebook gets at what a game has of its own
         return importlib.import_module("kernel_lib.games")
+    if name in RENAMED:
+        warnings.warn(
+            f"kernel_lib.{name} is called {RENAMED[name]} now. The old name will be gone in the next version.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        name = RENAMED[name]
     if name not in _ROOMS:
         raise AttributeError(f"kernel_lib has no {name!r}. It has: {', '.join(__all__)}.")
     return getattr(importlib.import_module(f"kernel_lib.{_ROOMS[name]}"), name)

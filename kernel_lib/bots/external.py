@@ -1,6 +1,6 @@
 """Bots of other people, out of a folder: each thinks in a process of its own, with limits on its time and memory.
 
-    bots = kl.guests("bots/")
+    bots = kl.load_bots("bots/")
     kl.tournament("inversion", [*bots, "greedy"])
 
 A bot is a program of somebody else. The limits keep a tournament fair and stop what hangs; a bot sees what its seat may
@@ -31,8 +31,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.bots.calls import MOST_LETTERS_OF_ANSWER, BotError, one_line
-from kernel_lib.bots.external_messages import told
-from kernel_lib.bots.external_worker import Answer, Begin, Question
+from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, encode_view
 from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import check_above, check_file, check_whole
 from kernel_lib.replay.lines import plain
@@ -47,7 +46,7 @@ START: Final = 10.0
 PROCESSES: Final = 16
 """The most processes that a bot may have at a time."""
 ENDED: Final = 3
-"""After its process had to be ended so often, a guest is asked no more."""
+"""After its process had to be ended so often, a bot is asked no more."""
 BURST: Final = 1.0
 """Seconds of processor time beyond one core that any bot may use for a moment, however short its time for a move."""
 READY: Final = 120.0
@@ -81,8 +80,10 @@ SENTENCES: Final = {
 }
 
 
-def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabytes: int = MEMORY) -> list[Guest]:
-    """The bots of a folder, one a file `*.py`, by the names of the files; nothing of theirs has run yet.
+def load_bots(
+    folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabytes: int = MEMORY
+) -> list[ExternalBot]:
+    """Return the bots of a folder, one a file `*.py`, in the order of their names; nothing of theirs has run yet.
 
     Each may think for so many `seconds` about a move, and all its processes may take so many `megabytes` together. A
     bot that was stopped is given another chance. ValueError: no such folder, nothing in it, or no such limits.
@@ -96,16 +97,16 @@ def guests(folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabyte
     files = sorted(file for file in home.glob("*.py") if not file.name.startswith(("_", ".")))
     if not files:
         raise ValueError(SENTENCES["empty"].format(folder=folder))
-    found = [Guest(str(file.resolve()), seconds, megabytes) for file in files]
-    for guest in found:
-        _records.pop(guest, None)
-    return found
+    bots = [ExternalBot(str(file.resolve()), seconds, megabytes) for file in files]
+    for bot in bots:
+        _records.pop(bot, None)
+    return bots
 
 
 @dataclass
-class Used:
-    """What a guest has used: how many `moves` it was asked for, the `seconds` for all of them and for the `slowest`,
-    and the `megabytes` that its processes took at most beside what the kit takes, as their limit counts them; None
+class ResourceUse:
+    """What a bot has used: how many `moves` it was asked for, the `seconds` for all of them and for the `slowest`, and
+    the `megabytes` that its processes took at most beside what the kit takes, as their limit counts them; None
     before that is known.
     """
 
@@ -114,21 +115,20 @@ class Used:
     slowest: float = 0.0
     megabytes: float | None = None
 
-    def thought(self, seconds: float) -> None:
-        """It has thought so long about one more move."""
+    def add_move(self, seconds: float) -> None:
+        """Count one more move, and the time it took."""
         self.moves += 1
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
 
-    def took(self, megabytes: float | None) -> None:
-        """It has taken so much memory at one time."""
-        if megabytes is not None:
-            self.megabytes = max(megabytes, self.megabytes or 0.0)
+    def add_memory(self, megabytes: float) -> None:
+        """Take note of how much memory it had at one time."""
+        self.megabytes = max(megabytes, self.megabytes or 0.0)
 
 
 @dataclass(frozen=True)
-class Guest:
-    """The bot of one file; called, it gives a player for one game, as `kl.tournament` wants it."""
+class ExternalBot:
+    """The bot of one file; called, it returns a player for one game, as `kl.tournament` wants it."""
 
     path: str
     seconds: float = SECONDS
@@ -137,61 +137,61 @@ class Guest:
 
     @property
     def name(self) -> str:
-        """What it is called: its file's name."""
+        """The name of its file."""
         return one_line(Path(self.path).stem, MOST_LETTERS_OF_ANSWER)
 
     @property
     def __name__(self) -> str:
         return self.name
 
-    def __call__(self) -> GuestPlayer:
-        return GuestPlayer(self)
+    def __call__(self) -> ExternalPlayer:
+        return ExternalPlayer(self)
 
     @property
-    def used(self) -> Used:
-        """What it has used by now, as far as it thought for this process."""
+    def used(self) -> ResourceUse:
+        """What it has used so far, as far as it thought for this process."""
         record = _records.get(self)
-        return Used() if record is None else record.used
+        return ResourceUse() if record is None else record.used
 
 
-class GuestPlayer:
-    """A guest at one seat of one game."""
+class ExternalPlayer:
+    """An external bot at one seat of one game."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.name = guest.name
+    def __init__(self, bot: ExternalBot) -> None:
+        self.bot = bot
+        self.name = bot.name
         self._number = next(_players)
-        self._line: _Line | None = None
+        self._process: _BotProcess | None = None
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
-        """What it plays. BotError: it failed, and in what."""
-        line = self._line
-        if line is None or not line.open:
-            line = self._begun(view.state)
-        question = Question(secrets.randbits(63), self._number, msgspec.Raw(told(view, rng.getrandbits(63))))
+        """Return what it plays. BotError: it failed, and how."""
+        process = self._process
+        if process is None or not process.open:
+            process = self._begin_game(view.state)
+        message = ViewMessage(secrets.randbits(63), self._number, msgspec.Raw(encode_view(view, rng.getrandbits(63))))
         began = monotonic()
         try:
-            answer = line.ask(question, self.guest.seconds, "late")
+            reply = process.ask(message, self.bot.seconds, "late")
         finally:
-            line.record.used.thought(monotonic() - began)
+            process.record.used.add_move(monotonic() - began)
         try:
-            move: Move = view.state.game.move(answer.move)
+            move: Move = view.state.game.move(reply.move)
         except (ValueError, RecursionError):
             raise BotError(SENTENCES["nonsense"]) from None
         return move
 
-    def _begun(self, state: State) -> _Line:
-        """Its process, which is told that a game begins."""
-        self._line = line = _Line.of(self.guest)
-        over = [line.over.pop() for _ in range(len(line.over))]
-        begin = Begin(secrets.randbits(63), self._number, state.game.name, plain(state.options), over)
-        weakref.finalize(self, line.over.append, self._number).atexit = False
-        line.ask(begin, self.guest.start, "slow")
-        return line
+    def _begin_game(self, state: State) -> _BotProcess:
+        """Return its process, after that was told that a game begins."""
+        self._process = process = _BotProcess.of(self.bot)
+        over = [process.over.pop() for _ in range(len(process.over))]
+        begin = GameMessage(secrets.randbits(63), self._number, state.game.name, plain(state.options), over)
+        weakref.finalize(self, process.over.append, self._number).atexit = False
+        process.ask(begin, self.bot.start, "slow")
+        return process
 
 
 @dataclass
-class _Record:
+class _BotRecord:
     """What is known of a bot in this process, for as long as its file is not written anew."""
 
     stamp: int
@@ -202,73 +202,72 @@ class _Record:
     """Why that was so the last time."""
     stopped: bool = False
     """Whether the bot is asked no more."""
-    used: Used = field(default_factory=Used)
+    used: ResourceUse = field(default_factory=ResourceUse)
 
 
-class _Lines(threading.local):
-    """The lines that a thread has open: two games on one line would mix their answers."""
+class _OpenProcesses(threading.local):
+    """The processes of one thread: two games at a time in one process would mix their replies."""
 
     def __init__(self) -> None:
         self.process = os.getpid()
-        self.open: dict[Guest, _Line] = {}
+        self.open: dict[ExternalBot, _BotProcess] = {}
 
 
-_records: Final[dict[Guest, _Record]] = {}
-_lines: Final = _Lines()
+_records: Final[dict[ExternalBot, _BotRecord]] = {}
+_processes: Final = _OpenProcesses()
 _players: Final = itertools.count()
 
 
-class _Line:
-    """The line to the supervisor of a guest, see `kernel_lib.supervision`. One process serves one game after the other.
+class _BotProcess:
+    """The process of a bot, under its supervisor, see `kernel_lib.supervision`. It serves one game after the other.
 
-    The process is ended when it fails, when an answer is waited for no longer, and with the thread that opened the
-    line.
+    The process is ended when it fails, when an answer is waited for no longer, and with the thread that began it.
     """
 
-    def __init__(self, guest: Guest, record: _Record) -> None:
-        self.guest, self.record = guest, record
+    def __init__(self, bot: ExternalBot, record: _BotRecord) -> None:
+        self.bot, self.record = bot, record
         self.over: list[int] = []  # the players whose games are over
-        self.process, self.folder = _started(guest)
+        self.process, self.folder = _started(bot)
         self.end = weakref.finalize(self, _end, self.process, self.folder, os.getpid())
         self._answer(b"", READY, "not ready")
 
     @classmethod
-    def of(cls, guest: Guest) -> _Line:
-        """The line to a guest of this thread. BotError: its processes had to be ended too often, or none starts."""
-        if _lines.process != os.getpid():  # this process was forked, and the lines are those of its parent
-            _lines.__init__()  # type: ignore[misc] # as for a new thread
-        stamp = Path(guest.path).stat().st_mtime_ns
-        record, line = _records.get(guest), _lines.open.get(guest)
+    def of(cls, bot: ExternalBot) -> _BotProcess:
+        """Return the process of a bot for this thread. BotError: it had to be ended too often, or none starts."""
+        if _processes.process != os.getpid():  # this process was forked, and the processes are those of its parent
+            _processes.__init__()  # type: ignore[misc] # as for a new thread
+        stamp = Path(bot.path).stat().st_mtime_ns
+        record, process = _records.get(bot), _processes.open.get(bot)
         if record is None or record.stamp != stamp:
-            record = _records[guest] = _Record(stamp)
+            record = _records[bot] = _BotRecord(stamp)
         if record.stopped:
             raise BotError(SENTENCES["stopped"].format(times=counted(record.ended, "time"), why=record.why))
-        if line is not None and (line.record is not record or line.process.poll() is not None):
-            line.end()
-        if line is None or not line.open:
-            line = _lines.open[guest] = cls(guest, record)
-        return line
+        if process is not None and (process.record is not record or process.process.poll() is not None):
+            process.end()
+        if process is None or not process.open:
+            process = _processes.open[bot] = cls(bot, record)
+        return process
 
     @property
     def open(self) -> bool:
         """Whether the process was not ended from here."""
         return self.end.alive
 
-    def ask(self, question: Begin | Question, seconds: float, late: str) -> Answer:
-        """What is answered. BotError: nothing in time, or no answer, or that it failed."""
-        raw = self._answer(msgspec.json.encode(question), seconds, late)
+    def ask(self, message: GameMessage | ViewMessage, seconds: float, late: str) -> Reply:
+        """Return the reply. BotError: there is none in time, or it is none, or it says that the bot failed."""
+        raw = self._answer(msgspec.json.encode(message), seconds, late)
         try:
-            answer = msgspec.json.decode(raw, type=Answer)
+            reply = msgspec.json.decode(raw, type=Reply)
         except (ValueError, RecursionError):
-            answer = Answer()
-        if answer.token != question.token:  # one that answers before it is asked knows no token
+            reply = Reply()
+        if reply.token != message.token:  # one that answers before it is asked knows no token
             raise self._failing(SENTENCES["nonsense"])
-        if answer.failed:
-            raise BotError(one_line(answer.failed))
-        return answer
+        if reply.failed:
+            raise BotError(one_line(reply.failed))
+        return reply
 
     def _answer(self, question: bytes, seconds: float, late: str) -> bytes:
-        """The line that comes back. BotError: none comes, and why; the process is then ended."""
+        """Return the line that comes back. BotError: none comes, and why; the process is then ended."""
         raw = b""
         try:
             with suppress(OSError):
@@ -282,7 +281,7 @@ class _Line:
         why, _, rest = raw.rstrip(b"\n").decode(errors="replace").partition(" ")
         if why == "ok":
             megabytes, _, answer = rest.partition(" ")
-            self.record.used.took(float(megabytes))
+            self.record.used.add_memory(float(megabytes))
             return answer.encode()
         self.record.stopped = why == "late" and late == "slow"  # it would take as long every time
         raise self._failing(self._sentence(late if why == "late" else why or "gone", seconds, rest))
@@ -302,7 +301,7 @@ class _Line:
             with suppress(ValueError):
                 ended_by = signal.Signals(int(number)).name
         return SENTENCES[why].format(
-            seconds=seconds, megabytes=self.guest.megabytes, processes=PROCESSES, number=number,
+            seconds=seconds, megabytes=self.bot.megabytes, processes=PROCESSES, number=number,
             signal=ended_by or f"signal {number}",
         )  # fmt: skip
 
@@ -315,16 +314,16 @@ class _Line:
         return BotError(why)
 
 
-def _started(guest: Guest) -> tuple[subprocess.Popen[bytes], str]:
-    """A supervisor with a process for a guest, in an empty folder, without what the environment of this one tells."""
+def _started(bot: ExternalBot) -> tuple[subprocess.Popen[bytes], str]:
+    """A supervisor with a process for a bot, in an empty folder, without what the environment of this one tells."""
     folder = tempfile.mkdtemp(prefix="cogbook-bot-")
     kit = str(Path(__file__).parents[2])
     own = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
     own |= dict.fromkeys(ALONE, "1") | {"PYTHONPATH": kit, "HOME": folder}
-    limits = [str(guest.megabytes), str(max(guest.seconds, BURST)), str(PROCESSES)]
-    bot = [sys.executable, "-m", "kernel_lib.bots.external_worker", guest.path, str(guest.megabytes)]
+    limits = [str(bot.megabytes), str(max(bot.seconds, BURST)), str(PROCESSES)]
+    program = [sys.executable, "-m", "kernel_lib.bots.external_worker", bot.path, str(bot.megabytes)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "kernel_lib.supervision.supervisor", str(os.getpid()), *limits, folder, *bot],
+        [sys.executable, "-m", "kernel_lib.supervision.supervisor", str(os.getpid()), *limits, folder, *program],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder, env=own,
         start_new_session=True,
     )  # fmt: skip

@@ -1,4 +1,7 @@
-"""Views as text, for bots that think in another process."""
+"""Messages between the kit and a bot that thinks in another process, each a line of JSON.
+
+The kit sends a `GameMessage` when a game begins and a `ViewMessage` for each move, and gets a `Reply` to each.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,54 @@ import msgspec
 from kernel_lib.core import State, View
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A question to a bot: what it sees, as `State` fields in order, from which seat, and its chance."""
+class GameMessage(msgspec.Struct, frozen=True, tag="begin"):
+    """A game begins: a fresh bot is wanted for one of its seats, by the number `player`. `token` comes back with the
+    reply; the bots of the players `over` are asked no more.
+    """
+
+    token: int
+    player: int
+    game: str
+    options: dict[str, Any]
+    over: list[int]
+
+
+class ViewMessage(msgspec.Struct, frozen=True, tag="choose"):
+    """What would the bot play at that seat? `view` is what `encode_view` returns."""
+
+    token: int
+    player: int
+    view: msgspec.Raw
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the bot plays (`move`, as a log has it; None: it lets its time pass), or why it failed."""
+
+    token: int = 0
+    move: Any = None
+    failed: str = ""
+
+
+class _ViewFields(msgspec.Struct, frozen=True):
+    """A view with its seat, the fields of its State in order, and the seed of the bot's chance."""
 
     seat: int
     state: Any
     chance: int
 
 
-def told(view: View[Any], chance: int) -> bytes:
-    """A view as one line of JSON."""
+def encode_view(view: View[Any], chance: int) -> bytes:
+    """Return a view and the seed of the bot's chance as one line of JSON."""
     assert view.seat is not None, "nobody asks a spectator"
-    return msgspec.json.encode(Asked(view.seat, view.state, chance))
+    return msgspec.json.encode(_ViewFields(view.seat, view.state, chance))
 
 
-def seen(start: State, line: bytes) -> tuple[View[Any], int]:
-    """The view in such a line, of a game that began in `start`, and its chance. ValueError: it is none."""
-    asked = msgspec.json.decode(line, type=Asked)
+def decode_view(start: State, line: bytes) -> tuple[View[Any], int]:
+    """Return the view in such a line, of a game that began in `start`, and the seed of the bot's chance. ValueError:
+    there is none in it.
+    """
+    found = msgspec.json.decode(line, type=_ViewFields)
     game = start.game
-    state = msgspec.convert(asked.state, type(start))
+    state = msgspec.convert(found.state, type(start))
     events = tuple(game.event(event) for event in state.events)
-    return View(asked.seat, state.replace(options=start.options, events=events)), asked.chance
+    return View(found.seat, state.replace(options=start.options, events=events)), found.chance

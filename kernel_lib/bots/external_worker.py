@@ -1,7 +1,7 @@
 """A bot of somebody else, in a process of its own: `python -m kernel_lib.bots.external_worker FILE MEMORY`.
 
-It writes a line when it is ready, and then reads a question a line and writes an answer a line. The bot itself finds an
-empty input, and what it prints goes nowhere. The other end of the line is `kernel_lib.bots.external`.
+It writes a line when it is ready, and then reads a message a line and writes a reply a line. The bot itself finds an
+empty input, and what it prints goes nowhere. The other end is `kernel_lib.bots.external`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from kernel_lib.bots.calls import describe_answer, describe_error
-from kernel_lib.bots.external_messages import seen
+from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, decode_view
 from kernel_lib.bots.registry import bot_factory
 from kernel_lib.core import Move, State
 from kernel_lib.games import GAMES
@@ -38,36 +38,10 @@ RESERVE: Final = 16 * 2**20
 """Bytes beyond its limit that are left to say that a bot has reached it."""
 
 
-class Begin(msgspec.Struct, frozen=True, tag="begin"):
-    """A game begins: a fresh bot is wanted for one of its seats, by the number `player`. `token` is to be given back
-    with the answer; the bots of the players `over` are asked no more.
-    """
-
-    token: int
-    player: int
-    game: str
-    options: dict[str, Any]
-    over: list[int]
-
-
-class Question(msgspec.Struct, frozen=True, tag="choose"):
-    """What would the bot play at that seat? `view` is a line of `views.told`."""
-
-    token: int
-    player: int
-    view: msgspec.Raw
-
-
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What it plays (`move`, as a log has it; None: it lets its time pass), or why it failed."""
-
-    token: int = 0
-    move: Any = None
-    failed: str = ""
-
-
 def limit_memory(megabytes: int) -> None:
-    """No more addresses than this beyond what is in use. Only Linux has such a limit; elsewhere nothing is done."""
+    """Allow this process so many megabytes of addresses beyond what is in use. Only Linux has such a limit; elsewhere
+    nothing is done.
+    """
     if sys.platform != "linux":
         return
     import resource
@@ -78,7 +52,7 @@ def limit_memory(megabytes: int) -> None:
 
 
 def open_reserve() -> None:
-    """A little more memory, for the answer of a bot that has reached its limit."""
+    """Allow a little more memory, for the reply of a bot that has reached its limit."""
     if sys.platform != "linux":
         return
     import resource
@@ -88,7 +62,7 @@ def open_reserve() -> None:
 
 
 def bot_in(module: ModuleType) -> Any:
-    """The bot that a file holds: its class, or what it calls Bot. ValueError: none, or several."""
+    """Return the bot in a file: its class, or what it calls Bot. ValueError: none, or several."""
     own = {
         name: thing
         for name, thing in vars(module).items()
@@ -102,8 +76,8 @@ def bot_in(module: ModuleType) -> Any:
     return next(iter(own.values()))
 
 
-def loaded(path: str) -> ModuleType:
-    """The module in a file. Whatever it raises is raised."""
+def load_module(path: str) -> ModuleType:
+    """Return the module in a file. Whatever it raises is raised."""
     spec = importlib.util.spec_from_file_location("guest_bot", path)
     assert spec is not None
     assert spec.loader is not None
@@ -113,73 +87,73 @@ def loaded(path: str) -> ModuleType:
     return module
 
 
-class Guest:
-    """The bot of one file, game after game."""
+class HostedBot:
+    """The bot of one file, which plays game after game."""
 
     def __init__(self, path: str) -> None:
-        self._module = loaded(path)
+        self._module = load_module(path)
         self._seats: dict[int, tuple[State, Bot | RealTimeBot]] = {}
 
-    def answer(self, asked: Begin | Question) -> Answer:
-        """The answer to a question. Whatever the bot raises is raised."""
-        if isinstance(asked, Begin):
-            game = GAMES[asked.game]
-            for player in asked.over:
+    def reply(self, message: GameMessage | ViewMessage) -> Reply:
+        """Return the reply to a message. Whatever the bot raises is raised."""
+        if isinstance(message, GameMessage):
+            game = GAMES[message.game]
+            for player in message.over:
                 self.forget(player)
-            self._seats[asked.player] = game.start(**asked.options), bot_factory(game, bot_in(self._module))()
-            return Answer(asked.token)
-        start, bot = self._seats[asked.player]
-        view, chance = seen(start, bytes(asked.view))
+            self._seats[message.player] = game.start(**message.options), bot_factory(game, bot_in(self._module))()
+            return Reply(message.token)
+        start, bot = self._seats[message.player]
+        view, chance = decode_view(start, bytes(message.view))
         assert isinstance(bot, Bot)
         move = bot.choose(view, random.Random(chance))
         if not isinstance(move, Move):
-            return Answer(asked.token, failed=SENTENCES["no move"].format(thing=describe_answer(move)))
-        return Answer(asked.token, move)
+            return Reply(message.token, failed=SENTENCES["no move"].format(thing=describe_answer(move)))
+        return Reply(message.token, move)
 
     def forget(self, player: int) -> None:
         """Let go of the bot of a player."""
         self._seats.pop(player, None)
 
 
-def serve(questions: BinaryIO, answers: BinaryIO, path: str, megabytes: int) -> None:
-    """Answer until nothing more is asked."""
+def serve(messages: BinaryIO, replies: BinaryIO, path: str, megabytes: int) -> None:
+    """Reply until no more messages come."""
     limit_memory(megabytes)
-    _say(answers, Answer())
-    guest: Guest | None = None
-    for line in questions:
-        asked = msgspec.json.decode(line, type=Begin | Question)
-        answer: Answer | None
+    _send(replies, Reply())
+    bot: HostedBot | None = None
+    for line in messages:
+        message = msgspec.json.decode(line, type=GameMessage | ViewMessage)
+        reply: Reply | None
         try:
-            guest = guest or Guest(path)
-            answer = guest.answer(asked)
+            bot = bot or HostedBot(path)
+            reply = bot.reply(message)
         except MemoryError:
-            answer = None  # what the bot holds goes with the error, so that there is room to say it
+            reply = None  # what the bot holds goes with the error, so that there is room to say it
         except BaseException as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
-            answer = Answer(asked.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
-        if answer is None:
+            reply = Reply(message.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
+        if reply is None:
             open_reserve()
-            if guest is not None:
-                guest.forget(asked.player)
-            answer = Answer(asked.token, failed=SENTENCES["memory"].format(megabytes=megabytes))
-        _say(answers, answer)
+            if bot is not None:
+                bot.forget(message.player)
+            reply = Reply(message.token, failed=SENTENCES["memory"].format(megabytes=megabytes))
+        _send(replies, reply)
 
 
-def _say(answers: BinaryIO, answer: Answer) -> None:
-    answers.write(msgspec.json.encode(answer) + b"\n")
-    answers.flush()
+def _send(replies: BinaryIO, reply: Reply) -> None:
+    replies.write(msgspec.json.encode(reply) + b"\n")
+    replies.flush()
 
 
-def own_line() -> tuple[BinaryIO, BinaryIO]:
-    """The input and the output of this process, taken out of the bot's way: whatever it reads is empty, and nothing
-    that it prints is taken for an answer.
+def private_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Return the input and the output of this process, taken out of the bot's way: whatever it reads is empty, and
+    nothing that it prints is taken for a reply.
     """
-    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    messages, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
-    return questions, answers
+    return messages, replies
 
 
 if __name__ == "__main__":
-    serve(*own_line(), sys.argv[1], int(sys.argv[2]))
+    serve(*private_streams(), sys.argv[1], int(sys.argv[2]))

@@ -19,7 +19,7 @@ import math
 import random
 from collections.abc import Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
@@ -90,11 +90,11 @@ class Search:
         move, worth = best_of(view, candidates(view, favourite), favourite, effort, rng.getrandbits(48), certain)
         return planned[0] if planned is not None and planned[1] >= worth else move
 
-    def _effort(self, game: Game) -> Effort:
+    def _effort(self, game: Game) -> SearchBudget:
         if self._seconds is not None:
-            return Seconds(self._seconds)
+            return TimeBudget(self._seconds)
         usual = stake_of(game).effort
-        return Futures(usual if self._futures is None else self._futures, usual)
+        return RolloutBudget(usual if self._futures is None else self._futures, usual)
 
 
 def strongest(game: Game) -> Bot:
@@ -142,34 +142,28 @@ def solved(view: View[Any]) -> Move | None:
 # How much is tried -----------------------------------------------------------------------------------------
 
 
-class Effort(Protocol):
-    """What a search may spend.
+class RolloutBudget:
+    """So many futures, whatever time they take.
 
-    `steps` says it once more for those who think otherwise than by futures: about how many seconds it is.
+    `steps` is the same in another unit, for searches that do not count futures: about so many seconds, for `usual`
+    futures take about one.
     """
-
-    steps: float
-
-    def rows(self, moves: int, share: float) -> int:
-        """On how many states so many moves are tried next, before this share of it is spent; 0 if that is spent."""
-        ...
-
-
-class Futures:
-    """So many futures, whatever time they take; usually it is `usual`."""
 
     def __init__(self, futures: int, usual: int) -> None:
         self.steps = futures / usual
         self._most, self._spent = futures, 0
 
     def rows(self, moves: int, share: float) -> int:
+        """Return on how many states so many moves are tried next, before this share of the budget is spent; 0 if that
+        is spent.
+        """
         rows = round(share * self._most - self._spent) // moves
         self._spent += rows * moves
         return rows
 
 
-class Seconds:
-    """So many seconds, whatever is done in them."""
+class TimeBudget:
+    """So many seconds, whatever is done in them; `steps` is their number."""
 
     def __init__(self, seconds: float) -> None:
         self.steps = self._seconds = seconds
@@ -177,6 +171,9 @@ class Seconds:
         self._asked, self._tried, self._busy = self._began, 0, 0.0
 
     def rows(self, moves: int, share: float) -> int:
+        """Return on how many states so many moves are tried next, before this share of the budget is spent; 0 if that
+        is spent. The first states are few, until it is known how long they take.
+        """
         now = perf_counter()
         if self._tried:
             self._busy = (now - self._asked) / self._tried
@@ -191,11 +188,15 @@ class Seconds:
         return rows
 
 
+SearchBudget: TypeAlias = RolloutBudget | TimeBudget
+"""How much a search may spend on one move."""
+
+
 # Which move is the best ------------------------------------------------------------------------------------
 
 
 def best_of(
-    view: View[Any], moves: Sequence[Move], favourite: Move, effort: Effort, seed: int, certain: float = -math.inf
+    view: View[Any], moves: Sequence[Move], favourite: Move, effort: SearchBudget, seed: int, certain: float = -math.inf
 ) -> tuple[Move, float]:
     """The move that leads to most, and that; the favourite, unless another is better beyond the error.
 
@@ -211,7 +212,7 @@ def narrowed(
     view: View[Any],
     moves: Sequence[Move],
     favourite: Move,
-    effort: Effort,
+    effort: SearchBudget,
     seed: int,
     certain: float = -math.inf,
     *,

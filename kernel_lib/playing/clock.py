@@ -12,7 +12,7 @@ MOVE_MS: Final = 1000
 """How long a bot takes for a move that does not say how long."""
 
 
-class Clock:
+class MatchClock:
     """Milliseconds since the start of a match. It can be halted, and goes on from where it stood."""
 
     def __init__(self, ms: int = 0) -> None:

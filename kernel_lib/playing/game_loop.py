@@ -15,7 +15,7 @@ from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, IllegalMove, Move, State
 from kernel_lib.core.rng import Source
 from kernel_lib.parts.bots import Bot, RealTimeBot
-from kernel_lib.playing.clock import MOVE_MS, Clock, Schedule
+from kernel_lib.playing.clock import MOVE_MS, MatchClock, Schedule
 from kernel_lib.words.grammar import name_of
 
 FailureKind = Literal["illegal", "no move", "other game", "raised", "timeout", "reported"]
@@ -85,7 +85,7 @@ class GameLoop:
         *,
         names: Sequence[str] | None = None,
         ply: int = 0,
-        clock: Clock | None = None,
+        clock: MatchClock | None = None,
         limit: float | None = None,
         number: int | None = None,
     ) -> None:

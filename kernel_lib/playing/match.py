@@ -15,7 +15,7 @@ from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
 from kernel_lib.core.rng import Source
 from kernel_lib.core.validation import REPLAY, check_kind, check_limit, check_seed, check_text
 from kernel_lib.games import GAMES
-from kernel_lib.playing.clock import Clock
+from kernel_lib.playing.clock import MatchClock
 from kernel_lib.playing.game_loop import DuplicateChance, GameLoop
 from kernel_lib.playing.seating import (
     Seating,
@@ -135,6 +135,8 @@ class Match:
     """The id of the last move in the replay."""
     seats: tuple[BotLike, ...]
     """Who sits where, as `Match` takes it: with these seats another game can be begun."""
+    people: tuple[int, ...]
+    """The seats of people."""
 
     @contextmanager
     def _letting_go(self) -> Iterator[None]:
@@ -166,12 +168,13 @@ class Match:
         self.names, self.seats = seating.names, seating.requested
         self.agents = tuple(seat.agent for seat in seating.seats)
         self._bots = seating.bots()
+        self.people = tuple(seat for seat in range(len(self.names)) if seat not in self._bots)
         self._pinned = pinned
         if pinned and replay.main != at:
             replay.set_main(replay.main)
         state = replay.at(at)
         self.at = at
-        self._clock = Clock(state.now if self.game.clocked else self._ms_so_far())
+        self._clock = MatchClock(state.now if self.game.clocked else self._ms_so_far())
         if self.game.clocked and not self.clocked:
             self._clock.halt()
         watch = self._clock if self.people else None
@@ -191,11 +194,6 @@ class Match:
         return self._loop.state
 
     # Where we are -----------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self._bots)
 
     @property
     def trouble(self) -> str:
@@ -291,19 +289,22 @@ class Match:
         return people[0] if len(people) == 1 else None
 
     def read(self, text: str) -> Move:
-        """The move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move
-        ends so. UnreadableMove: neither.
+        """Return the move that a text says: whole (`play H9`), or only its last part (`H9`) if one legal move ends so.
+        UnreadableMove: neither.
+
+        No last part of a move is a whole move of the game, which is a law for games (`kernel_lib.testing`).
         """
         check_text("move", text)
-        wanted = text.strip().casefold()
-        ends = [move for move in self._legal() if f" {move}".casefold().endswith(f" {wanted}")]
-        if wanted and len(ends) == 1:
-            return ends[0]
         try:
             return self.game.parse(text)
         except UnreadableMove as error:
-            now = ", ".join(str(move) for move in self._legal())
-            raise UnreadableMove(f"{error} Now you can: {now or 'nothing, the game is over'}.") from None
+            legal = self._legal()
+            end = f" {text.strip().casefold()}"
+            ends = [move for move in legal if end != " " and f" {move}".casefold().endswith(end)]
+            if len(ends) == 1:
+                return ends[0]
+            now = ", ".join(map(str, legal)) or "nothing, the game is over"
+            raise UnreadableMove(f"{error} Now you can: {now}.") from None
 
     def _legal(self) -> list[Move]:
         return [move for seat in self.state.to_act if seat in self.people for move in self.state.legal_moves(seat)]

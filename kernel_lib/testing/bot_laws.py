@@ -14,7 +14,7 @@ from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import verify_replay
 from kernel_lib.testing.law import law
 from kernel_lib.testing.option_sets import OptionSet, option_sets, representative_option_sets
-from kernel_lib.testing.positions import encoded, every_position, positions, seats_to_act, tree, walk
+from kernel_lib.testing.positions import encoded, every_position, positions, random_game, seats_to_act, tree
 
 WEAK: Final = ("uniform", "greedy")
 """Bots that are quick, and hence asked with more option sets than the others."""
@@ -28,14 +28,14 @@ def _bot(game: Game, name: str) -> Bot:
     return Search(futures=FUTURES) if name == SEARCH else make_bot(game, name)
 
 
-@law(scope="game")
+@law(of="game")
 def game_has_uniform_and_greedy_bots(game: Game) -> None:
     """A game that brings bots has one that is called greedy, which plays well at once."""
     assert bot_names(game)[0] == "uniform"
     assert "greedy" in bot_names(game) or "bots" not in game.parts
 
 
-@law(scope="bots")
+@law(of="bots")
 def bots_are_legal_and_reproducible(option_set: OptionSet) -> None:
     """A new bot chooses the same move for the same seed, and changes nothing."""
     game = option_set.game
@@ -53,7 +53,7 @@ def bots_are_legal_and_reproducible(option_set: OptionSet) -> None:
                 assert encoded(view.state) == before, f"{name} changes the state"
 
 
-@law(scope="game")
+@law(of="game")
 def search_ignores_hidden_information(game: Game) -> None:
     """What is hidden is dealt anew among all that fits, and the choice is the same for the same seed."""
     if game.bots.stake is None:
@@ -80,7 +80,7 @@ def _first(game: Game) -> OptionSet:
 
 def _games_end(option_set: OptionSet) -> None:
     """Fail where a game among bots would never end; `games_end_within_cap` says more."""
-    assert not walk(option_set)[-1].state.to_act, "games do not end"
+    assert not random_game(option_set)[-1].state.to_act, "games do not end"
 
 
 class _Spy:
@@ -96,7 +96,7 @@ class _Spy:
         return rng.choice(view.legal_moves())
 
 
-@law(scope="game")
+@law(of="game")
 def bots_get_the_view_of_their_seat(game: Game) -> None:
     _games_end(_first(game))
     spies = [_Spy(game.info.most_moves) for _ in range(game.seats[0])]
@@ -108,7 +108,7 @@ def bots_get_the_view_of_their_seat(game: Game) -> None:
     assert match.state.outcome is not None
 
 
-@law(scope="bots")
+@law(of="bots")
 def logs_verify_and_redact(option_set: OptionSet) -> None:
     """Check logs of whole games: of a seat or of a spectator by turns, so that neighbouring option sets check both."""
     _games_end(option_set)

@@ -19,7 +19,7 @@ DRAWS: Final = 8
 """So often chance is asked in a position, each time with another seed."""
 
 
-@law(scope="options")
+@law(of="options")
 def chance_is_legal_and_seeded(option_set: OptionSet) -> None:
     """Check that a draw is possible and depends on the seed alone, and that nothing is drawn without a chance move."""
     for state in every_position(option_set):
@@ -33,7 +33,7 @@ def chance_is_legal_and_seeded(option_set: OptionSet) -> None:
                 state.sample_chance(random.Random(1))
 
 
-@law(scope="options")
+@law(of="options")
 def chance_outcomes_sum_to_one(option_set: OptionSet) -> None:
     """In games that list them: each can come about and is listed once, what is drawn is listed, the sum is 1."""
     for state in every_position(option_set):
@@ -50,7 +50,7 @@ def chance_outcomes_sum_to_one(option_set: OptionSet) -> None:
             assert {state.sample_chance(random.Random(seed)) for seed in range(DRAWS)} <= set(moves)
 
 
-@law(scope="options")
+@law(of="options")
 def chance_move_must_be_listed(option_set: OptionSet) -> None:
     """Refused is what chance cannot bring, so that a log with a forged deal is not valid: where results are listed
     whatever is not listed, elsewhere what a hundred draws rule out. A game with rarer results has to list them.

@@ -22,7 +22,7 @@ class Law:
     """A law, the name of the function that checks it, and what it is checked for."""
 
     name: str
-    scope: Scope
+    of: Scope
     holds: Callable[[Any], None]
 
     def subjects(self, game: Game, *, thorough: bool = False) -> Sequence[Any]:
@@ -30,15 +30,15 @@ class Law:
 
         `thorough` adds every value of every option by itself, for each number of players.
         """
-        if self.scope == "game":
+        if self.of == "game":
             return [game]
         sets = option_sets(game)
         if thorough:
             sets = tuple({str(each): each for each in (*sets, *every_option_alone(game))}.values())
-        if self.scope == "options":
+        if self.of == "options":
             return sets
         chosen = representative_option_sets(game, sets)
-        return [each for each in chosen if self.scope == "representative" or not each.play_style]
+        return [each for each in chosen if self.of == "representative" or not each.play_style]
 
     def check(self, subject: Any) -> None:
         """Check the law. Whatever is raised carries a note that says in which game, options and position."""
@@ -55,11 +55,11 @@ LAWS: Final[list[Law]] = []
 """All laws, in the order in which they are checked."""
 
 
-def law(*, scope: Scope) -> Callable[[F], F]:
-    """Return a decorator that adds a function to the laws of this scope."""
+def law(*, of: Scope) -> Callable[[F], F]:
+    """Return a decorator that adds a function to the laws `of` a game, its options or its bots."""
 
     def add(holds: F) -> F:
-        LAWS.append(Law(holds.__name__, scope, holds))
+        LAWS.append(Law(holds.__name__, of, holds))
         return holds
 
     return add

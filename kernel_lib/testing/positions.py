@@ -16,12 +16,12 @@ from kernel_lib.scene.sprite import Shape
 from kernel_lib.testing.option_sets import OptionSet, representative_option_sets
 
 PACE: Final = 30
-"""On a walk by the clock so many moves are made before the time of those who are to act is up."""
+"""In a random game by the clock so many moves are made before the time of those who are to act is up."""
 IN_STYLE: Final = 0.9
 """How often players keep to their style."""
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """A state, and what was played in it by whom and when, in ms since the start; nothing after the end."""
 
     state: State
@@ -31,16 +31,16 @@ class Step(NamedTuple):
     ms: int
 
 
-def walk(option_set: OptionSet, seed: int = 1) -> tuple[Step, ...]:
+def random_game(option_set: OptionSet, seed: int = 1) -> tuple[WalkStep, ...]:
     """Return a game played at random, by the clock if it is such a game, to its end or to `GameInfo.most_moves`."""
-    return _walk(option_set, seed)
+    return _random_game(option_set, seed)
 
 
 @cache
-def _walk(option_set: OptionSet, seed: int) -> tuple[Step, ...]:
+def _random_game(option_set: OptionSet, seed: int) -> tuple[WalkStep, ...]:
     rng = random.Random(f"{option_set}/{seed}")
     state = option_set.start()
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     pace = 1
     while state.to_act and len(steps) < option_set.game.info.most_moves:
         seat = rng.choice(state.to_act)
@@ -50,9 +50,9 @@ def _walk(option_set: OptionSet, seed: int) -> tuple[Step, ...]:
         ms = _when(option_set, state, pace, len(steps))
         move = _move(option_set, state, seat, ms, rng)
         after = state.play(move, seat, ms=ms)
-        steps.append(Step(state, seat, move, after, ms))
+        steps.append(WalkStep(state, seat, move, after, ms))
         state = after
-    return (*steps, Step(state, None, None, None, state.now))
+    return (*steps, WalkStep(state, None, None, None, state.now))
 
 
 def insists(option_set: OptionSet, kind: type[Move]) -> int:
@@ -131,6 +131,12 @@ def one_sided_piles(decks: Decks, options: Any, rng: random.Random) -> dict[str,
     return piles
 
 
+def deck_move_kind(state: State) -> type[Move] | None:
+    """Return the kind of move by which a player brings a deck; None in games without decks."""
+    decks = state.rules.decks
+    return None if decks is None else type(decks.move(one_sided_piles(decks, state.options, random.Random(1))))
+
+
 # Positions ----------------------------------------------------------------------------------------
 
 _LAST: Final[list[tuple[int, Sequence[Any], int]]] = []
@@ -147,7 +153,7 @@ def position_text() -> str:
     if not _LAST:
         return ""
     seed, made, count = _LAST[0]
-    moves = [str(each.move if isinstance(each, Step) else each) for each in made[:count]]
+    moves = [str(each.move if isinstance(each, WalkStep) else each) for each in made[:count]]
     earlier = [f"({count - SHOWN} moves)"] * (count > SHOWN)
     return f", seed {seed}, after {count} moves: {'; '.join([*earlier, *moves[-SHOWN:]])}"
 
@@ -161,13 +167,13 @@ def _look_at(seed: int, made: Sequence[Any], count: int) -> None:
 
 
 def states(option_set: OptionSet, seed: int = 1) -> list[State]:
-    """Return the states of a walk."""
-    return [step.state for step in walk(option_set, seed)]
+    """Return the states of a random game."""
+    return [step.state for step in random_game(option_set, seed)]
 
 
 def positions(option_set: OptionSet, most: int = 60) -> Iterator[State]:
-    """Yield about so many states of a walk, evenly spread, the first and the last among them."""
-    made = walk(option_set)
+    """Yield about so many states of a random game, evenly spread, the first and the last among them."""
+    made = random_game(option_set)
     for place in _spread(len(made), most):
         _look_at(1, made, place)
         yield made[place].state
@@ -177,11 +183,11 @@ def _spread(length: int, most: int) -> tuple[int, ...]:
     return (*range(0, length, 1 + length // most), length - 1)
 
 
-def steps(option_set: OptionSet, most: int = 60) -> Iterator[Step]:
-    """Yield about so many steps of a walk, evenly spread, and the first two at which each kind of move brought the same
-    kinds of events.
+def steps(option_set: OptionSet, most: int = 60) -> Iterator[WalkStep]:
+    """Yield about so many steps of a random game, evenly spread, and the first two at which each kind of move brought
+    the same kinds of events.
     """
-    made = walk(option_set)
+    made = random_game(option_set)
     for place in _places(option_set, most):
         _look_at(1, made, place)
         yield made[place]
@@ -189,7 +195,7 @@ def steps(option_set: OptionSet, most: int = 60) -> Iterator[Step]:
 
 @cache
 def _places(option_set: OptionSet, most: int) -> tuple[int, ...]:
-    made = walk(option_set)[:-1]
+    made = random_game(option_set)[:-1]
     chosen = set(range(0, len(made), 1 + len(made) // most))
     alike: dict[tuple[type, ...], int] = {}
     for place, step in enumerate(made):
@@ -244,7 +250,7 @@ def _edges(state: State) -> Iterator[tuple[int, Move]]:
 
 
 def every_position(option_set: OptionSet, most: int = 60) -> Iterator[State]:
-    """Yield all positions of a small game, of a large one about so many of a walk."""
+    """Yield all positions of a small game, of a large one about so many of a random game."""
     if not tree(option_set):
         yield from positions(option_set, most)
     for node in tree(option_set):
@@ -257,14 +263,16 @@ ENDS: Final = 400
 
 
 def every_end(option_set: OptionSet) -> Iterator[State]:
-    """Yield all ends of a small game, of a large one those of walks with about `ENDS` moves in all, one at least."""
+    """Yield all ends of a small game, of a large one those of random games with about `ENDS` moves in all, at least
+    one.
+    """
     if tree(option_set):
         yield from (state for state in every_position(option_set) if not state.to_act)
         return
     moves = seed = 0
     while moves < ENDS:
         seed += 1
-        made = walk(option_set, seed)
+        made = random_game(option_set, seed)
         moves += len(made)
         _look_at(seed, made, len(made) - 1)
         yield made[-1].state
@@ -284,7 +292,9 @@ def everybody(state: State) -> tuple[int | None, ...]:
 
 
 def looks(game: Game, seats: Iterable[int | None], place: int) -> Iterator[tuple[int | None, Shape]]:
-    """Who looks, and in what shape: all at each place of a walk, each in another shape than at the place before."""
+    """Yield who looks, and in what shape: all at each place of a random game, each in another shape than at the place
+    before.
+    """
     shapes = game.scene.shapes
     yield from ((seat, shapes[(place + turn) % len(shapes)]) for turn, seat in enumerate(seats))
 
@@ -295,9 +305,9 @@ def seats_to_act(state: State) -> tuple[int, ...]:
 
 
 @cache
-def candidate_moves(game: Game) -> tuple[Move, ...]:
-    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal on its
-    walks, and such as no player should make.
+def sample_moves(game: Game) -> tuple[Move, ...]:
+    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal in its
+    random games, and such as no player should make.
     """
     seen: dict[Move, None] = {}
     for option_set in representative_option_sets(game):
@@ -323,7 +333,7 @@ def probe_moves(game: Game, place: int) -> tuple[Move, ...]:
     """Return the candidates to be tried at the position of this number: those that say nothing but their verb, and of
     the others a third, or all where they are few.
     """
-    every = candidate_moves(game)
+    every = sample_moves(game)
     if len(every) <= FEW:
         return every
     return (*(move for move in every if not move.__struct_fields__), *every[place % 3 :: 3])

@@ -17,13 +17,14 @@ from kernel_lib.testing.grammar import UNGRAMMATICAL
 from kernel_lib.testing.law import law
 from kernel_lib.testing.option_sets import OptionSet, option_sets
 from kernel_lib.testing.positions import (
-    candidate_moves,
+    deck_move_kind,
     encoded,
     every_end,
     every_position,
     insists,
     positions,
     probe_moves,
+    sample_moves,
     seats_to_act,
     states,
     steps,
@@ -34,12 +35,12 @@ from kernel_lib.testing.positions import (
 # What may be played: one list in one order, and one source of legality with three faces ------------
 
 
-@law(scope="game")
+@law(of="game")
 def game_declares_all_parts(game: Game) -> None:
     assert not list(game.faults())
 
 
-@law(scope="options")
+@law(of="options")
 def legal_moves_are_stable(option_set: OptionSet) -> None:
     for state in every_position(option_set, 40):
         again = option_set.game.state(msgspec.json.decode(encoded(state)))
@@ -47,7 +48,7 @@ def legal_moves_are_stable(option_set: OptionSet) -> None:
             assert state.legal_moves(seat) == again.legal_moves(seat) == state.legal_moves(seat)
 
 
-@law(scope="options")
+@law(of="options")
 def only_acting_seats_have_moves(option_set: OptionSet) -> None:
     for state in every_position(option_set, 10**6):
         for seat in range(option_set.players):
@@ -55,14 +56,14 @@ def only_acting_seats_have_moves(option_set: OptionSet) -> None:
         assert state.to_act or state.legal_moves() == ()
 
 
-@law(scope="options")
+@law(of="options")
 def legal_moves_are_unique(option_set: OptionSet) -> None:
     for state in every_position(option_set, 10**6):
         for seat in seats_to_act(state):
             assert len(set(state.legal_moves(seat))) == len(state.legal_moves(seat))
 
 
-@law(scope="options")
+@law(of="options")
 def legal_moves_have_canonical_order(option_set: OptionSet) -> None:
     """There is one that all lists keep to: what stands next to each other in any of them never leads back to itself."""
     after: dict[Move, set[Move]] = {}
@@ -73,7 +74,7 @@ def legal_moves_have_canonical_order(option_set: OptionSet) -> None:
     TopologicalSorter(after).prepare()
 
 
-@law(scope="options")
+@law(of="options")
 def default_seat_is_the_only_one_to_act(option_set: OptionSet) -> None:
     """Where that is chance there is no list, and where several may act one has to be named."""
     for state in every_position(option_set, 10**6):
@@ -84,7 +85,7 @@ def default_seat_is_the_only_one_to_act(option_set: OptionSet) -> None:
                 state.legal_moves()
 
 
-@law(scope="options")
+@law(of="options")
 def legality_checks_agree(option_set: OptionSet) -> None:
     """A move is accepted exactly if it is listed: every candidate in every position of a small game, in a large one
     some of them, and those that were legal before.
@@ -102,7 +103,7 @@ def legality_checks_agree(option_set: OptionSet) -> None:
             before[seat] = legal[:12]
 
 
-@law(scope="options")
+@law(of="options")
 def refusals_cite_rule_and_suggestion(option_set: OptionSet) -> None:
     read: set[str] = set()
     for place, state in enumerate(every_position(option_set, 8)):
@@ -121,7 +122,7 @@ def refusals_cite_rule_and_suggestion(option_set: OptionSet) -> None:
                     assert f"[{refusal.rule}]" in words
 
 
-@law(scope="game")
+@law(of="game")
 def rulebook_entries_are_sentences(game: Game) -> None:
     for rule in game.rulebook.values():
         assert rule.text.endswith(".")
@@ -131,7 +132,7 @@ def rulebook_entries_are_sentences(game: Game) -> None:
         assert not rule.refusal or rule.refusal[-1] in ".?!"
 
 
-@law(scope="options")
+@law(of="options")
 def play_does_not_mutate(option_set: OptionSet) -> None:
     """Of small games every move in every position is played."""
     for step in steps(option_set):
@@ -147,7 +148,7 @@ def play_does_not_mutate(option_set: OptionSet) -> None:
         assert encoded(node.state) == before
 
 
-@law(scope="options")
+@law(of="options")
 def refused_moves_raise_and_change_nothing(option_set: OptionSet) -> None:
     for place, state in enumerate(positions(option_set, 5)):
         before = encoded(state)
@@ -164,7 +165,7 @@ def refused_moves_raise_and_change_nothing(option_set: OptionSet) -> None:
 # How games end -------------------------------------------------------------------------------------
 
 
-@law(scope="options")
+@law(of="options")
 def games_end_within_cap(option_set: OptionSet) -> None:
     """However it is played: at random, or with one kind of move whenever it may be made."""
     game, most = option_set.game, option_set.game.info.most_moves
@@ -177,7 +178,7 @@ def games_end_within_cap(option_set: OptionSet) -> None:
     assert longest <= most, f"a game has {longest} moves, and not at most {most} (GameInfo.most_moves)"
 
 
-@law(scope="options")
+@law(of="options")
 def outcome_comes_with_the_end(option_set: OptionSet) -> None:
     """No position before the end has an outcome, each end has one, with a score for each seat and at least a winner."""
     for state in every_position(option_set):
@@ -191,7 +192,7 @@ def outcome_comes_with_the_end(option_set: OptionSet) -> None:
         assert set(outcome.winners) <= set(range(len(outcome.scores)))
 
 
-@law(scope="options")
+@law(of="options")
 def scores_obey_total(option_set: OptionSet) -> None:
     """At all ends that are reached: the sum is `score_sum` of the game, and each score is within its `score_range`."""
     info = option_set.game.info
@@ -202,7 +203,7 @@ def scores_obey_total(option_set: OptionSet) -> None:
         assert all(low <= score <= high for score in scores), f"{scores} are not all from {low} to {high}"
 
 
-@law(scope="options")
+@law(of="options")
 def positions_share_their_options(option_set: OptionSet) -> None:
     assert all(one.options is two.options for one, two in pairwise(states(option_set)))
 
@@ -213,14 +214,14 @@ def positions_share_their_options(option_set: OptionSet) -> None:
 NO_OPTION: tuple[Any, ...] = ("nonsense", -1, 1.5, [[]], {}, ["?"])
 
 
-@law(scope="game")
+@law(of="game")
 def options_say_what_is_allowed(game: Game) -> None:
     for option in game.options:
         assert option.allowed != "see the rulebook"
         assert option.text != option.name
 
 
-@law(scope="game")
+@law(of="game")
 def bad_options_are_refused(game: Game) -> None:
     for option in game.options:
         for bad in NO_OPTION:
@@ -229,7 +230,7 @@ def bad_options_are_refused(game: Game) -> None:
             assert str(caught.value).startswith(option.name) or option.name in str(caught.value).split(".")[0]
 
 
-@law(scope="game")
+@law(of="game")
 def unknown_and_missing_options_are_refused(game: Game) -> None:
     with pytest.raises(ValueError, match="has no option 'colour'") as unknown:
         game.start(players=game.seats[0], colour="red")
@@ -240,7 +241,7 @@ def unknown_and_missing_options_are_refused(game: Game) -> None:
         assert option.name in str(missing.value)
 
 
-@law(scope="game")
+@law(of="game")
 def numbers_of_players_are_those_declared(game: Game) -> None:
     for players in range(-1, 8):
         if players in game.seats:
@@ -250,7 +251,7 @@ def numbers_of_players_are_those_declared(game: Game) -> None:
                 game.start(players=players)
 
 
-@law(scope="options")
+@law(of="options")
 def options_are_completed(option_set: OptionSet) -> None:
     options = option_set.start().options
     given: dict[str, Any] = {name: getattr(options, name) for name in options.__struct_fields__}
@@ -266,7 +267,7 @@ NO_MOVES = ("", " ", "?", "no move at all", "\x00", "play" * 1000, "🂡", "-", 
 """Texts that say nothing in any game."""
 
 
-@law(scope="options")
+@law(of="options")
 def state_json_round_trip(option_set: OptionSet) -> None:
     for state in every_position(option_set, 40):
         again = option_set.game.state(msgspec.json.decode(encoded(state)))
@@ -274,7 +275,7 @@ def state_json_round_trip(option_set: OptionSet) -> None:
         assert again.digest() == state.digest()
 
 
-@law(scope="options")
+@law(of="options")
 def view_json_round_trip(option_set: OptionSet) -> None:
     for state in every_position(option_set, 20):
         for viewer in viewers(state):
@@ -282,10 +283,10 @@ def view_json_round_trip(option_set: OptionSet) -> None:
             assert option_set.game.state(msgspec.json.decode(encoded(seen))) == seen
 
 
-@law(scope="options")
+@law(of="options")
 def move_and_event_json_round_trip(option_set: OptionSet) -> None:
     game = option_set.game
-    for move in (*candidate_moves(game), *(step.move for step in steps(option_set) if step.move)):
+    for move in (*sample_moves(game), *(step.move for step in steps(option_set) if step.move)):
         assert game.move(msgspec.json.decode(encoded(move))) == move
         assert eval(repr(move), dict(vars(sys.modules[type(move).__module__]))) == move
     for step in steps(option_set):
@@ -294,7 +295,7 @@ def move_and_event_json_round_trip(option_set: OptionSet) -> None:
             assert eval(repr(event), dict(vars(sys.modules[type(event).__module__]))) == event
 
 
-@law(scope="options")
+@law(of="options")
 def move_text_round_trip(option_set: OptionSet) -> None:
     game = option_set.game
     legal = {
@@ -306,7 +307,24 @@ def move_text_round_trip(option_set: OptionSet) -> None:
         assert game.parse(str(move).lower()) == move
 
 
-@law(scope="game")
+@law(of="options")
+def last_part_of_a_move_is_no_whole_move(option_set: OptionSet) -> None:
+    """A person may type `play H9`, or `H9` alone: no text may be both a whole move and the last part of another. Decks,
+    whose piles may be named as verbs are, are left out: nobody types half a deck.
+    """
+    parts: set[str] = set()
+    for state in every_position(option_set, 20):
+        deck = deck_move_kind(state)
+        for seat in seats_to_act(state):
+            for move in state.legal_moves(seat):
+                words = str(move).split(" ") if type(move) is not deck else []
+                parts.update(" ".join(words[count:]) for count in range(1, len(words)))
+    for part in sorted(parts):
+        with pytest.raises(UnreadableMove):
+            option_set.game.parse(part)
+
+
+@law(of="game")
 def unreadable_text_is_refused(game: Game) -> None:
     for text in NO_MOVES:
         with pytest.raises(UnreadableMove, match=re.escape(game.title)) as caught:
@@ -315,7 +333,7 @@ def unreadable_text_is_refused(game: Game) -> None:
             assert kind.by_chance or re.split(r"[ \[]", kind.words)[0] in str(caught.value)
 
 
-@law(scope="options")
+@law(of="options")
 def digests_identify_states(option_set: OptionSet) -> None:
     digests = [state.digest() for state in states(option_set)]
     assert len(set(digests)) == len(digests)

@@ -21,27 +21,27 @@ from kernel_lib.testing.grammar import UNFINISHED, UNGRAMMATICAL
 from kernel_lib.testing.law import law
 from kernel_lib.testing.option_sets import OptionSet
 from kernel_lib.testing.positions import (
-    Step,
-    candidate_moves,
+    WalkStep,
     encoded,
     every_position,
     everybody,
     looks,
     positions,
     probe_moves,
+    random_game,
+    sample_moves,
     seats_to_act,
     states,
     steps,
     tree,
     viewers,
-    walk,
 )
 from kernel_lib.words.grammar import YOU
 
 # What a seat may know: no view, text or picture tells what is hidden from it -----------------------
 
 
-@law(scope="options")
+@law(of="options")
 def sample_matches_view(option_set: OptionSet) -> None:
     rng = random.Random(1)
     for state in every_position(option_set, 30):
@@ -55,7 +55,7 @@ def sample_matches_view(option_set: OptionSet) -> None:
             )
 
 
-@law(scope="options")
+@law(of="options")
 def samples_can_come_about(option_set: OptionSet) -> None:
     """Of small games that list the results of chance a sample is a position of the game; all others are played to their
     end.
@@ -77,7 +77,7 @@ def samples_can_come_about(option_set: OptionSet) -> None:
                     sample = sample.play(move, seat, ms=sample.now)
 
 
-@law(scope="options")
+@law(of="options")
 def samples_vary_what_is_hidden(option_set: OptionSet) -> None:
     rng = random.Random(2)
     dealt = [state for state in states(option_set) if state.view(None).state != state]
@@ -85,7 +85,7 @@ def samples_vary_what_is_hidden(option_set: OptionSet) -> None:
     assert not dealt or any(state.view(None).sample(rng) != state for state in dealt)
 
 
-@law(scope="representative")
+@law(of="representative")
 def hidden_information_does_not_leak(option_set: OptionSet) -> None:
     """Texts, buttons and pictures of all kinds are the same, whatever is hidden from the viewer."""
     rng, game = random.Random(3), option_set.game
@@ -120,7 +120,7 @@ def _request(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape:
     return Request(names, shape, **ways[number % len(ways)])
 
 
-@law(scope="options")
+@law(of="options")
 def view_of_view_is_the_same(option_set: OptionSet) -> None:
     for state in every_position(option_set, 30):
         for viewer in viewers(state):
@@ -129,7 +129,7 @@ def view_of_view_is_the_same(option_set: OptionSet) -> None:
             assert seen.view(None) == state.view(None)
 
 
-@law(scope="options")
+@law(of="options")
 def views_can_be_replayed(option_set: OptionSet) -> None:
     """So a redacted log can be played through, and tells no more than the views do."""
     for place, step in enumerate(steps(option_set)):
@@ -145,7 +145,7 @@ def views_can_be_replayed(option_set: OptionSet) -> None:
                 assert step.state.rules.resample_hidden(seen, random.Random(place)) == view.sample(random.Random(place))
 
 
-@law(scope="options")
+@law(of="options")
 def seats_see_what_spectators_see(option_set: OptionSet) -> None:
     for step in steps(option_set):
         assert step.move is not None
@@ -154,7 +154,7 @@ def seats_see_what_spectators_see(option_set: OptionSet) -> None:
             assert encoded(step.state.observe_move(step.move, step.seat, seat)).count(b'"?"') <= public.count(b'"?"')
 
 
-@law(scope="options")
+@law(of="options")
 def view_offers_moves_of_its_seat(option_set: OptionSet) -> None:
     for place, state in enumerate(every_position(option_set, 8)):
         for seat in range(state.options.players):
@@ -166,10 +166,10 @@ def view_offers_moves_of_its_seat(option_set: OptionSet) -> None:
         assert state.view(None).legal_moves() == ()
         assert state.view(OPEN).state is state
         with pytest.raises(ValueError, match="spectator"):
-            state.view(None).why_illegal(candidate_moves(option_set.game)[0])
+            state.view(None).why_illegal(sample_moves(option_set.game)[0])
 
 
-@law(scope="options")
+@law(of="options")
 def view_needs_an_existing_seat(option_set: OptionSet) -> None:
     state = states(option_set)[len(states(option_set)) // 2]
     bad: list[Any] = [-1, -3, state.options.players, 99, "0", 0.5, ()]
@@ -184,7 +184,7 @@ def view_needs_an_existing_seat(option_set: OptionSet) -> None:
 PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
 
 
-def _told(option_set: OptionSet, step: Step, viewer: int | None, names: tuple[str, ...] | None) -> Iterator[str]:
+def _told(option_set: OptionSet, step: WalkStep, viewer: int | None, names: tuple[str, ...] | None) -> Iterator[str]:
     """What a viewer is told of a move and of what followed from it."""
     assert step.move is not None
     assert step.after is not None
@@ -196,7 +196,7 @@ def _told(option_set: OptionSet, step: Step, viewer: int | None, names: tuple[st
         yield text.tell(step.state.observe_event(event, viewer), seat, names)
 
 
-@law(scope="options")
+@law(of="options")
 def moves_and_events_are_told(option_set: OptionSet) -> None:
     names = tuple(f"player {seat}" for seat in range(option_set.players))
     for step in steps(option_set):
@@ -210,7 +210,7 @@ def moves_and_events_are_told(option_set: OptionSet) -> None:
             assert option_set.game.text.button(step.move)
 
 
-@law(scope="options")
+@law(of="options")
 def caption_says_whose_turn_it_is(option_set: OptionSet) -> None:
     names = tuple(f"player {seat}" for seat in range(option_set.players))
     for state in (*(step.state for step in steps(option_set)), states(option_set)[-1]):
@@ -221,11 +221,11 @@ def caption_says_whose_turn_it_is(option_set: OptionSet) -> None:
                 assert any(names[seat].casefold() in prompt.casefold() for seat in state.to_act)
 
 
-@law(scope="options")
+@law(of="options")
 def second_person_grammar(option_set: OptionSet) -> None:
     for you in range(option_set.players):
         names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(option_set.players))
-        for step in (*[*steps(option_set)][you :: option_set.players], walk(option_set)[-1]):
+        for step in (*[*steps(option_set)][you :: option_set.players], random_game(option_set)[-1]):
             said = [
                 *_seen(option_set, step.state, you, names),
                 *(_told(option_set, step, you, names) if step.move else ()),
@@ -245,7 +245,7 @@ def _seen(option_set: OptionSet, state: State, you: int, names: tuple[str, ...])
     yield from (text.button(move, names) for move in view.legal_moves()[:20])
 
 
-@law(scope="representative")
+@law(of="representative")
 def second_person_grammar_in_pictures(option_set: OptionSet) -> None:
     """Read all that stands in pictures, and what their pieces are called: at rest, with a move that is tried, and while
     the last move is told.
@@ -273,7 +273,7 @@ def _requests(option_set: OptionSet, view: View[Any], place: int) -> Iterator[di
 # Every state draws, for everybody, and offers what is legal ----------------------------------------
 
 
-@law(scope="representative")
+@law(of="representative")
 def every_position_draws(option_set: OptionSet) -> None:
     """Draw for everybody, and write as SVG what one of them sees at each position."""
     names, game, sheet = _names(option_set), option_set.game, option_set.game.scene.sheet()
@@ -323,7 +323,7 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
     }
 
 
-@law(scope="representative")
+@law(of="representative")
 def picture_offers_legal_moves(option_set: OptionSet) -> None:
     for _, view, scene in pictures(option_set):
         sprites = scene.sprites
@@ -333,7 +333,7 @@ def picture_offers_legal_moves(option_set: OptionSet) -> None:
         assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
 
 
-@law(scope="representative")
+@law(of="representative")
 def picture_marks_hint_and_leaves_out_buttons(option_set: OptionSet) -> None:
     scene = option_set.game.scene
     for place, state in enumerate(positions(option_set, 8)):
@@ -346,7 +346,7 @@ def picture_marks_hint_and_leaves_out_buttons(option_set: OptionSet) -> None:
             assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
 
 
-@law(scope="representative")
+@law(of="representative")
 def pieces_have_unique_names(option_set: OptionSet) -> None:
     if option_set.game.rules.pieces is None:
         return

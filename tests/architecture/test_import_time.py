@@ -61,6 +61,46 @@ def test_the_parts_of_a_game_load_nothing_heavy_but_stats(name: str) -> None:
     assert not {module.partition(".")[0] for module in parts} & {*HEAVY, "ortools", "pytest", "scipy"}
 
 
+BARE = """
+import importlib.abc, sys
+OPEN = {{*sys.stdlib_module_names, "kernel_lib", "msgspec", "filelock", "typing_extensions"}}
+class Refuse(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name.partition(".")[0] not in OPEN:
+            raise ImportError("not in a browser: " + name)
+sys.meta_path.insert(0, Refuse())
+import kernel_lib as kl
+for part in ("rules", "text", "scene"):
+    __import__("kernel_lib.games.{game}." + part)
+match = kl.Match("{game}", ["you", *["{bot}"] * {others}], seed=1)
+match.game.text.prompt(match.state.view(0), match.names)
+SCENE
+kl.Match("{game}", ["uniform", *["{bot}"] * {others}], seed=1)
+tally = kl.simulate("{game}", 1, bots=["uniform"], players={others} + 1, progress=False)
+kl.verify("no such file")
+print(len(tally.outcomes))
+"""
+"""A game is played, drawn and told where nothing but the standard library, msgspec and filelock can be imported."""
+
+
+@pytest.mark.parametrize("name", ["inversion", "gear", "grid", "industry", "smash"])
+def test_games_are_played_with_msgspec_alone(name: str) -> None:
+    game = kl.GAMES[name]
+    code = BARE.format(game=name, bot=next(iter(game.bots.by_name)), others=min(max(game.seats), 2) - 1)
+    scene = "match.game.scene.draw(match.state.view(0), __import__('kernel_lib.parts.scenes').parts.scenes.Request())"
+    done = subprocess.run(
+        [sys.executable, "-c", code.replace("SCENE", scene)], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "1\n", done.stderr
+
+
+def test_an_old_name_lives_on_and_warns() -> None:
+    for old, new in kl.RENAMED.items():
+        with pytest.warns(DeprecationWarning, match=rf"kernel_lib\.{old} is called {new} now"):
+            assert getattr(kl, old) is getattr(kl, new)
+        assert old not in kl.__all__
+
+
 def test_importing_the_package_loads_no_room_of_it() -> None:
     assert {module for module in loaded_by("import kernel_lib") if module.startswith("kernel_lib.")} == set()
 

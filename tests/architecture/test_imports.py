@@ -53,7 +53,6 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),
     (r"scene/.*", VALUES),
     (r"replay/.*", VALUES | {"games"}),
-    (r"bots/external.*", PLAYED),
     (r"bots/.*", VALUES | {"games", "replay"}),
     (r"playing/.*", PLAYED | {"stats"}),  # stats where a simulation is written to an archive
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),

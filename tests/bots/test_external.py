@@ -18,8 +18,8 @@ from support.hostile_bots import HOSTILE
 import kernel_lib as kl
 from kernel_lib.bots import BotLike, external
 from kernel_lib.bots.calls import BotError
-from kernel_lib.bots.external import ENDED, Guest, _Line, _lines
-from kernel_lib.bots.external_messages import seen, told
+from kernel_lib.bots.external import ENDED, ExternalBot, _BotProcess, _processes
+from kernel_lib.bots.external_messages import decode_view, encode_view
 from kernel_lib.core import View
 from kernel_lib.playing.forfeits import Forfeit
 
@@ -55,13 +55,13 @@ def bots(tmp_path: Path) -> Iterator[Path]:
     for name, text in BOTS.items():
         (tmp_path / f"{name}.py").write_text(text)
     yield tmp_path
-    for line in _lines.open.values():
+    for line in _processes.open.values():
         line.end()
-    _lines.open.clear()
+    _processes.open.clear()
 
 
-def guest(folder: Path, name: str, **limits: float) -> Guest:
-    return Guest(str(folder / f"{name}.py"), **{**PATIENT, **limits})  # type: ignore[arg-type] # seconds and megabytes
+def guest(folder: Path, name: str, **limits: float) -> ExternalBot:
+    return ExternalBot(str(folder / f"{name}.py"), **{**PATIENT, **limits})  # type: ignore[arg-type] # seconds and megabytes
 
 
 def why(folder: Path, name: str, **limits: float) -> str:
@@ -73,7 +73,7 @@ def why(folder: Path, name: str, **limits: float) -> str:
     return failures[0]
 
 
-def asked(player: Guest) -> str:
+def asked(player: ExternalBot) -> str:
     """Why a guest has no answer to a first question."""
     view = kl.Match("inversion", ["you", "you", "you"], seed=1).state.view(0)
     with pytest.raises(BotError) as failing:
@@ -88,7 +88,7 @@ def test_a_view_is_the_same_on_the_other_side(game: str) -> None:
     for step in steps[:: max(1, len(steps) // 12)]:
         assert step.seat is not None
         view = step.before.view(step.seat)
-        there, chance = seen(replay.start, told(view, 77))
+        there, chance = decode_view(replay.start, encode_view(view, 77))
         assert (there, chance) == (view, 77)
         assert there.state.digest() == view.state.digest()
         assert there.legal_moves() == view.legal_moves()
@@ -111,7 +111,7 @@ def test_a_guest_plays_as_it_would_here(bots: Path) -> None:
 
 
 def test_a_folder_of_bots_meets_those_of_the_kit(bots: Path) -> None:
-    found = {one.name: one for one in kl.guests(bots)}
+    found = {one.name: one for one in kl.load_bots(bots)}
     assert set(found) == set(BOTS)
     entrants: list[BotLike] = [found["first"], found["chance"], "uniform"]
     standings = kl.tournament("inversion", entrants, players=2, deals=2, progress=False)
@@ -174,7 +174,7 @@ def test_what_it_says_is_one_short_line_of_letters_that_are_printed(bots: Path) 
 def test_its_children_end_with_it(bots: Path) -> None:
     player = guest(bots, "parent")()
     match = kl.Match("inversion", [player, "uniform", "you"], seed=1)
-    line = _lines.open[player.guest]
+    line = _processes.open[player.bot]
     folder = Path(line.folder)
     assert folder.is_dir()
     del match
@@ -188,7 +188,7 @@ def test_an_interrupted_question_is_not_taken_for_the_next_one(bots: Path, monke
     view = kl.Match("inversion", ["you", "you", "you"], seed=1).state.view(0)
     player = first()
     assert player.choose(view, random.Random(1)) == view.legal_moves()[0]
-    line = _lines.open[first]
+    line = _processes.open[first]
 
     def interrupted(_seconds: float) -> bytes:
         raise KeyboardInterrupt
@@ -198,7 +198,7 @@ def test_an_interrupted_question_is_not_taken_for_the_next_one(bots: Path, monke
         player.choose(view, random.Random(1))
     assert not line.open
     assert player.choose(view, random.Random(1)) == view.legal_moves()[0]
-    assert _lines.open[first] is not line
+    assert _processes.open[first] is not line
 
 
 def test_a_bot_at_two_seats_of_a_table_is_two_bots(bots: Path) -> None:
@@ -208,11 +208,11 @@ def test_a_bot_at_two_seats_of_a_table_is_two_bots(bots: Path) -> None:
 
 
 def test_the_process_of_a_thread_ends_with_it(bots: Path) -> None:
-    found: list[_Line] = []
+    found: list[_BotProcess] = []
 
     def play() -> None:
         kl.tournament("inversion", [guest(bots, "first"), "uniform"], deals=2, progress=False)
-        found.extend(_lines.open.values())
+        found.extend(_processes.open.values())
 
     thread = threading.Thread(target=play)
     thread.start()
@@ -228,7 +228,7 @@ def test_one_that_was_stopped_is_given_another_chance_when_its_folder_is_read_ag
     hang = guest(bots, "hang", seconds=HANGS)
     told = [asked(hang) for _ in range(ENDED + 1)]
     assert ["it plays no more" in sentence for sentence in told] == [False] * ENDED + [True]
-    again = next(one for one in kl.guests(bots, seconds=HANGS) if one.name == "hang")
+    again = next(one for one in kl.load_bots(bots, seconds=HANGS) if one.name == "hang")
     assert asked(again) == f"it thought longer than {HANGS:g} seconds"
 
 
@@ -282,6 +282,6 @@ def test_a_file_that_is_written_anew_plays_anew(bots: Path) -> None:
 
 def test_a_folder_without_bots_is_told(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no bots in"):
-        kl.guests(tmp_path)
+        kl.load_bots(tmp_path)
     with pytest.raises(ValueError, match="is no folder"):
-        kl.guests(tmp_path / "nowhere")
+        kl.load_bots(tmp_path / "nowhere")

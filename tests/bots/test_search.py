@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from kernel_lib.bots import bot_names, make_bot, search
-from kernel_lib.bots.search import Futures, Search, Seconds, best_of, solved
+from kernel_lib.bots.search import RolloutBudget, Search, TimeBudget, best_of, solved
 from kernel_lib.core import CHANCE, Game, Move, View
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import DONE
@@ -89,14 +89,14 @@ def found(monkeypatch: pytest.MonkeyPatch, favourite: str, effort: Any, **worths
 
 
 def test_it_finds_what_is_best_with_no_more_futures_than_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    (move, worth), known = found(monkeypatch, "a", Futures(2_000, 2_000), a=0.8, b=0.1, c=1, d=0.9, e=0.7)
+    (move, worth), known = found(monkeypatch, "a", RolloutBudget(2_000, 2_000), a=0.8, b=0.1, c=1, d=0.9, e=0.7)
     assert move == "c"
     assert worth == pytest.approx(1, abs=0.3)
     assert 1_800 < known.asked <= 2_000
 
 
 def test_what_is_clear_is_not_tried_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    (move, _), known = found(monkeypatch, "a", Futures(20_000, 20_000), a=0, b=0.1, c=5, d=0.2, e=-1)
+    (move, _), known = found(monkeypatch, "a", RolloutBudget(20_000, 20_000), a=0, b=0.1, c=5, d=0.2, e=-1)
     assert move == "c"
     assert known.asked < 4_000
 
@@ -117,7 +117,7 @@ def test_nothing_is_tried_for_long_that_is_clearly_less_than_what_is_certain(
     known = _Known(a=0.0, b=0.05)
     monkeypatch.setattr(search, "futures", known)
     moves: Any = ["a", "b"]
-    _, worth = best_of(dealt("JQ").view(0), moves, moves[0], Futures(4_000, 4_000), 1, certain)
+    _, worth = best_of(dealt("JQ").view(0), moves, moves[0], RolloutBudget(4_000, 4_000), 1, certain)
     assert (worth > certain) == (certain < 0)
     assert (known.asked < 1_000) == (certain > 0)
 
@@ -130,7 +130,7 @@ def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_er
     moves: Any = ["a", "b"]
     for seed in range(20):
         monkeypatch.setattr(search, "futures", _Known(a=0.0, b=0.0))
-        kept += best_of(dealt("JQ").view(0), moves, favourite, Futures(40, 40), 100 * seed)[0] is favourite
+        kept += best_of(dealt("JQ").view(0), moves, favourite, RolloutBudget(40, 40), 100 * seed)[0] is favourite
     assert kept >= 14  # 84 of 100 in the mean; of chance alone it would be a half
 
 
@@ -140,7 +140,7 @@ def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "futures", known)
     monkeypatch.setattr(search, "perf_counter", lambda: known.asked / 100)
     moves: Any = ["a", "b", "c"]
-    assert best_of(dealt("JQ").view(0), moves, moves[0], Seconds(5.0), 1)[0] in moves[1:]
+    assert best_of(dealt("JQ").view(0), moves, moves[0], TimeBudget(5.0), 1)[0] in moves[1:]
     assert 480 <= known.asked <= 510
 
 

@@ -133,7 +133,7 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
         ("deals=40).difference", "deals=4).difference"),
         ("for _ in range(60)]", "for _ in range(6)]"),
         ('kl.simulate("inversion", 4, seed=3)', 'kl.simulate("inversion", 2, seed=3)'),
-        ("kl.guests(bots, seconds=2)", "kl.guests(bots, seconds=0.2)"),
+        ("kl.load_bots(bots, seconds=2)", "kl.load_bots(bots, seconds=0.2)"),
         ('kl.new_game("grid", seconds=3600)', 'kl.new_game("grid", seconds=3600)'),
         ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.50)"),
     ],

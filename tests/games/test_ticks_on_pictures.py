@@ -9,7 +9,7 @@ from support.pictures import covered_words
 import kernel_lib as kl
 from kernel_lib.parts.scenes import Request
 from kernel_lib.testing.option_sets import every_option_alone
-from kernel_lib.testing.positions import seats_to_act, walk
+from kernel_lib.testing.positions import random_game, seats_to_act
 
 POSITIONS = 25
 """About so many positions of a game are looked at."""
@@ -25,7 +25,7 @@ def test_no_tick_covers_words(name: str) -> None:
     for option_set in every_option_alone(game):
         if set(dict(option_set.options)) - {"players"} - set(game.info.test_options):
             continue  # what is said is the same with other options
-        steps = walk(option_set)
+        steps = random_game(option_set)
         for state in [step.state for step in steps[:: 1 + len(steps) // POSITIONS]]:
             for seat in seats_to_act(state)[:1]:
                 for shape in game.scene.shapes:

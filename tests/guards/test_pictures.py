@@ -14,7 +14,7 @@ from kernel_lib.core import Game, State, View
 from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.option_sets import OptionSet, every_option_alone
-from kernel_lib.testing.positions import everybody, seats_to_act, walk
+from kernel_lib.testing.positions import everybody, random_game, seats_to_act
 
 MOST = 12
 """About so many positions of a walk are drawn."""
@@ -49,7 +49,7 @@ def requests(
 
 def pictures(option_set: OptionSet) -> Iterator[tuple[str, Any]]:
     """Yield the pictures of a stage, each with what it shows."""
-    game, steps = option_set.game, walk(option_set)
+    game, steps = option_set.game, random_game(option_set)
     places = sorted({*range(0, len(steps), 1 + len(steps) // MOST), len(steps) - 1})
     for number, place in enumerate(places):
         state = steps[place].state

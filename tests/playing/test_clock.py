@@ -10,7 +10,7 @@ import kernel_lib as kl
 from kernel_lib.bots.ghosts import Ghost
 from kernel_lib.core import Move, View
 from kernel_lib.playing import clock
-from kernel_lib.playing.clock import Clock
+from kernel_lib.playing.clock import MatchClock
 from kernel_lib.playing.match import Match
 from kernel_lib.replay import save
 
@@ -52,13 +52,13 @@ def started(match: Match) -> int:
 
 
 def test_a_clock_shows_what_has_passed(hand: Hand) -> None:
-    shown = Clock(500)
+    shown = MatchClock(500)
     hand.seconds += 1.25
     assert shown.now == 1750
 
 
 def test_a_halted_clock_goes_on_from_where_it_stood(hand: Hand) -> None:
-    shown = Clock()
+    shown = MatchClock()
     hand.seconds += 1
     shown.halt()
     hand.seconds += 50

@@ -72,7 +72,7 @@ def rows(given: Given) -> object:
 
 
 def guests(given: Given) -> object:
-    return kl.guests(**{"folder": GAME.parent, **given})
+    return kl.load_bots(**{"folder": GAME.parent, **given})
 
 
 CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (

@@ -10,6 +10,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.bots import BotLike
+from kernel_lib.playing.forfeits import forfeit_in
 from kernel_lib.stats.tournament import Tournament
 
 BOTS = ("greedy", "uniform", "support.brought_bots:Cheats")
@@ -82,6 +83,7 @@ def test_one_that_does_what_is_not_allowed_is_told_with_its_move() -> None:
     assert refusal is not None
     assert refusal.sentence.removesuffix(".") in forfeit.reason
     assert forfeit.move == len(replay) + 1
+    assert forfeit_in(replay.lines[-1], 2) == forfeit, "the log tells the same"
 
 
 def test_a_game_that_was_not_played_or_not_kept_is_told() -> None:

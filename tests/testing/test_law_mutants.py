@@ -236,6 +236,13 @@ KUHN: Final = (
     ),
     # What a seat may know
     Mutant(
+        "call that ends as another move",
+        "last_part_of_a_move_is_no_whole_move",
+        "rules.py",
+        'words: ClassVar[str] = "call"',
+        'words: ClassVar[str] = "rather check"',
+    ),
+    Mutant(
         "all cards shown to all",
         "samples_vary_what_is_hidden",
         "rules.py",

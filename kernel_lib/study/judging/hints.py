@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
-from kernel_lib.bots.search import Futures, better, narrowed, plan, searched, solved, strongest
+from kernel_lib.bots.search import RolloutBudget, better, narrowed, plan, searched, solved, strongest
 from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Stake
 from kernel_lib.replay import Replay
@@ -104,7 +104,7 @@ def _searched(
         return best, *_worked_out(view, names, best)
     game = view.state.game
     usual = stake_of(game).effort
-    effort = Futures(max(1, round(share * usual)), usual)
+    effort = RolloutBudget(max(1, round(share * usual)), usual)
     sought = searched(view, rng, effort.steps)
     favourite = strongest(game).choose(view, rng) if sought is None else sought
     moves = candidates(view, favourite, *([own.move] if own else []))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.bots.external import LIMITS, START, Guest
+from kernel_lib.bots.external import LIMITS, START, ExternalBot
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.replay import Replay, ReplayFault
@@ -224,8 +224,8 @@ def failing(shown: Shown, seen: Seen) -> Tree | None:
 def _uses(cup: Tournament, bot: str) -> Tree | None:
     """What a guest has used of its time and memory, as far as that is known here; None of other bots."""
     guest = cup.entrants[bot]
-    used = guest.used if isinstance(guest, Guest) else None
-    if not isinstance(guest, Guest) or used is None or not used.moves:
+    used = guest.used if isinstance(guest, ExternalBot) else None
+    if not isinstance(guest, ExternalBot) or used is None or not used.moves:
         return None
     moves = counted(used.moves, "move")
     words = SENTENCES["used"].format(
@@ -310,7 +310,7 @@ def _pieces(worn: str, drawn: list[str], words: str) -> Tree:
 
 def limits(cup: Tournament) -> Tree:
     """What the bots are held to, and what that does not keep from."""
-    guests = [bot for bot in cup.entrants.values() if isinstance(bot, Guest)]
+    guests = [bot for bot in cup.entrants.values() if isinstance(bot, ExternalBot)]
     jobs = counted(cup.jobs, SENTENCES["jobs"], SENTENCES["processes"])
     small = el("small", "", SENTENCES["seed"].format(jobs=jobs, seed=cup.contest.seed))
     rows: list[Tree] = []
@@ -339,7 +339,7 @@ def _range(form: str, values: list[float] | list[int]) -> str:
     return least if least == most else f"{least}–{most}"
 
 
-def _slowest(guests: list[Guest]) -> str:
+def _slowest(guests: list[ExternalBot]) -> str:
     used = [(one.used, one) for one in guests]
     if not any(use.moves for use, _ in used):
         return ""  # nothing is played, or in other processes, which do not tell
@@ -349,7 +349,7 @@ def _slowest(guests: list[Guest]) -> str:
     return SENTENCES["near"].format(bot=one.name, seconds=use.slowest)
 
 
-def _largest(guests: list[Guest]) -> str:
+def _largest(guests: list[ExternalBot]) -> str:
     """Who has taken most of the memory that it may."""
     sizes = [(size / one.megabytes, size, one.name) for one in guests if (size := one.used.megabytes) is not None]
     if not sizes:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from kernel_lib.bots.external import Guest
+from kernel_lib.bots.external import ExternalBot
 from kernel_lib.bots.registry import is_game_bot
 from kernel_lib.stats.encounters import Meetings, meetings, points
 from kernel_lib.stats.intervals import FEW
@@ -136,7 +136,7 @@ class Shown:
         entrant = self.cup.entrants[bot]
         if bot in self.people:
             return self.people[bot]
-        if isinstance(entrant, Guest):
+        if isinstance(entrant, ExternalBot):
             return Path(entrant.path).name
         return SENTENCES["kit"] if is_game_bot(entrant) else SENTENCES["notebook"]
 

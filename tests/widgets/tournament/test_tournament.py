@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kernel_lib.bots import BotLike
-from kernel_lib.bots.external import LIMITS, Guest
+from kernel_lib.bots.external import LIMITS, ExternalBot
 from kernel_lib.replay import Replay
 from kernel_lib.stats.encounters import meetings, points
 from kernel_lib.stats.intervals import FEW
@@ -360,7 +360,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
 def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
     name = "<img src=x onerror=alert(1)>"
     (tmp_path / f"{name}.py").write_text("raise ValueError('<script>alert(2)</script>')\n")
-    held = cup("greedy", Guest(str(tmp_path / f"{name}.py"))).play()
+    held = cup("greedy", ExternalBot(str(tmp_path / f"{name}.py"))).play()
     assert set(held.stopped) == {name}
     page = held.page()
     assert any(name in text for text in texts_of(page.front.page))
@@ -379,7 +379,7 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
     (tmp_path / "late.py").write_text(
         "import time\nclass Late:\n    def choose(self, view, rng):\n        time.sleep(9)\n"
     )
-    guest = Guest(str(tmp_path / "late.py"), seconds=0.2)
+    guest = ExternalBot(str(tmp_path / "late.py"), seconds=0.2)
     held = cup("greedy", guest, out_after=1)
     assert "came near" not in words(held.page()), "nothing was played, so nobody knows"
     held.play()
