@@ -52,11 +52,14 @@ def used_classes(drawn: str) -> set[str]:
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
     """Return where the tab stands: at the upper right corner, with `foot` the lower one, however the piece is turned;
-    on the `strip` that is seen of an overlapped piece at the left, above it or on its foot.
+    with `corner` on the line around the piece near its lower corner, the lower the smaller it is; on the `strip` that
+    is seen of an overlapped piece at the left, above it or on its foot.
     """
     wide, high = sprite.w, sprite.h or sprite.w
     right, top = (high / 2, -wide / 2) if sprite.turn % 180 else (wide / 2, -high / 2)
     style = sprite.style.split()
+    if "corner" in style:
+        return right + 2, TAB / 2 - tab_size(sprite) * 2 / 3 - top
     strip, foot = "strip" in style, "foot" in style
     return (17 - right if strip else right - 4), (-top - 8 if foot else top - 6 if strip else top - 2)
 

@@ -61,10 +61,12 @@ export function tabbed(use, sprite) {
   const { w = 0, turn = 0 } = sprite;
   const h = sprite.h || w;
   const [wide, high] = turn % 180 ? [h, w] : [w, h];
-  const strip = wears(sprite, "strip");
-  const x = strip ? 17 - wide / 2 : wide / 2 - 4;
-  const y = wears(sprite, "foot") ? high / 2 - 8 : -high / 2 - (strip ? 6 : 2);
-  use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${Math.min(TAB_WIDTH, 0.75 * Math.min(w, h)) / 100})`;
+  const size = Math.min(TAB_WIDTH, 0.75 * Math.min(w, h));
+  const [strip, corner] = [wears(sprite, "strip"), wears(sprite, "corner")];
+  const x = corner ? wide / 2 + 2 : strip ? 17 - wide / 2 : wide / 2 - 4;
+  const foot = corner ? TAB_WIDTH / 2 - (size * 2) / 3 : -8;
+  const y = corner || wears(sprite, "foot") ? high / 2 + foot : -high / 2 - (strip ? 6 : 2);
+  use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${size / 100})`;
   return use;
 }
 

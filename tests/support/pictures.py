@@ -227,6 +227,8 @@ def seen_at_first(scene: Scene) -> list[Sprite]:
 
 # What is chosen -------------------------------------------------------------------------------------
 
+EDGE_TO_EDGE = 18
+"""Factories less wide than this stand edge to edge."""
 LIFT = 10
 """How far a page lifts a piece that is chosen, as `front.css` has it."""
 
@@ -261,13 +263,30 @@ def tick_of(sprite: Sprite, sheet: Mapping[str, str]) -> Place | None:
 def covered_words(scene: Scene, sheet: Mapping[str, str]) -> Iterator[tuple[Sprite, Sprite]]:
     """Yield the pieces whose tick, or `!`, covers a line of words when they are pressed, each with such a line.
 
-    What is written on the piece itself, such as the number of a factory, does not count, nor what lies under a tray.
+    What is written on the piece itself does not count, but for the number of a factory, nor what lies under a tray; nor
+    do numbers of other factories where these are so small that they stand edge to edge.
     """
     words = [(line, lettered(line)) for line in scene.sprites if is_line(line)]
     for sprite in scene.sprites:
         tick, own = tick_of(sprite, sheet), sprite.key.rpartition("+")[2].removesuffix("-pick")
-        near = [line for line, place in words if tick and meet(tick, place)]
+        near = [line for line, place in words if tick and _reaches(tick, place)]
         seen = list(seen_with(scene, sprite.key)) if near else []
         trays = [box(other) for other in seen if other.symbol == "tray" and other.z < sprite.z]
-        others = [line for line in near if line in seen and line.z <= sprite.z and not line.key.startswith(f"{own}-")]
+        others = [line for line in near if line in seen and line.z <= sprite.z and not _may_cover(sprite, own, line)]
         yield from ((sprite, line) for line in others if not any(meet(tray, lettered(line)) for tray in trays))
+
+
+def _reaches(tick: Place, words: Place) -> bool:
+    """Whether a tick, which is round, comes over some words."""
+    x, y = (tick.left + tick.right) / 2, (tick.top + tick.bottom) / 2
+    aside = max(words.left - x, 0, x - words.right)
+    apart = max(words.top - y, 0, y - words.bottom)
+    return aside**2 + apart**2 < ((tick.right - tick.left) / 2) ** 2
+
+
+def _may_cover(sprite: Sprite, key: str, line: Sprite) -> bool:
+    """Whether the tick of a piece may lie over a line, for it is written on that piece, which has this key; or for want
+    of room between the smallest factories.
+    """
+    own, number = line.key.startswith(f"{key}-"), line.key.endswith("-number")
+    return own != number and (own or min(sprite.w, sprite.h or sprite.w) < EDGE_TO_EDGE)

@@ -32,9 +32,11 @@ from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text.telling import signed
+from kernel_lib.games.gear.text.words import SENTENCES
 from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
+from kernel_lib.words.grammar import counted
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
@@ -251,6 +253,23 @@ def test_the_points_of_a_round_and_the_winner_are_told_after_they_are_counted(sh
             signed(score.total - score.gain) for score in done.scores
         ]
     assert [told[f"score-{seat}"].text for seat in range(3)] == [signed(score.total) for score in done.scores]
+
+
+@pytest.mark.parametrize("variant", ["easy", "teams"])
+def test_the_text_twin_keeps_to_the_points_before_while_those_of_a_round_are_counted(variant: str) -> None:
+    players = 4 if variant == "teams" else 3
+    over = [state for state in game(("players", players), ("variant", variant)) if GAME.scene.beats(state.view(0)) > 1]
+    for before, state in pairwise([None, *over]):
+        assert state is not None
+        view, names = state.view(0), ("Ann", "Bo", "Cy", "Di")[:players]
+        points = before.points if before is not None else (state.options.start_points,) * players
+        for beat in range(1, GAME.scene.beats(view)):
+            told = scene_of("gear", view, names, beat=beat, buttons=False).description.splitlines()
+            assert told[0].endswith(f"Round {state.round} is over. Count the points.")
+            for name, had in zip(names, points, strict=True):
+                assert any(line.startswith(f"{name}: {counted(had, SENTENCES['point'])}") for line in told), told
+            assert not [line for line in told if "wins" in line or line.startswith(f"Round {state.round}, ")]
+        assert scene_of("gear", view, names).description == GAME.text.describe(view, names)
 
 
 def test_a_round_is_told_in_words_when_its_points_are_counted() -> None:

@@ -12,12 +12,14 @@ from support.pictures import (
     WIDTHS,
     Place,
     every_shape,
+    is_line,
     legible,
     lettered,
     meet,
     offered,
     says_in_the_open,
     scene_of,
+    seen_with,
 )
 
 from kernel_lib.core import CHANCE, OPEN
@@ -329,6 +331,19 @@ def test_no_ghost_waits_for_who_is_hidden() -> None:
     for _, drawn in scenes({}, "narrow"):
         keys = {sprite.key for sprite in drawn.sprites}
         assert all(sprite.under in {"", *keys} and sprite.peek in {"", *keys} for sprite in drawn.sprites)
+
+
+@every_shape
+def test_a_card_that_is_lifted_touches_no_words_above_it(shape: str) -> None:
+    for _, drawn in scenes({}, shape, every=5, names=("Ann", "Bo")):
+        for sprite in drawn.sprites:
+            if not (sprite.move and sprite.symbol.startswith(("large-", "small-", "strip-"))) or "flat" in sprite.style:
+                continue
+            there = box(sprite)
+            ring = Place(there.left, there.top - LIFT - RING, there.right, there.top)
+            for line in seen_with(drawn, sprite.key):
+                if is_line(line) and line.z <= sprite.z and "-about-" not in line.key and "-of-" not in line.key:
+                    assert not meet(ring, lettered(line)), (sprite.key, line.key, line.text)
 
 
 # Symbols ------------------------------------------------------------------------------------------

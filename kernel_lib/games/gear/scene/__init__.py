@@ -24,6 +24,7 @@ from kernel_lib.games.gear.scene.frames import beats
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT
 from kernel_lib.games.gear.text.telling import counting, phase, stage
+from kernel_lib.games.gear.text.twin import describe
 from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
@@ -48,7 +49,7 @@ def draw(view: View[State], request: Request) -> Scene:
         title=TITLE,
         caption=counts or TEXT.prompt(view, picture.names),
         chapter=stage(view) if request.beat == 1 else TEXT.chapter(view),
-        description=TEXT.describe(view, picture.names),
+        description=describe(view, picture.names, counts=picture.counting),
     )
 
 

@@ -12,21 +12,25 @@ from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.gear.rules.components import COLOUR_NAMES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Round, set_name
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text.telling import phase, prompt, tell
+from kernel_lib.games.gear.text.telling import counting, phase, prompt, tell
 from kernel_lib.games.gear.text.words import SENTENCES
 from kernel_lib.parts.text import Names
 from kernel_lib.words.grammar import counted, name_of, sentence
 
 
-def describe(view: View[State], names: Names = None) -> str:
-    """The table as this view knows it, line by line."""
+def describe(view: View[State], names: Names = None, *, counts: bool = False) -> str:
+    """Return the table as this view knows it, line by line; `counts`: while the points of a round are being counted,
+    points are those before it, and neither its score nor a winner is told.
+    """
     state = view.state
-    lines = [SENTENCES["table"].format(phase=phase(view), prompt=sentence(prompt(view, names)))]
+    says = counting(view) if counts else sentence(prompt(view, names))
+    lines = [SENTENCES["table"].format(phase=phase(view, counts=counts), prompt=says)]
     lines += [_set_line(state, number, names) for number in range(len(state.sets))]
     lines += [_trick_line(state, names)] if state.played else []
-    lines += [_seat_line(view, seat, names) for seat in range(state.options.players)]
+    lines += [_seat_line(view, seat, names, counts=counts) for seat in range(state.options.players)]
     lines += [sentence(tell(trick, None, names)) for trick in state.tricks]
-    lines += [line for done in state.scored for line in _score_lines(done, names)]
+    told = state.scored[:-1] if counts else state.scored
+    lines += [line for done in told for line in _score_lines(done, names)]
     return "\n".join(lines)
 
 
@@ -45,9 +49,10 @@ def _trick_line(state: State, names: Names) -> str:
     return SENTENCES["this trick"].format(cards=", ".join(parts))
 
 
-def _seat_line(view: View[State], seat: int, names: Names) -> str:
+def _seat_line(view: View[State], seat: int, names: Names, *, counts: bool) -> str:
     state = view.state
-    parts = [counted(state.points[seat], SENTENCES["point"])]
+    gain = state.scored[-1].scores[seat].gain if counts else 0
+    parts = [counted(state.points[seat] - gain, SENTENCES["point"])]
     if seat in state.ousted:
         parts.append(SENTENCES["ousted"])
     if state.leader >= 0:

@@ -230,8 +230,9 @@ def _lay_factory(
         lay_brackets(picture, piece.key, Box(x, y, wide, high))
     if offers:
         picture.roots[piece.key] = f"{piece.key}-pick"
-        # What is pressed lies over the frame, and does not turn: signs on it stay upright.
-        offering |= {"style": "flat foot" if offering["state"] == "off" else "foot"}
+        # What is pressed lies over the frame, and does not turn: signs on it stay upright. Nor is it lifted, for the
+        # frame stays where it is; the tick of one that is chosen lies beside its number.
+        offering |= {"style": "flat foot" if cell >= CAPTIONED else "flat corner"}
         picture.drawing.add(f"{piece.key}-pick", "pick", x, y, wide, high, z=DEPTH + 2, **offering)
     if cell >= CAPTIONED:
         words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]

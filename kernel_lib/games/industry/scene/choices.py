@@ -103,7 +103,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
                 w,
                 h,
                 z=ABOVE + 10 * depth,
-                style="flat foot",
+                style="flat corner",
                 under=under,
                 **offer_of(picture, child, label, depth),
             )

@@ -72,14 +72,14 @@ def lay_out(picture: Picture) -> None:
     below, card = picture.below, height(SMALL)
     left, w = LEFT + HAND + 12, ROW - HAND - 12
     lay_board(picture, MARGIN, INSET)
-    lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 26))
-    lay_seat(picture, below, Box(LEFT, 345, ROW, 26))
+    lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 22))  # its words end above a lifted card's ring
+    lay_seat(picture, below, Box(LEFT, 347, ROW, 22))
     lay_hand(picture, below, LEFT + EDGE, HANDS, SMALL, HAND - EDGE, len(NAMES))
     with picture.drawing.giving_way():
         lay_map_tabs(picture, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
-        lay_shelf(picture, 0, LEFT + EDGE, 131 + card / 2, SMALL, STRIDE)
-        lay_shelf(picture, 1, LEFT + EDGE, 239 + card / 2, SMALL, STRIDE)
-        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, 239 + card / 2, SMALL, STRIDE)
+        lay_shelf(picture, 0, LEFT + EDGE, 134 + card / 2, SMALL, STRIDE)
+        lay_shelf(picture, 1, LEFT + EDGE, 242 + card / 2, SMALL, STRIDE)
+        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, 242 + card / 2, SMALL, STRIDE)
         if picture.tried:
             lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
         elif picture.moment.fight:

@@ -111,8 +111,8 @@ def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
 # The panels of the seats: who it is, and what they have --------------------------------------------
 
 
-ABOUT: Final = {"middle": 122.0, "narrow": 54.0}
-"""How long the number of cards is said, where it stands beside the name."""
+ABOUT: Final = {"wide": 158.0, "middle": 122.0, "narrow": 54.0}
+"""How long the number of cards is said beside the name."""
 
 
 def lay_seat(picture: Picture, seat: int, box: Box) -> None:
@@ -141,11 +141,9 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
         picture.state.outcome,
         box.left + box.h * (1.1 if picture.beside else 0.8),
     )
-    y = box.top + box.h * (0.5 if picture.beside else 0.3)
-    about = (left, box.top + box.h * 0.74, room)
-    if picture.beside:
-        long = ABOUT[picture.drawing.shape]
-        room, about = room - long, (left + room - long, y, long)
+    # On one line: a second one would be touched by the ring of a card that is lifted out of the row below.
+    y, long = box.top + box.h / 2, ABOUT[picture.drawing.shape]
+    room, about = room - long, (left + room - long, y, long)
     won = outcome is not None and seat in outcome.winners
     picture.drawing.text(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
     if won:
