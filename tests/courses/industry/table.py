@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.industry.rules.chance import MARKET_DECK, due
 from kernel_lib.games.industry.rules.components import codes
 from kernel_lib.games.industry.rules.decks import in_order, spelled
 from kernel_lib.games.industry.rules.moves import DONE, Boost, First, Market, Personalise, Random, Shuffle
+from kernel_lib.games.industry.rules.setup import MARKET_DECK, due
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.study.writing import Script
 

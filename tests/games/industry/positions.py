@@ -11,7 +11,7 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, Cards, codes, factory, factory_card, kinds, value
 from kernel_lib.games.industry.rules.moves import Clashed, First, Personalise
 from kernel_lib.games.industry.rules.state import STEPS, State
-from kernel_lib.games.industry.rules.steps import settled
+from kernel_lib.games.industry.rules.turns import advance
 
 
 def cards(text: str) -> Cards:
@@ -73,7 +73,7 @@ def table(
     )
     everything = ("hand", "A", "B", "lying", "upright", "pile", "discard")
     start = cast("State", GAME.start(players=players, **options))
-    return settled(start.replace(
+    return advance(start.replace(
         step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,),
         waiting=clockwise(active, players) if step == "rotate" else (),
         decks=tuple(tuple(sorted(card for name in everything for card in place.get(name, ()))) for place in places),

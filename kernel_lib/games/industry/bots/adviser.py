@@ -20,7 +20,7 @@ from kernel_lib.core import View, poker
 from kernel_lib.core.tuples import less
 from kernel_lib.games.industry.bots.evaluation import lead, shown_now
 from kernel_lib.games.industry.rules.components import CODES, Cards, face, factory_card, is_technology, rested, value
-from kernel_lib.games.industry.rules.effects import off_market, onto_market
+from kernel_lib.games.industry.rules.draws import off_market, onto_market
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State

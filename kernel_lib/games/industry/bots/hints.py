@@ -33,7 +33,6 @@ from kernel_lib.games.industry.rules.components import (
 )
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.industry.rules.effects import rallied
-from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import (
     DONE,
     MARKETS,
@@ -50,8 +49,8 @@ from kernel_lib.games.industry.rules.moves import (
     Take,
     Update,
 )
-from kernel_lib.games.industry.rules.refusals import preset_move
 from kernel_lib.games.industry.rules.scoring import hand_of
+from kernel_lib.games.industry.rules.setup import preset_move
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import hand_called
 from kernel_lib.games.industry.text.telling import button, preset_name
@@ -121,7 +120,7 @@ def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) 
     was judged as things lie.
     """
     told = _WHYS[type(way[0])](state, seat, way) if way[0] != DONE else _done(state, seat)
-    if told is None and len(legal_moves(state, seat)) == 1:
+    if told is None and len(state.legal_moves(seat)) == 1:
         told = "only", {}
     key, places = told or (_FOUND[compared], {})
     return sentence(REASONS[key].format(**places))

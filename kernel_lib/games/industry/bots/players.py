@@ -32,8 +32,7 @@ from kernel_lib.games.industry.rules.components import (
     is_vertical,
     value,
 )
-from kernel_lib.games.industry.rules.effects import rallied, used
-from kernel_lib.games.industry.rules.legality import legal_moves
+from kernel_lib.games.industry.rules.effects import rallied, use_effect
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, resample_hidden
@@ -62,7 +61,7 @@ def seat_of(view: View[State]) -> int:
 
 def greedy_move(state: State, seat: int) -> Move:
     """What Greedy plays once the decks are chosen. Reads the hand of `seat`, no other, and no order of a deck."""
-    legal = legal_moves(state, seat)
+    legal = state.legal_moves(seat)
     return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
 
 
@@ -191,7 +190,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
 def _changed(state: State, seat: int, move: Effect, before: dict[int, float], now: float) -> float:
     """What clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
-    then = used(state.replace(step=CLASH), move) if before else state.apply(move, seat)
+    then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
     clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
     return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
 
@@ -369,7 +368,7 @@ class Planner:
         if asks not in _LOOKED_INTO:
             return []
         judged = WORTHS[asks](state, seat)
-        legal = sorted((move for move in legal_moves(state, seat) if move != DONE), key=judged, reverse=True)
+        legal = sorted((move for move in state.legal_moves(seat) if move != DONE), key=judged, reverse=True)
         ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
         return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
 

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from kernel_lib.core import Move
 from kernel_lib.games.industry.bots.evaluation import entry_worth, raised, spent, worth
 from kernel_lib.games.industry.rules.components import CODES, KINDS, factory_card, is_technology, is_vertical, value
-from kernel_lib.games.industry.rules.legality import legal_moves
 from kernel_lib.games.industry.rules.moves import Enter, enter
 from kernel_lib.games.industry.rules.state import BUILD, ENTER, ENTRIES, OUTPUT, THREE_CARDS, State
+from kernel_lib.games.industry.rules.turns import legal_builds
 
 WIDTH: Final = 8
 """So many positions are followed after each entry, and so many entries tried in each."""
@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 def lines(state: State, seat: int) -> list[Line]:
     """Ways to build and to enter cards, the most promising first; each way counts once, however it is ordered."""
-    builds = legal_moves(state, seat) if state.step == BUILD else ()
+    builds = legal_builds(state, seat) if state.step == BUILD else ()
     nodes = [_line((move,), state.apply(move, seat), seat) for move in builds] or [_line((), state, seat)]
     found = {_lie(line.state): line for line in nodes}
     for _ in range(ENTRIES):

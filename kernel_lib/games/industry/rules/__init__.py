@@ -2,13 +2,12 @@
 
 `[id]` names the entry of the rulebook that a function keeps. In the order of reading:
 
-cards      the cards, and what is printed on them         factories  Technology cards on the table
-options, moves  what one chooses from, what follows       decks      decks of one's own
-state      a position                                     carry      cards from place to place
-legality   what may be played; refusals: why not          effects    what the verbs of the cards do
-chance     what comes by chance; errands: to what end     clash      who wins in a market
-steps      who is asked next                              play       what a move does, in the order of a game
-knowledge  what a seat may know                           rulebook   the rules as entries
+components  the cards, and what is printed on them      draws    cards from place to place, draws that are pending
+moves       what can be done, and what follows          effects  what the verbs of the cards do
+state       a position, and what a seat may know        scoring  clashes, and when the game is over and won
+decks       decks of one's own                          turns    the verbs of a turn, and who is asked next
+checks      what the checks of all verbs share          setup    what comes before the first turn
+options     what can be agreed before a game
 
 The log of this game, which completes the page of the replay format (`kind` first; `seat` null is the
 market deck; markets are 0 and 1; a factory is named by its card):
@@ -55,12 +54,22 @@ events
 outcome: scores = points per seat, teams = their sums where four play in teams; why `target reached` `round limit`
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from kernel_lib import core
-from kernel_lib.games.industry.rules.chance import sample_chance
+from kernel_lib.games.industry.rules.checks import check_done, refuse_in
 from kernel_lib.games.industry.rules.decks import DECKS
-from kernel_lib.games.industry.rules.legality import check_move, legal_moves
+from kernel_lib.games.industry.rules.draws import (
+    apply_draw,
+    apply_refill,
+    apply_reveal,
+    apply_shuffle,
+    apply_take,
+    check_take,
+    legal_takes,
+)
+from kernel_lib.games.industry.rules.effects import apply_effect, check_effect, legal_effects
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
@@ -88,12 +97,56 @@ from kernel_lib.games.industry.rules.moves import (
     Turn,
     Update,
 )
+from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.pieces import pieces
-from kernel_lib.games.industry.rules.play import apply, initial_state, outcome, standing
-from kernel_lib.games.industry.rules.refusals import ASKED_FOR
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
-from kernel_lib.games.industry.rules.setup import Options
+from kernel_lib.games.industry.rules.scoring import (
+    apply_boost,
+    apply_clash,
+    apply_update,
+    check_boost,
+    check_clash,
+    check_update,
+    legal_boosts,
+    legal_clashes,
+    legal_updates,
+    outcome,
+    standing,
+)
+from kernel_lib.games.industry.rules.setup import (
+    apply_first,
+    apply_market,
+    apply_personalise,
+    apply_random,
+    apply_start,
+    check_chance,
+    check_personalise,
+    check_start,
+    initial_state,
+    legal_decks,
+    legal_starts,
+    sample_chance,
+)
 from kernel_lib.games.industry.rules.state import State, observe, observe_move, resample_hidden
+from kernel_lib.games.industry.rules.turns import (
+    advance,
+    apply_build,
+    apply_discard,
+    apply_done,
+    apply_enter,
+    apply_produce,
+    apply_rotate,
+    check_build,
+    check_discard,
+    check_enter,
+    check_produce,
+    check_rotate,
+    check_turn_other,
+    legal_builds,
+    legal_discards,
+    legal_entries,
+    legal_rotations,
+)
 
 __all__ = [
     "RULES", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained",
@@ -102,18 +155,68 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _phase(kinds: tuple[type[core.Move], ...]) -> core.Phase[State]:
-    """Return the phase in which these kinds of moves are made."""
-    return core.Phase(dict.fromkeys(kinds, core.Verb(check_move, apply)), rule=check_move, legal=legal_moves)
+Legal = Callable[[State, int], tuple[core.Move, ...]]
 
 
-BY_CHANCE: Final = _phase((Random, First, Market, Shuffle, Draw, Reveal, Refill))
-PHASES: Final = {asks: _phase(kinds) for asks, kinds in ASKED_FOR.items()}
+def _verb(
+    check: Callable[[State, Any, int], core.Refusal | None], do: Callable[[State, Any, int], State]
+) -> core.Verb[State]:
+    """Return a verb that does what it says, and goes on to the next position in which somebody acts."""
+
+    def apply(state: State, move: core.Move, seat: int) -> State:
+        return advance(do(state.replace(events=()) if state.events else state, move, seat))
+
+    return core.Verb(check, apply)
+
+
+def _step(asks: str, legal: Legal, verbs: dict[type[core.Move], core.Verb[State]]) -> core.Phase[State]:
+    """Return the phase of a step; any other move is told what the step asks for. [steps]"""
+    return core.Phase(verbs, rule=refuse_in(asks, legal), legal=legal)
+
+
+_DONE: Final = _verb(check_done, apply_done)
+
+BY_CHANCE: Final = core.Phase(
+    {
+        First: _verb(check_chance, apply_first),
+        Random: _verb(check_chance, apply_random),
+        Market: _verb(check_chance, apply_market),
+        Shuffle: _verb(check_chance, apply_shuffle),
+        Draw: _verb(check_chance, apply_draw),
+        Reveal: _verb(check_chance, apply_reveal),
+        Refill: _verb(check_chance, apply_refill),
+    },
+    rule=check_chance,
+)
+PHASES: Final = {
+    "personalise": core.Phase(
+        {Personalise: _verb(check_personalise, apply_personalise)}, rule="personalise", legal=legal_decks
+    ),
+    "start": _step("start", legal_starts, {Start: _verb(check_start, apply_start)}),
+    "build": _step("build", legal_builds, {Build: _verb(check_build, apply_build), Done: _DONE}),
+    "enter": _step(
+        "enter",
+        legal_entries,
+        {
+            Produce: _verb(check_produce, apply_produce),
+            Enter: _verb(check_enter, apply_enter),
+            Rotate: _verb(check_turn_other, apply_rotate),
+            Done: _DONE,
+        },
+    ),
+    "effect": _step("effect", legal_effects, {Effect: _verb(check_effect, apply_effect), Done: _DONE}),
+    "take": _step("take", legal_takes, {Take: _verb(check_take, apply_take)}),
+    "clash": _step("clash", legal_clashes, {Clash: _verb(check_clash, apply_clash), Done: _DONE}),
+    "boost": _step("boost", legal_boosts, {Boost: _verb(check_boost, apply_boost)}),
+    "update": _step("update", legal_updates, {Update: _verb(check_update, apply_update)}),
+    "rotate": _step("rotate", legal_rotations, {Rotate: _verb(check_rotate, apply_rotate), Done: _DONE}),
+    "discard": _step("discard", legal_discards, {Discard: _verb(check_discard, apply_discard)}),
+}
 """The phases of players by what is asked, see `State.asks`."""
 
 
 def phase(state: State) -> core.Phase[State]:
-    """Return the phase of a position."""
+    """Return the phase of a position. [steps]"""
     return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.asks]
 
 

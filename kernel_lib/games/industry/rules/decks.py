@@ -29,8 +29,8 @@ from kernel_lib.games.industry.rules.components import (
     value,
 )
 from kernel_lib.games.industry.rules.moves import Personalise
+from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
-from kernel_lib.games.industry.rules.setup import Options
 from kernel_lib.parts import deck_building
 from kernel_lib.parts.deck_building import Bench, Pile, Piles, Verdict
 from kernel_lib.words.grammar import joined

@@ -1,22 +1,96 @@
-"""A clash: everybody's best hand in one market, and who wins it.
-
-[hand], [hand-order], [plain-values], [partial], [kickers], [score], [tie]
-"""
+"""Clashes and scoring: who triggers a clash, who wins it, how the market is updated; when the game is over and won."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from kernel_lib.core import poker
+from kernel_lib.core import Move, Outcome, poker
 from kernel_lib.core.poker import Hand
-from kernel_lib.core.tuples import clockwise
-from kernel_lib.games.industry.rules.components import Cards, codes, factory_card, factory_code
-from kernel_lib.games.industry.rules.moves import Clashed, Shown
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    KINDS,
+    PAID,
+    USED,
+    Cards,
+    codes,
+    face,
+    factory_card,
+    factory_code,
+)
+from kernel_lib.games.industry.rules.draws import discarded, off_market, plus, with_factory
+from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, Clash, Clashed, Shown, Update
+from kernel_lib.games.industry.rules.state import BOOST, REFILL, UPDATE, Errand, State
 
 POINTS: Final = (1, 2)
 """Up to three of a kind, and above it. [score]"""
+
+# Triggering a clash -------------------------------------------------------------------------------
+
+
+def legal_clashes(state: State, _seat: int) -> tuple[Move, ...]:
+    """Return the clashes that may be triggered, and going on. [clash], [clash-once]"""
+    return (*map(Clash, state.may_clash()), DONE)
+
+
+@unless_listed(legal_clashes)
+def check_clash(state: State, move: Clash, seat: int) -> Fault:
+    """Refuse a market that clashed this turn, or in which the seat has not three cards. [clash-once], [clash]"""
+    if move.market in state.clashed:
+        return "clash-once", {"market": MARKETS[move.market]}
+    return "clash", {"count": len(state.markets[move.market][seat]), "market": MARKETS[move.market]}
+
+
+def apply_clash(state: State, move: Clash, seat: int) -> State:
+    """Ask everybody for a factory to add, in turn order. [clash], [turn-order]"""
+    return state.replace(
+        step=BOOST,
+        clashing=move.market,
+        clashed=plus(state.clashed, (move.market,)),
+        boosts=(0,) * state.common,
+        waiting=clockwise(seat, state.common),
+    )
+
+
+# Adding a factory to a hand -----------------------------------------------------------------------
+
+
+def legal_boosts(state: State, seat: int) -> tuple[Move, ...]:
+    """Return the factories that may be added, and none. [boost], [boost-paid], [boost-once]"""
+    return _boosted_by(state.may_boost(seat))
+
+
+@lru_cache(1 << 12)
+def _boosted_by(factories: Cards) -> tuple[Move, ...]:
+    """Return the boosts by these factories, and none."""
+    return *(Boost(CODES[card]) for card in factories), Boost()
+
+
+@unless_listed(legal_boosts)
+def check_boost(state: State, move: Boost, seat: int) -> Fault:
+    """Refuse a factory that is not there upright, that paid this turn, or that was added to a hand before.
+
+    [boost], [boost-paid], [boost-once]
+    """
+    code = move.factory or ""
+    if not has_factory(state, seat, code, vertical=True):
+        return "boost", {"card": face(code)}
+    paid = any(one & PAID for one in state.factories[seat] if factory_card(one) == KINDS[code])
+    return "boost-paid" if paid else "boost-once", {"card": face(code)}
+
+
+def apply_boost(state: State, move: Boost, seat: int) -> State:
+    """Add the factory to the hand of the seat, and mark it as used. [boost], [boost-once]"""
+    after = state.replace(waiting=state.waiting[1:])
+    if not move.factory:
+        return after
+    one = state.find_factory(seat, KINDS[move.factory], vertical=True, marks=PAID | USED)
+    return with_factory(after, seat, one, one | USED).replace(boosts=put(state.boosts, seat, one))
+
+
+# The best hand of a seat --------------------------------------------------------------------------
 
 
 def hand_of(state: State, market: int, seat: int, factory: int = 0) -> tuple[Hand, Cards]:
@@ -56,8 +130,21 @@ def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Han
     return hand, tuple(chosen)
 
 
-def decided(state: State) -> Clashed:
-    """The clash that is going on, when all boosts are known. Ties win together. [tie]"""
+# Who wins -----------------------------------------------------------------------------------------
+
+
+def end_clash(state: State) -> State:
+    """Score the clash when all boosts are known; then the market is updated for each winner. [score], [update]"""
+    event = clash_result(state)
+    points = tuple(had + event.points * (seat in event.winners) for seat, had in enumerate(state.points))
+    nobody = (0,) * state.options.players
+    return state.replace(
+        step=UPDATE, points=points, boosts=nobody, waiting=event.winners, events=(*state.events, event)
+    )
+
+
+def clash_result(state: State) -> Clashed:
+    """Return the hands of the clash that is going on, and who wins; ties win together. [hand-order], [tie], [score]"""
     seats = clockwise(state.active, state.options.players)
     hands = [hand_of(state, state.clashing, seat, state.boosts[seat]) for seat in seats]
     top = max(hand.key for hand, _ in hands)
@@ -77,3 +164,61 @@ def hand_shown(shown: Shown) -> Hand:
     for counts in (*shown.values, 0, 0, 0, 0, 0)[:5]:
         key = key << 4 | counts
     return Hand(key, ())
+
+
+# Updating the market ------------------------------------------------------------------------------
+
+
+def legal_updates(state: State, _seat: int) -> tuple[Move, ...]:
+    """Return which card of the winner may go, and with it which neutral one, or none. [update], [update-neutral]"""
+    winner, rows = state.waiting[0], state.markets[state.clashing]
+    return tuple([
+        Update(winner, CODES[card] if card else None, CODES[neutral] if neutral else None)
+        for card in dict.fromkeys(rows[winner]) or (None,)
+        for neutral in (None, *dict.fromkeys(rows[state.common]))
+    ])  # fmt: skip
+
+
+@unless_listed(legal_updates)
+def check_update(state: State, move: Update, _seat: int) -> Fault:
+    """Refuse a card that the winner has not got there, or that is not among the neutral ones.
+
+    [update], [update-neutral]
+    """
+    winner, rows, market = state.waiting[0], state.markets[state.clashing], MARKETS[state.clashing]
+    fits = move.seat == winner and (KINDS[move.card] in rows[winner] if move.card else not rows[winner])
+    if fits:
+        return "update-neutral", {"card": face(move.neutral or "?"), "market": market}
+    return "update", {"seat": winner, "market": market}
+
+
+def apply_update(state: State, move: Update, _seat: int) -> State:
+    """Discard the cards that go. [update], [update-neutral], [neutrals]"""
+    after = state.replace(waiting=state.waiting[1:])
+    for owner, code in ((move.seat, move.card), (state.common, move.neutral)):
+        if code:
+            after = discarded(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
+    # With the last update the step ends and fills the market; before that a neutral card is replaced at once.
+    return after.replace(errands=(Errand(REFILL, state.common, place=state.clashing),)) if after.waiting else after
+
+
+# The game -----------------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended; None while it is on. [end], [tie-break], [round-limit], [teams]"""
+    if state.to_act:
+        return None
+    sides = state.sides()
+    sums = tuple(points for points, _ in sides)
+    winners = tuple(seat for seat in range(state.options.players) if sides[seat % len(sides)] == max(sides))
+    why = "target reached" if max(sums) >= state.options.target else "round limit"
+    return Outcome(state.points, winners, why, sums if state.options.teams else None)
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Return the points per seat, of teams their sums, once the first turn has begun. [end], [teams]"""
+    if not state.round:
+        return ()
+    sums = state.sums()
+    return tuple(sums[seat % len(sums)] for seat in range(state.options.players))

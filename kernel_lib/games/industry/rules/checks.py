@@ -1,0 +1,90 @@
+"""What the checks of all verbs of Gears of Industry share: the look into the list, and what a refusal suggests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Final, TypeVar
+
+from msgspec.structs import asdict
+
+from kernel_lib.core import Move, Refusal
+from kernel_lib.games.industry.rules.components import KINDS, factory_card, is_vertical
+from kernel_lib.games.industry.rules.rulebook import RULEBOOK, STEPS
+from kernel_lib.games.industry.rules.state import State
+
+M = TypeVar("M", bound=Move)
+Fault = tuple[str, dict[str, object]]
+"""A rule, and the places of its refusal."""
+Check = Callable[[State, M, int], Refusal | None]
+_CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "target", "neutral")
+"""Fields of moves that name cards, or may."""
+
+
+def unless_listed(
+    legal: Callable[[State, int], tuple[Move, ...]],
+) -> Callable[[Callable[[State, M, int], Fault]], Check[M]]:
+    """Turn a function that names the rule which a move breaks into the check of its verb.
+
+    A move that `legal` lists is legal. Of any other move the cards and the market are looked at first. [cards],
+    [two-markets]
+    """
+
+    def decorate(fault: Callable[[State, M, int], Fault]) -> Check[M]:
+        @wraps(fault)
+        def check(state: State, move: M, seat: int) -> Refusal | None:
+            listed = legal(state, seat)
+            if move in listed:
+                return None
+            rule, places = _misnamed(move) or fault(state, move, seat)
+            return RULEBOOK.refuse(rule, closest(listed, move), **places)
+
+        return check
+
+    return decorate
+
+
+def _misnamed(move: Move) -> Fault | None:
+    """Return the fault of a move that names a card or a market that there is not; None if all of them exist."""
+    strange = [code for code in _cards_named(move) if code not in KINDS]
+    if strange:
+        return "cards", {"card": strange[0]}
+    return None if asdict(move).get("market", 0) in (0, 1) else ("two-markets", {})
+
+
+def _cards_named(move: Move) -> Iterable[str]:
+    """Return the cards that a move names, in the order of its fields."""
+    for name, named in asdict(move).items():
+        if name in _CARDS and isinstance(named, str):
+            yield named
+        elif name in _CARDS and isinstance(named, tuple):
+            yield from named
+
+
+def closest(legal: Sequence[Move], wanted: Move) -> Move:
+    """Return the legal move of the same kind that agrees in most fields, the first of equals."""
+
+    def likeness(move: Move) -> int:
+        if type(move) is not type(wanted):
+            return 0
+        return 1 + [getattr(move, name) == getattr(wanted, name) for name in move.__struct_fields__].count(True)
+
+    return max(legal, key=likeness)
+
+
+def refuse_in(asks: str, legal: Callable[[State, int], tuple[Move, ...]]) -> Callable[[State, Move, int], Refusal]:
+    """Return what refuses the moves that do not belong to a step, and says what it asks for. [steps]"""
+
+    def refuse(state: State, _move: Move, seat: int) -> Refusal:
+        return RULEBOOK.refuse("steps", legal(state, seat)[0], step=STEPS[asks])
+
+    return refuse
+
+
+def check_done(_state: State, _move: Move, _seat: int) -> None:
+    """Refuse nothing: wherever a step can be closed, it can be closed at any time. [steps]"""
+
+
+def has_factory(state: State, seat: int, code: str, *, vertical: bool) -> bool:
+    """Return whether a seat has a factory of this card that lies so."""
+    return any(factory_card(one) == KINDS[code] and is_vertical(one) == vertical for one in state.factories[seat])

@@ -1,0 +1,28 @@
+"""What a game of Gears of Industry can be set up with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, Self
+
+import msgspec
+
+from kernel_lib import core
+
+MOST_POINTS: Final = 1000
+"""More points than that nobody can agree on: hardly any game could have them within its rounds."""
+
+Mode = Literal["basic", "advanced"]
+
+
+class Options(core.Options, frozen=True, kw_only=True):
+    """What people agree on before a game. [pool], [teams], [extra-deal], [end]"""
+
+    players: Annotated[Literal[2, 3, 4], msgspec.Meta(description="how many play")]
+    mode: Annotated[Mode, msgspec.Meta(description="one Tech Deck each, or two")] = "basic"
+    teams: Annotated[bool, msgspec.Meta(description="whether four play two against two")] = True
+    extra_deal: Annotated[int, msgspec.Meta(ge=0, le=3, description="cards drawn at the start beyond the four")] = 0
+    target: Annotated[int, msgspec.Meta(ge=1, le=MOST_POINTS, description="points to reach")] = 7
+
+    def completed(self) -> Self:
+        # Only four can be two teams; for others there is nothing to agree on.
+        return self if self.players == 4 or not self.teams else msgspec.structs.replace(self, teams=False)
