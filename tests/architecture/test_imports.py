@@ -27,7 +27,7 @@ ROOMS = {
 """The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
 every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
 LONGEST = 500
-PARTS_OF_RULES = ("rulebook", "components", "setup", "moves", "state")
+PARTS_OF_RULES = ("rulebook", "components", "moves", "state", "setup", "scoring")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
 BESIDE_PARTS = {"exercises", "terms"}
 """What stands in the folder of every game of the house beside its parts."""
@@ -409,7 +409,7 @@ def test_every_game_of_the_house_reads_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_a_state_stands_first_and_imports_nothing_that_acts_on_it(game: str) -> None:
-    acts = {"legality", "refusals", "turns", "play", "text", "scene", "bots", "stats"}
+    acts = {"setup", "legality", "refusals", "turns", "play", "effects", "scoring", "text", "scene", "bots", "stats"}
     for module in ("state", "moves"):
         names = imports(f"games/{game}/rules/{module}.py", types=True)
         assert not {part for name in names if f".{game}." in name for part in name.split(".")} & acts

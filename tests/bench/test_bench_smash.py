@@ -15,11 +15,11 @@ from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.machines import Machine, Size, flips
 from kernel_lib.games.smash.rules.moves import Flip
 from kernel_lib.games.smash.rules.scoring import clash, outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.rules.threats import threat_map
 
 GAMES = 5
 
@@ -118,7 +118,7 @@ def test_threat_map(benchmark: BenchmarkFixture) -> None:
     def work(states: tuple[State, ...]) -> None:
         for state in states:
             for seat in (0, 1):
-                threat_map(state, seat)
+                threat_map(state.board, seat)
 
     note_time(benchmark, "milliseconds", work, middles, count=lambda states: 2 * len(states))
 

@@ -21,13 +21,13 @@ from kernel_lib.games.smash.rules.components import (
     PILE_KINDS,
     PRICES,
     SHELF,
+    CardEffect,
 )
-from kernel_lib.games.smash.rules.components import Effect as CardEffect
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Effect, Flip, Install, Script, Strike, read_cell
-from kernel_lib.games.smash.rules.play import onward
 from kernel_lib.games.smash.rules.setup import Options
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.turns import advance
 
 Names = Sequence[str]
 
@@ -116,7 +116,7 @@ def battle(
         assemblies=1,
         builds=1,
     )
-    return onward(state, ())
+    return advance(state, ())
 
 
 def _plugin(text: str, width: int) -> Plugin:

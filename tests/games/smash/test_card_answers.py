@@ -4,11 +4,10 @@ import pytest
 from games.smash.positions import after, battle, board, effect_of, events, may, names, played, refused
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.smash.rules import legality
 from kernel_lib.games.smash.rules.components import KINDS, SCRIPTS
-from kernel_lib.games.smash.rules.effects import resolved
+from kernel_lib.games.smash.rules.effects import can_announce, resolve
 from kernel_lib.games.smash.rules.moves import Combat, Income, Resolved
-from kernel_lib.games.smash.rules.state import Waiting
+from kernel_lib.games.smash.rules.state import PendingEffect
 
 # Answers ------------------------------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ def test_who_is_asked_hangs_on_what_all_have_seen() -> None:
         if state.to_act and state.turn:
             for seat in (0, 1):
                 hidden = state.view(1 - seat).state
-                assert legality.can_announce(hidden, seat) == legality.can_announce(state, seat)
+                assert can_announce(hidden, seat) == can_announce(state, seat)
                 assert not [kind for kind in state.drawn[seat] if kind in SCRIPTS]
 
 
@@ -158,7 +157,7 @@ def test_a_second_assembly_is_for_the_own_turn() -> None:
 
 def test_resolving_needs_something_that_waits() -> None:
     state = battle("0 Pinion e8 / f8", hands=([], ["Crane"]))
-    waiting = state.replace(stack=(Waiting(0, KINDS["Oil Can"], 0, 7, "N", -1),))
-    then, told = resolved(waiting)
+    waiting = state.replace(stack=(PendingEffect(0, KINDS["Oil Can"], 0, 7, "N", -1),))
+    then, told = resolve(waiting)
     assert told == (Resolved(0, "Oil Can", None, False),)
     assert then.stack == ()

@@ -10,7 +10,7 @@ from kernel_lib.core.square_grid import beside, on_board
 from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
-from kernel_lib.games.smash.rules.scoring import Clash, clash, combat_events, outcome_of
+from kernel_lib.games.smash.rules.scoring import CombatResult, clash, combat_events, outcome_of
 from kernel_lib.games.smash.rules.state import State
 
 
@@ -252,7 +252,7 @@ def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     mine = seen.machine(1)
     assert outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["W"]) is None
     tried = outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["S"])
-    assert isinstance(tried, Clash)
+    assert isinstance(tried, CombatResult)
     assert combat_events(seen, 1, tried) == after(state, "flip 1 S").events
 
 

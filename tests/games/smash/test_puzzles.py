@@ -20,8 +20,9 @@ from kernel_lib.games.smash.bots.puzzles.making import FEWEST, Puzzle, generate
 from kernel_lib.games.smash.bots.puzzles.replays import as_replay, hint, prompt, rules, why
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
-from kernel_lib.games.smash.rules.play import initial_state, onward
+from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.turns import advance
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
 FOLDER = Path(__file__).parents[3] / "replays" / "smash" / "puzzles"
@@ -117,9 +118,9 @@ def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | N
 
     def luck(state: State) -> list[tuple[Move | None, State]]:
         if state.gaps and state.active == seat:
-            return [(None, onward(state.replace(gaps=()), ()))]
+            return [(None, advance(state.replace(gaps=()), ()))]
         if state.draws and state.draws[0][0] == seat:
-            return [(None, onward(state.replace(draws=(), throws=(0, 0)), ()))]
+            return [(None, advance(state.replace(draws=(), throws=(0, 0)), ()))]
         if state.gaps:
             pile, slot = state.gaps[0]
             moves: list[Move] = [Refill(PILES[pile], slot, NAMES[kind]) for kind in set(state.unseen(pile))]

@@ -25,9 +25,9 @@ from support.pictures import (
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.core.square_grid import moved, turned
 from kernel_lib.games.smash import GAME
+from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import flips
-from kernel_lib.games.smash.rules.threats import threat_map
 from kernel_lib.games.smash.scene.outlines import cells_of, codes, outline, shape_of
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.scene.frames import shot
@@ -296,7 +296,7 @@ def test_the_threat_map_shows_prices(shape: str) -> None:
             }
             expected = {
                 f"threat-{seat}-{cell}": (str(threat.gears), f"threat-{threat.flips}")
-                for cell, threat in threat_map(state, seat).items()
+                for cell, threat in threat_map(state.board, seat).items()
             }
             assert shown == expected
         if state.machines:

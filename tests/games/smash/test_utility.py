@@ -15,8 +15,7 @@ from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.bots import Greedy
 from kernel_lib.games.smash.bots.utility import HORIZON, STAKE, WORTH_A_LOOK
 from kernel_lib.games.smash.bots.win_probability import WEIGHTS, chance_to_win
-from kernel_lib.games.smash.rules.legality import END, PASS
-from kernel_lib.games.smash.rules.moves import Assemble
+from kernel_lib.games.smash.rules.moves import END, PASS, Assemble
 from kernel_lib.games.smash.rules.state import State
 
 KEPT = json.loads(Path(__file__).with_name("winning.json").read_text(encoding="utf-8"))

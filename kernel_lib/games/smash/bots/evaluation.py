@@ -10,9 +10,8 @@ from typing import Final
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
-from kernel_lib.games.smash.rules.legality import PASS
 from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, bits, flips
-from kernel_lib.games.smash.rules.moves import End, Pass
+from kernel_lib.games.smash.rules.moves import PASS, End, Pass
 from kernel_lib.games.smash.rules.state import State
 
 WON: Final = 10_000.0

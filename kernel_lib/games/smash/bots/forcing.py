@@ -14,10 +14,9 @@ from typing import Final, Literal, NamedTuple, cast
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import prospect
 from kernel_lib.games.smash.rules.components import NAMES, PILES
-from kernel_lib.games.smash.rules.legality import PASS
-from kernel_lib.games.smash.rules.moves import Draw, End, Pass, Refill
-from kernel_lib.games.smash.rules.play import onward
+from kernel_lib.games.smash.rules.moves import PASS, Draw, End, Pass, Refill
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.turns import advance
 
 Goal = Literal["raze", "hunt", "win", "save"]
 """Destroy bases; destroy machines and lose none; win the game; lose no base."""
@@ -78,10 +77,10 @@ def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
     """The moves of whoever is to act, and what comes of them."""
     mover, due = state.to_act[0], state.due
     if due == "refill" and state.active == seat:
-        yield None, onward(state.replace(gaps=()), ())
+        yield None, advance(state.replace(gaps=()), ())
     elif due == "draw" and state.draws[0][0] == seat:
         # A card that is not drawn need not be thrown either.
-        yield None, onward(state.replace(draws=(), throws=(0, 0)), ())
+        yield None, advance(state.replace(draws=(), throws=(0, 0)), ())
     elif due == "discard":
         # Which card goes at the end of the turn makes no difference to any goal.
         move = state.legal_moves()[0]

@@ -11,10 +11,12 @@ from kernel_lib.games.smash.bots.evaluation import FAR, appraise, flips_away, pr
 from kernel_lib.games.smash.bots.forcing import Goal, Node, Quest, explored, shortest
 from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import settled
+from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, HOUSE, KINDS, MACHINES, PRICES
-from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.machines import Machine, placements
 from kernel_lib.games.smash.rules.moves import (
+    END,
+    PASS,
     Assemble,
     Buy,
     Discard,
@@ -29,7 +31,6 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.rules.threats import threat_map
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.cards import card_words
 from kernel_lib.games.smash.text.telling import machine_words, the_waiting_words
@@ -157,7 +158,7 @@ def _safety(state: State, there: State, seat: int) -> Iterator[str]:
 
 def _dangers(state: State, seat: int) -> dict[int, int]:
     """The bases of a seat that a machine of the other can strike with one flip at most, and that machine."""
-    near = {cell: threat.machine for cell, threat in threat_map(state, 1 - seat).items() if threat.flips == 1}
+    near = {cell: threat.machine for cell, threat in threat_map(state.board, 1 - seat).items() if threat.flips == 1}
     over = {
         base: machine.number
         for machine in state.machines

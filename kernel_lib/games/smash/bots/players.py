@@ -8,7 +8,7 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import WON, appraise, prospect
 from kernel_lib.games.smash.bots.turn_plans import lines, replied
-from kernel_lib.games.smash.rules.legality import END
+from kernel_lib.games.smash.rules.moves import END
 from kernel_lib.games.smash.rules.state import State
 
 # The bot that looks one move ahead -----------------------------------------------------------------

@@ -17,7 +17,7 @@ from kernel_lib.games.smash.bots.evaluation import WON, appraise
 from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import lines, settled
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
-from kernel_lib.games.smash.rules.legality import END
+from kernel_lib.games.smash.rules.moves import END
 from kernel_lib.games.smash.rules.state import State
 
 TURNS: Final = 12

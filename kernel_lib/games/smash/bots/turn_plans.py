@@ -15,12 +15,11 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.rules.components import DESTROY, NAMES
-from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.machines import Machine
-from kernel_lib.games.smash.rules.moves import Buy, Flip, Strike
-from kernel_lib.games.smash.rules.play import onward
+from kernel_lib.games.smash.rules.moves import END, PASS, Buy, Flip, Strike
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.rules.turns import advance
 
 Appraisal = Callable[[State, int], float]
 """What a position is worth to a seat."""
@@ -124,7 +123,7 @@ def settled(state: State, appraise: Appraisal) -> State:
     while state.to_act and (due := state.due) != "turn":
         mover = state.to_act[0]
         if due == "refill":
-            state = onward(state.replace(gaps=()), ())
+            state = advance(state.replace(gaps=()), ())
         elif mover == CHANCE:
             state = state.apply(state.sample_chance(_SETTLED), CHANCE)
         elif due in ("answer", "last word"):

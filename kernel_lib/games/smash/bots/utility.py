@@ -18,9 +18,8 @@ from kernel_lib.games.smash.bots.evaluation import appraise, tried
 from kernel_lib.games.smash.bots.search import searched
 from kernel_lib.games.smash.bots.turn_plans import raids
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
-from kernel_lib.games.smash.rules.legality import END, PASS
 from kernel_lib.games.smash.rules.machines import bits
-from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Install, Script
+from kernel_lib.games.smash.rules.moves import END, PASS, Assemble, Effect, Flip, Install, Script
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.bots import Stake
 

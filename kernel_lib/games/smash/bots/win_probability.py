@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kernel_lib.games.smash.bots.evaluation import army_worth, raid_worth
-from kernel_lib.games.smash.rules.board import BOARDS, Board
+from kernel_lib.games.smash.rules.board import BOARDS, Board, reach
 from kernel_lib.games.smash.rules.components import DESTROY, HOUSE, PRICES
 from kernel_lib.games.smash.rules.machines import Cells, Machine, bits
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.rules.threats import reach_on
 
 
 class Signs(NamedTuple):
@@ -102,5 +101,5 @@ def _nearest(board: Board, seat: int, bases: Cells) -> float:
 def _gears_to(board: Board, machine: Machine, bases: Cells) -> float:
     if bits(machine.weapons) & bits(bases):
         return 0.0
-    reached = reach_on(board, machine)
+    reached = reach(board, machine)
     return min((reached[base].gears for base in bases if base in reached), default=math.inf)

@@ -4,13 +4,11 @@ Prepare, in which both buy in turns; then battle turns: Exploit, whatever one ca
 the turn; programs answer each other. `[id]` names the entry of the rulebook that a function keeps. In the order of
 reading:
 
-cards      the house cards                         machines     a machine as cells, and where it goes
-options, moves  what one chooses from, and what follows         state        a position
-board      what lies on the board, and where it can go          field        what happens on it
-combat     what happens when machines come to lie over each other
-effects    what cards do                           legality     what may be played
-refusals   and why all else may not                play         what a move does, in the order of a game
-knowledge  what a seat may know                    threats      where machines can strike
+components  the house cards                           scoring   combat, bases, honor, and who wins
+moves       what can be done, and what follows        effects   programs, machine effects, answers to them
+machines    a machine as cells, and where it goes     turns     purchases, machines, bases, flips; how it goes on
+board       what lies there, what can go where        setup     what can be agreed, and what comes by chance
+state       a position, and what a seat may know
 
 The log of this game (as the page on the format, version 1):
 
@@ -46,10 +44,22 @@ events, lists of cells and of machines in no order: `{"kind":"battle","lost":[3,
 outcome scores = honor per seat; winners both in a draw; why `no base` `honor` `turn limit`
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from kernel_lib import core
-from kernel_lib.games.smash.rules.legality import WHEN, legal_moves
+from kernel_lib.games.smash.rules.effects import (
+    apply_effect,
+    apply_install,
+    apply_no_answer,
+    apply_script,
+    check_effect,
+    check_install,
+    check_no_answer,
+    check_script,
+    legal_answers,
+    refuse_as_answer,
+)
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,
@@ -79,25 +89,112 @@ from kernel_lib.games.smash.rules.moves import (
     Stripped,
 )
 from kernel_lib.games.smash.rules.pieces import pieces
-from kernel_lib.games.smash.rules.play import apply, initial_state, outcome, sample_chance, standing
-from kernel_lib.games.smash.rules.refusals import check_move
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
-from kernel_lib.games.smash.rules.setup import Options
-from kernel_lib.games.smash.rules.state import State, observe, observe_move, resample_hidden
+from kernel_lib.games.smash.rules.scoring import (
+    apply_keep,
+    apply_strike,
+    check_keep,
+    check_strike,
+    legal_keeps,
+    outcome,
+    standing,
+)
+from kernel_lib.games.smash.rules.setup import (
+    Options,
+    apply_draw,
+    apply_refill,
+    apply_shuffle,
+    check_chance,
+    initial_state,
+    sample_chance,
+)
+from kernel_lib.games.smash.rules.state import State, Step, observe, observe_move, resample_hidden
+from kernel_lib.games.smash.rules.turns import (
+    advance,
+    apply_assemble,
+    apply_build,
+    apply_buy,
+    apply_discard,
+    apply_end,
+    apply_flip,
+    apply_pass,
+    check_assemble,
+    check_build,
+    check_buy,
+    check_discard,
+    check_end,
+    check_flip,
+    check_pass,
+    legal_discards,
+    legal_in_prepare,
+    legal_in_turn,
+    refuse_no_discard,
+    refuse_other_kind,
+)
 
 
-def _phase(kinds: tuple[type[core.Move], ...]) -> core.Phase[State]:
-    """Return the phase in which these kinds of moves are made."""
-    return core.Phase(dict.fromkeys(kinds, core.Verb(check_move, apply)), rule=check_move, legal=legal_moves)
+def _verb(
+    check: Callable[[State, Any, int], core.Refusal | None], step: Callable[[State, Any, int], Step]
+) -> core.Verb[State]:
+    """Return a verb that does what a move does, and then all that needs nobody. [phases], [nobody-asked]"""
+
+    def apply(state: State, move: core.Move, seat: int) -> State:
+        return advance(*step(state.replace(met=()) if state.met else state, move, seat))
+
+    return core.Verb(check, apply)
 
 
-BY_CHANCE: Final = _phase((Shuffle, Refill, Draw))
-PHASES: Final = {due: _phase(kinds) for due, kinds in WHEN.items()}
-"""The phases of players by what is due, see `State.due`."""
+BY_CHANCE: Final = core.Phase(
+    {
+        Shuffle: _verb(check_chance, apply_shuffle),
+        Refill: _verb(check_chance, apply_refill),
+        Draw: _verb(check_chance, apply_draw),
+    },
+    rule=check_chance,
+)
+PREPARE: Final = core.Phase(
+    {Buy: _verb(check_buy, apply_buy), Pass: _verb(check_pass, apply_pass)},
+    rule=refuse_other_kind,
+    legal=legal_in_prepare,
+)
+TURN: Final = core.Phase(
+    {
+        Buy: _verb(check_buy, apply_buy),
+        Assemble: _verb(check_assemble, apply_assemble),
+        Build: _verb(check_build, apply_build),
+        Flip: _verb(check_flip, apply_flip),
+        Install: _verb(check_install, apply_install),
+        Script: _verb(check_script, apply_script),
+        Effect: _verb(check_effect, apply_effect),
+        Strike: _verb(check_strike, apply_strike),
+        End: _verb(check_end, apply_end),
+    },
+    rule=refuse_other_kind,
+    legal=legal_in_turn,
+)
+ANSWER: Final = core.Phase(
+    {
+        Script: _verb(check_script, apply_script),
+        Effect: _verb(check_effect, apply_effect),
+        Pass: _verb(check_no_answer, apply_no_answer),
+    },
+    rule=refuse_as_answer,
+    legal=legal_answers,
+)
+MAIN_PART: Final = core.Phase({Keep: _verb(check_keep, apply_keep)}, rule=check_keep, legal=legal_keeps)
+DISCARD: Final = core.Phase(
+    {Discard: _verb(check_discard, apply_discard)}, rule=refuse_no_discard, legal=legal_discards
+)
+
+PHASES: Final = {
+    "prepare": PREPARE, "turn": TURN, "answer": ANSWER, "last word": ANSWER, "keep": MAIN_PART, "throw": DISCARD,
+    "discard": DISCARD,
+}  # fmt: skip
+"""The phases in which players move, by what is due, see `State.due`. [prepare], [free-order], [answers], [last-word]"""
 
 
 def phase(state: State) -> core.Phase[State]:
-    """Return the phase of a position."""
+    """Return the phase of a position: chance, or by what is due. [phases]"""
     return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.due]
 
 

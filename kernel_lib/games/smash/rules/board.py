@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from kernel_lib.core.square_grid import Side
-from kernel_lib.games.smash.rules import components
-from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, Target, Verb
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, CardEffect, Target, Verb
 from kernel_lib.games.smash.rules.machines import (
     KEPT,
     Body,
@@ -25,6 +24,7 @@ from kernel_lib.games.smash.rules.machines import (
     flips,
     placements,
     slides,
+    union,
 )
 from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Script
 
@@ -78,7 +78,7 @@ class Board:
         self._hearts: dict[int, int] = {}
 
     def without(self, machine: Machine) -> Board:
-        """The same board with one machine taken up; plugins on it still work on it."""
+        """Return the same board with one machine taken up; plugins on it still work on it."""
         return board_of(
             tuple([other for other in self.machines if other.number != machine.number]), self.plugins, self.size
         )
@@ -86,21 +86,21 @@ class Board:
     # What plugins do ------------------------------------------------------------------------------
 
     def lasting(self, machine: Machine, verb: Verb) -> int | None:
-        """What the lasting effects of this verb add up to on a machine, its own and its plugins'; None if it has none.
+        """Return what the lasting effects of a verb add up to on a machine, its own and its plugins'.
 
-        [plugin-works]
+        None if it has none. [plugin-works]
         """
         return _sum_of(verb, machine.kind, self._fitted.get(machine.number, ()))
 
     def price_of_flip(self, machine: Machine) -> int:
-        """Gears for a normal move: the card's price, less what plugins save, at least 1; and what locks add.
+        """Return the gears for a normal move: the card's price, less what plugins save, at least 1; and what locks add.
 
         [flip-price], [plugin-works]
         """
         return _price_of_flip(machine.kind, self._fitted.get(machine.number, ()))
 
     def usable(self, seat: int) -> list[tuple[int, Machine]]:
-        """The machines of a seat whose effect was not used yet, each with the gears that it takes.
+        """Return the machines of a seat whose effect was not used yet, each with the gears that it takes.
 
         [no-effect], [effect-once], [effect-cost]
         """
@@ -113,14 +113,14 @@ class Board:
     # Where machines go ----------------------------------------------------------------------------
 
     def hearts(self, seat: int) -> int:
-        """The cells of all hearts of a seat, as a bit set."""
+        """Return the cells of all hearts of a seat, as a bit set."""
         found = self._hearts.get(seat)
         if found is None:
-            found = self._hearts[seat] = _union([bits(machine.hearts) for machine in self.mine[seat]])
+            found = self._hearts[seat] = union([bits(machine.hearts) for machine in self.mine[seat]])
         return found
 
     def places(self, kind: int, base: int) -> list[Assemble]:
-        """The ways to assemble a machine on a base, in canonical order. [assemble-base], [assemble-room]"""
+        """Return the ways to assemble a machine on a base, in canonical order. [assemble-base], [assemble-room]"""
         found = self._places.get((kind, base))
         if found is None:
             occupied = self.occupied[0] | self.occupied[1]
@@ -129,12 +129,12 @@ class Board:
         return found
 
     def has_room(self, kind: int, base: int) -> bool:
-        """Whether there is a way to assemble a machine on a base."""
+        """Return whether there is a way to assemble a machine on a base. [assemble-room]"""
         occupied = self.occupied[0] | self.occupied[1]
         return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 
     def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
-        """Where a machine can go by a verb, by side: flipped, or one cell further. [flip-board], [flip-own]"""
+        """Return where a machine can go by a verb, by side: flipped, or one cell further. [flip-board], [flip-own]"""
         there, near = _around(flips if verb == "flip" else slides, machine, self.size)
         # A rival's machine is pushed onto free cells only: nobody may be made to attack.
         barred = self.occupied[0] | self.occupied[1] if verb == "push" else self.occupied[machine.seat]
@@ -144,7 +144,7 @@ class Board:
         return {side: body for side, body in there.items() if not body.bits & in_the_way}
 
     def flips(self, seat: int) -> list[tuple[int, tuple[Flip, ...]]]:
-        """Per machine of a seat what its normal move costs, and those that there are. [own-machine]"""
+        """Return per machine of a seat what its normal move costs, and those that there are. [own-machine]"""
         found = self._flips.get(seat)
         if found is None:
             found = self._flips[seat] = [
@@ -156,15 +156,18 @@ class Board:
     # Where effects are aimed ----------------------------------------------------------------------
 
     def targets(self, seat: int, target: Target, source: int) -> list[Machine]:
-        """The machines that a card of `seat` may be aimed at, by number; `source` is the machine that has it."""
+        """Return the machines that a card of `seat` may be aimed at, by number; `source` is the machine that has it.
+
+        [target]
+        """
         if target == "this machine":
             return [machine for machine in self.mine[seat] if machine.number == source]
         if target == "machine":
             return list(self.machines)
         return self.mine[seat] if target.startswith("own") else self.mine[1 - seat]
 
-    def aims(self, seat: int, effect: components.Effect, source: int) -> tuple[Aim, ...]:
-        """Where `seat` may aim an effect that is aimed at machines, in canonical order: by machine, side, cell.
+    def aims(self, seat: int, effect: CardEffect, source: int) -> tuple[Aim, ...]:
+        """Return where `seat` may aim an effect that is aimed at machines, in canonical order: by machine, side, cell.
 
         [target]
         """
@@ -178,8 +181,8 @@ class Board:
         return found
 
     def announcements(self, seat: int, kind: int, source: int) -> tuple[Script | Effect, ...]:
-        """The ways to announce a card that is aimed at machines: a machine's (`source` is its number), or a script's
-        (0). [target]
+        """Return the ways to announce a card that is aimed at machines: a machine's (`source` is its number), or a
+        script's (0). [target]
         """
         found = self._announced.get((seat, kind, source))
         if found is None:
@@ -190,7 +193,7 @@ class Board:
         return found
 
     def _aims_at(self, machine: Machine, verb: Verb) -> tuple[Aim, ...]:
-        """How an effect can be aimed at a machine that it may be aimed at."""
+        """Return how an effect can be aimed at a machine that it may be aimed at."""
         if verb in SIDED:
             return _sideways(machine.number, tuple(self.ways(machine, verb)))
         if verb == "break":
@@ -204,14 +207,14 @@ board_of: Final = lru_cache(BOARDS)(Board)
 
 @lru_cache(BOARDS)
 def _fitted(plugins: tuple[Plugin, ...]) -> dict[int, Cells]:
-    """Per machine that has plugins, their kinds."""
+    """Return per machine that has plugins their kinds."""
     numbers = dict.fromkeys(plugin.machine for plugin in plugins if plugin.machine)
     return {number: tuple(plugin.kind for plugin in plugins if plugin.machine == number) for number in numbers}
 
 
 @cache
 def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
-    """Of a machine's card and the plugins on it."""
+    """Return the sum of a verb over a machine's card and the plugins on it; None if none has it. [plugin-works]"""
     effects = [effect for effect in map(EFFECTS.__getitem__, (machine, *plugins)) if effect is not None]
     amounts = [effect.amount for effect in effects if effect.verb == verb]
     return sum(amounts) if amounts else None
@@ -219,6 +222,7 @@ def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
 
 @cache
 def _price_of_flip(machine: int, plugins: Cells) -> int:
+    """Return the gears for a normal move of a machine's card with these plugins on it. [flip-price]"""
     eased = max(1, DESIGNS[machine].flip - (_sum_of("ease", machine, plugins) or 0))
     return eased + (_sum_of("lock", machine, plugins) or 0)
 
@@ -229,21 +233,15 @@ _USE: Final = {kind: effect.cost for kind, effect in enumerate(EFFECTS) if effec
 
 @lru_cache(KEPT)
 def announced(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
-    """A card announced, aimed in each of these ways."""
+    """Return a card announced, aimed in each of these ways."""
     return tuple(_announcement(kind, source, aim, size) for aim in aims)
 
 
 @cache
 def _announcement(kind: int, source: int, aim: Aim, size: Size) -> Script | Effect:
+    """Return the move that announces a card, of a machine (`source` is its number) or a script (0)."""
     written = aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
     return Effect(source, *written) if source else Script(NAMES[kind], *written)
-
-
-def _union(sets: list[int]) -> int:
-    found = 0
-    for cells in sets:
-        found |= cells
-    return found
 
 
 Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
@@ -251,7 +249,7 @@ Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
 
 @lru_cache(KEPT)
 def _around(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
-    """Where a machine goes on an empty board, and the cells that others must leave free for that, as a bit set."""
+    """Return where a machine goes on an empty board, and the bit set of cells that others must leave free for that."""
     there = motion(machine.hearts, machine.weapons, size)
     near = 0
     for _, _, cells in there.values():
@@ -261,9 +259,58 @@ def _around(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Bo
 
 @cache
 def _flips_to(machine: int, sides: tuple[Side, ...]) -> tuple[Flip, ...]:
+    """Return the flips of a machine to these sides."""
     return tuple(Flip(machine, side) for side in sides)
 
 
 @cache
 def _sideways(machine: int, sides: tuple[Side, ...]) -> tuple[Aim, ...]:
+    """Return a machine as the aim, taken to each of these sides."""
     return tuple(Aim(machine, side) for side in sides)
+
+
+# Where machines can strike: the cells that their weapons reach with one flip and with two, and at what price -
+
+FLIPS: Final = (1, 2)
+"""How many flips are looked ahead."""
+
+
+class Threat(NamedTuple):
+    """How a cell is reached: by this machine, with so many flips, for so many gears."""
+
+    gears: int
+    flips: int
+    machine: int
+
+
+@lru_cache(BOARDS)
+def reach(board: Board, machine: Machine) -> dict[int, Threat]:
+    """Return the cells over which a weapon of the machine can come to lie with one flip or two, the fewest for each.
+
+    By normal moves alone: within the board, off own machines, not while a plugin locks it. The first of two flips ends
+    where no rival lies: what a combat would leave of the machine is another matter. [flip], [flip-price]
+    """
+    price = board.price_of_flip(machine)
+    rivals = board.occupied[1 - machine.seat]
+    found: dict[int, Threat] = {}
+    others = board.without(machine)
+    standing = [machine]
+    for count in FLIPS:
+        bodies = [body for there in standing for body in others.ways(there, "flip").values()]
+        for body in bodies:
+            for cell in body.weapons:
+                found.setdefault(cell, Threat(price * count, count, machine.number))
+        standing = [machine.at(body) for body in bodies if not body.bits & rivals]
+    return found
+
+
+def threat_map(board: Board, seat: int) -> dict[int, Threat]:
+    """Return the cells where a seat can strike within two flips of one machine, each with the cheapest way.
+
+    [flip], [flip-price]
+    """
+    cheapest: dict[int, Threat] = {}
+    for machine in board.mine[seat]:
+        for cell, threat in reach(board, machine).items():
+            cheapest[cell] = min(threat, cheapest.get(cell, threat))
+    return cheapest

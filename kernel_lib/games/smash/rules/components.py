@@ -25,7 +25,7 @@ SIDED: Final = frozenset({"flip", "slide", "push"})
 """Verbs that need a side to go to."""
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a card does: a verb with its numbers and what it is aimed at; `cost` are the gears that a machine asks for
     each use.
     """
@@ -39,7 +39,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasts(self) -> bool:
-        """Whether it works all the time, without being announced."""
+        """Return whether it works all the time, without being announced."""
         return self.verb in LASTING
 
 
@@ -50,7 +50,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: tuple[str, ...]
     price: int
     flip: int
-    effect: Effect | None = None
+    effect: CardEffect | None = None
 
 
 class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +59,7 @@ class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     type: Literal["script", "plugin"]
     price: int
-    effect: Effect
+    effect: CardEffect
 
 
 class BaseCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ class DestroyCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     honor: int
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the game; `hand` is how many cards are kept, `honor` what wins."""
 
     width: int
@@ -94,7 +94,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 DATA: Final = Path(__file__).parents[1] / "data"
-HOUSE: Final = msgspec.json.decode((DATA / "table.json").read_bytes(), type=Table)
+HOUSE: Final = msgspec.json.decode((DATA / "table.json").read_bytes(), type=HouseNumbers)
 DESIGNS: Final = msgspec.json.decode((DATA / "machines.json").read_bytes(), type=tuple[Design, ...])
 PROGRAMS: Final = msgspec.json.decode((DATA / "programs.json").read_bytes(), type=tuple[Program, ...])
 
@@ -140,15 +140,15 @@ _BY_CASEFOLD: Final = {name.casefold(): name for name in NAMES}
 
 
 def name_of_kind(kind: int) -> str:
-    """The card's name, `?` for a hidden one."""
+    """Return the card's name, `?` for a hidden one."""
     return NAMES[kind] if kind >= 0 else "?"
 
 
 def read_name(word: str) -> str:
-    """The card that a typed word means, in whatever case; a word that is no card comes back as it is."""
+    """Return the card that a typed word means, in whatever case; a word that is no card comes back as it is."""
     return _BY_CASEFOLD.get(word.casefold(), word)
 
 
 def pile_of(kind: int) -> int:
-    """0 for a machine, 1 for a program."""
+    """Return the pile of a kind: 0 for a machine, 1 for a program."""
     return int(kind >= BASE - len(PROGRAMS))

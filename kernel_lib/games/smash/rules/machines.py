@@ -6,6 +6,7 @@ that hangs on a shape alone is worked out once and kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -36,25 +37,26 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash
 
     @property
     def cells(self) -> Cells:
-        """Hearts first."""
+        """Return all cells, hearts first."""
         return self.hearts + self.weapons
 
     @property
     def bits(self) -> int:
-        """All cells as a bit set."""
+        """Return all cells as a bit set."""
         return _under(self)
 
     def marked(self, *, used: bool) -> Machine:
-        """The same machine with its effect used this turn, or not."""
+        """Return the same machine with its effect used this turn, or not."""
         return Machine(self.number, self.seat, self.kind, self.hearts, self.weapons, used)
 
     def at(self, body: Body) -> Machine:
-        """The same machine with its cells elsewhere."""
+        """Return the same machine with its cells elsewhere."""
         return Machine(self.number, self.seat, self.kind, body.hearts, body.weapons, self.used)
 
 
 @lru_cache(KEPT)
 def _under(machine: Machine) -> int:
+    """Return the cells that a machine lies on, as a bit set."""
     return bits(machine.hearts) | bits(machine.weapons)
 
 
@@ -80,29 +82,32 @@ class Size(NamedTuple):
     cols: int
 
     def number(self, cell: Cell) -> int:
+        """Return a cell as a number."""
         return cell[0] * self.cols + cell[1]
 
     def cell(self, number: int) -> Cell:
+        """Return the cell of a number."""
         return divmod(number, self.cols)
 
     def cells(self, numbers: Cells) -> tuple[Cell, ...]:
+        """Return the cells of some numbers."""
         return tuple(map(self.cell, numbers))
 
 
 @cache
 def size_of(rows: int, cols: int) -> Size:
-    """One and the same for all boards of this size: it is asked for all the time."""
+    """Return one and the same size for all boards of so many rows and columns: it is asked for all the time."""
     return Size(rows, cols)
 
 
 @lru_cache(KEPT)
 def bits(cells: Cells) -> int:
-    """The bit set of some cells."""
+    """Return the bit set of some cells."""
     return sum(1 << cell for cell in cells)
 
 
 def numbers(cells: int) -> Cells:
-    """The cells of a bit set, in reading order."""
+    """Return the cells of a bit set, in reading order."""
     found = []
     while cells:
         lowest = cells & -cells
@@ -111,8 +116,16 @@ def numbers(cells: int) -> Cells:
     return tuple(found)
 
 
+def union(sets: Sequence[int]) -> int:
+    """Return the union of bit sets."""
+    found = 0
+    for cells in sets:
+        found |= cells
+    return found
+
+
 def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> Body | None:
-    """The body on these cells, None if one of them is off the board."""
+    """Return the body on these cells; None if one of them is off the board."""
     if not on_board(hearts + weapons, size.rows, size.cols):
         return None
     heart_numbers, weapon_numbers = tuple(map(size.number, hearts)), tuple(map(size.number, weapons))
@@ -124,7 +137,7 @@ def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> 
 
 @cache
 def outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """The hearts and the weapons of a machine card, each in reading order from the card's top left. [design]"""
+    """Return the hearts and the weapons of a machine card, each in reading order from the card's top left. [design]"""
     shape = DESIGNS[kind].shape
     found = {
         sign: tuple((row, col) for row, line in enumerate(shape) for col, there in enumerate(line) if there == sign)
@@ -135,7 +148,7 @@ def outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
 
 @cache
 def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
-    """All ways to assemble a machine on a base, within the board; quarter turn by quarter turn.
+    """Return all ways to assemble a machine on a base, within the board; quarter turn by quarter turn.
 
     [assemble-base], [turns]
     """
@@ -154,7 +167,7 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
 
 @cache
 def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
-    """The same by the move that assembles it."""
+    """Return the places of a machine on a base by the move that assembles it. [assemble-base], [turns]"""
     return dict(placements(kind, base, size))
 
 
@@ -163,7 +176,10 @@ def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
 
 @lru_cache(KEPT)
 def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
-    """The machine mirrored over each side of its bounding box, as far as it stays on the board. [flip], [flip-board]"""
+    """Return the machine mirrored over each side of its bounding box, as far as it stays on the board.
+
+    [flip], [flip-board]
+    """
     cells = size.cells(hearts + weapons)
     top, left, bottom, right = box(cells)
     stays: dict[Side, bool] = {
@@ -177,12 +193,13 @@ def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
 
 @lru_cache(KEPT)
 def slides(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
-    """The machine one cell further to each side, as far as it stays on the board."""
+    """Return the machine one cell further to each side, as far as it stays on the board."""
     cells = size.cells(hearts + weapons)
     return _on_board({side: moved(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
 
 
 def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> dict[Side, Body]:
+    """Return those of these places that lie on the board, as bodies whose first cells are the hearts."""
     bodies = {side: body_of(cells[:hearts], cells[hearts:], size) for side, cells in places.items()}
     return {side: body for side, body in bodies.items() if body is not None}
 
@@ -192,10 +209,9 @@ def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> 
 
 @lru_cache(KEPT)
 def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
-    """The parts that may be the main part of what is left of a machine; more than one if its owner has to choose.
-    [main-part], [main-choice]
+    """Return the parts that may be the main part of what is left of a machine; several if its owner has to choose.
 
-    Cells keep their order within a part; parts stand in reading order.
+    Cells keep their order within a part; parts stand in reading order. [main-part], [main-choice]
     """
     found = []
     for part in parts(size.cells(hearts + weapons)):
@@ -208,9 +224,9 @@ def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
 
 
 def without(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
-    """A machine after it lost the weapons in a bit set, and the cells that are cut off by that, as a bit set. [cut-off]
+    """Return a machine after it lost the weapons in a bit set, and the cells that are cut off by that, as a bit set.
 
-    Where several parts may be the main part, all of them stay until the owner has chosen.
+    Where several parts may be the main part, all of them stay until the owner has chosen. [cut-off]
     """
     left = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
     main = 0
@@ -221,9 +237,10 @@ def without(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
 
 
 def is_split(machine: Machine, size: Size) -> bool:
-    """Whether its owner has to choose the main part. [main-choice]"""
+    """Return whether its owner has to choose the main part. [main-choice]"""
     return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
 
 
 def _within(cells: Cells, there: int) -> Cells:
+    """Return the cells that lie in a bit set, in their order."""
     return tuple(cell for cell in cells if there >> cell & 1)

@@ -8,7 +8,10 @@ the order in which they were assembled.
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import asdict
 
 from kernel_lib import core
 from kernel_lib.core import Event
@@ -23,14 +26,14 @@ Place = tuple[int, ...]
 
 
 def cell_name(cell: Place) -> str:
-    """`(9, 4)` -> `e10`; what is no cell is written number by number."""
+    """Return a cell as people write it, `(9, 4)` as `e10`; what is no cell is written number by number."""
     if len(cell) == 2 and cell[0] >= 0 and 0 <= cell[1] < len(COLUMNS):
         return f"{COLUMNS[cell[1]]}{cell[0] + 1}"
     return ",".join(map(str, cell)) or "-"
 
 
 def read_cell(word: str) -> Place:
-    """`e10` -> `(9, 4)`, `-` -> `()`. ValueError: not written as a cell."""
+    """Return a cell out of a text: `(9, 4)` of `e10`, `()` of `-`. ValueError: not written as a cell."""
     if word == "-":
         return ()
     found = _CELL.fullmatch(word)
@@ -211,6 +214,39 @@ class End(Move, frozen=True):
     """My turn is over."""
 
     words: ClassVar[str] = "end"
+
+
+PASS: Final = Pass()
+"""A pass: all are alike."""
+END: Final = End()
+"""The end of a turn: all are alike."""
+
+
+def closest(legal: Sequence[core.Move], wanted: core.Move) -> core.Move:
+    """Return the legal move that is most like `wanted`: of the same kind if there is one, with as many of its fields as
+    can be.
+    """
+    fields = asdict(wanted)
+    alike = [move for move in legal if type(move) is type(wanted)]
+    if alike:
+        return min(
+            alike,
+            key=lambda move: [
+                _distance(mine, other) for mine, other in zip(asdict(move).values(), fields.values(), strict=True)
+            ],
+        )
+    return min(
+        reversed(legal), key=lambda move: -sum(asdict(move).get(name) == value for name, value in fields.items())
+    )
+
+
+def _distance(one: Any, other: Any) -> int:
+    """Return how far two values of a field are apart."""
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        return sum(abs(mine - yours) for mine, yours in zip(one, other, strict=True))
+    if isinstance(one, int) and isinstance(other, int):
+        return abs(one - other)
+    return 0 if one == other else 1000
 
 
 # What follows -------------------------------------------------------------------------------------

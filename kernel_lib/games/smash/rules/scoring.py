@@ -1,4 +1,4 @@
-"""Combat of machines, and what happens on the board: assembled, moved, destroyed, built and razed."""
+"""Combat, bases and honor of Smash Gear: what machines do to each other and to bases, and who wins."""
 
 from __future__ import annotations
 
@@ -6,20 +6,41 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kernel_lib.core import Event
+from kernel_lib.core import Event, Move, Outcome, Refusal
 from kernel_lib.core.tuples import less, plus, put
 from kernel_lib.games.smash.rules.board import BOARDS
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, HIDDEN, HOUSE, NAMES
-from kernel_lib.games.smash.rules.machines import Body, Machine, Size, bits, is_split, main_parts, numbers, without
-from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Place, Razed, Stripped
+from kernel_lib.games.smash.rules.machines import (
+    Body,
+    Machine,
+    Size,
+    bits,
+    is_split,
+    main_parts,
+    numbers,
+    union,
+    without,
+)
+from kernel_lib.games.smash.rules.moves import (
+    Combat,
+    Cut,
+    Destroyed,
+    Honor,
+    Keep,
+    Place,
+    Razed,
+    Strike,
+    Stripped,
+    cell_name,
+    closest,
+)
+from kernel_lib.games.smash.rules.rulebook import NO_CELLS, RULEBOOK
 from kernel_lib.games.smash.rules.state import State, Step
 
-# Combat --------------------------------------------------------------------------------------------
-# Combat of machines: what happens when one comes to lie over others. A pure function, for the rules, for pictures and.
-# for what-ifs.
+# A combat of machines: a pure function, for the rules, for pictures and for what-ifs ------------------
 
 
-class Pair(NamedTuple):
+class CombatPair(NamedTuple):
     """What a combat is between the attacker and one defender: cells of both beats as bit sets, and who of the two is
     destroyed.
     """
@@ -30,7 +51,7 @@ class Pair(NamedTuple):
     destroyed: tuple[int, ...]
 
 
-class Clash(NamedTuple):
+class CombatResult(NamedTuple):
     """A combat, beat by beat; cells are bit sets.
 
     overlap    all cells where the attacker lies over defenders
@@ -50,20 +71,20 @@ class Clash(NamedTuple):
     weapons: int
     cut: int
     cuts: tuple[tuple[int, int], ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[CombatPair, ...]
     machines: tuple[Machine, ...]
     split: tuple[int, ...]
 
 
-def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Clash:
-    """What comes of an attacker's new place over its defenders.
+def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> CombatResult:
+    """Return what comes of an attacker's new place over its defenders.
 
     [combat], [hearts-first], [weapons-vanish], [cut-off]
     """
     mine = bits(attacker.hearts)
     overlaps = [attacker.bits & defender.bits for defender in defenders]
     struck = [overlap & (mine | bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
-    overlap = _union(overlaps)
+    overlap = union(overlaps)
     falls = bool(overlap & mine)
     hits = [bool(overlap & bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
     destroyed = (attacker.number,) * falls + tuple(
@@ -73,22 +94,24 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Clash:
     lost = [0 if falls or hit else both for both, hit in zip(overlaps, hits, strict=True)]
     left: list[Machine] = []
     cuts: list[tuple[int, int]] = []
-    for machine, gone in ((attacker, _union(lost)), *zip(defenders, lost, strict=True)):
+    for machine, gone in ((attacker, union(lost)), *zip(defenders, lost, strict=True)):
         if machine.number not in destroyed:
             after, off = without(machine, gone, size) if gone else (machine, 0)
             left.append(after)
             cuts += [(machine.number, off)] if off else []
     split = tuple(machine.number for machine in left if is_split(machine, size))
     pairs = tuple(
-        Pair(defender.number, hearts, weapons, (attacker.number,) * bool(hearts & mine) + (defender.number,) * hit)
+        CombatPair(
+            defender.number, hearts, weapons, (attacker.number,) * bool(hearts & mine) + (defender.number,) * hit
+        )
         for defender, hearts, weapons, hit in zip(defenders, struck, lost, hits, strict=True)
     )
-    return Clash(
+    return CombatResult(
         overlap,
-        _union(struck),
+        union(struck),
         destroyed,
-        _union(lost),
-        _union([off for _, off in cuts]),
+        union(lost),
+        union([off for _, off in cuts]),
         tuple(cuts),
         pairs,
         tuple(left),
@@ -96,26 +119,13 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Clash:
     )
 
 
-def _union(sets: Sequence[int]) -> int:
-    found = 0
-    for cells in sets:
-        found |= cells
-    return found
-
-
-# Field ---------------------------------------------------------------------------------------------
-# What happens on the board: machines assembled, moved, clashing and destroyed, bases built and razed.
-#
-# Functions from a state to the next one and the events that follow; whether a move is legal is asked elsewhere.
-
-
-# Cards leave hands and the board ------------------------------------------------------------------
+# Cards leave hands and the board ----------------------------------------------------------------------
 
 
 def without_card(state: State, seat: int, kind: int) -> State:
-    """With one card of a kind less in a hand; of two alike the one that all have seen goes. [own-cards]
+    """Return the state with one card of a kind less in a hand; of two alike the one that all have seen goes.
 
-    Which of two alike goes makes no difference to anybody, so no knowledge is lost.
+    Which of two alike goes makes no difference to anybody, so no knowledge is lost. [own-cards]
     """
     hands, drawn = state.hands[seat], state.drawn[seat]
     if kind in hands:
@@ -123,79 +133,74 @@ def without_card(state: State, seat: int, kind: int) -> State:
     return state.replace(drawn=put(state.drawn, seat, less(drawn, kind if kind in drawn else HIDDEN)))
 
 
-def thrown(state: State, cards: Iterable[tuple[int, int]]) -> State:
-    """With these (seat, kind) on the Landfill Sites. [landfill]"""
+def discard(state: State, cards: Iterable[tuple[int, int]]) -> State:
+    """Return the state with these (seat, kind) on the Landfill Sites. [landfill]"""
     sites = list(state.landfill)
     for seat, kind in cards:
         sites[seat] = (*sites[seat], kind)
     return state.replace(landfill=tuple(sites))
 
 
-def unplugged(state: State, machine: int = 0, cell: int = -1) -> Step:
-    """Without the plugins of a machine, or of the base on a cell. [plugin-dies]"""
+def remove_plugins(state: State, machine: int = 0, cell: int = -1) -> Step:
+    """Throw the plugins of a machine, or of the base on a cell. [plugin-dies]"""
     gone = tuple(plugin for plugin in state.plugins if (plugin.machine == machine if machine else plugin.cell == cell))
     if not gone:
         return state, ()
     left = tuple(plugin for plugin in state.plugins if plugin not in gone)
-    state = thrown(state.replace(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
+    state = discard(state.replace(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
     return state, tuple(Stripped(plugin.seat, NAMES[plugin.kind]) for plugin in gone)
 
 
-def removed(state: State, numbers: tuple[int, ...]) -> Step:
-    """Without these machines: their cards and plugins go to the Landfill Sites. [machine-dies], [plugin-dies]"""
+def remove_machines(state: State, numbers: tuple[int, ...]) -> Step:
+    """Throw the cards and the plugins of the machines of these numbers. [machine-dies], [plugin-dies]"""
     fallen = [machine for machine in state.machines if machine.number in numbers]
     left = tuple(machine for machine in state.machines if machine.number not in numbers)
-    state = thrown(state.replace(machines=left), ((machine.seat, machine.kind) for machine in fallen))
+    state = discard(state.replace(machines=left), ((machine.seat, machine.kind) for machine in fallen))
     events: tuple[Event, ...] = ()
     for machine in fallen:
-        state, more = unplugged(state, machine=machine.number)
+        state, more = remove_plugins(state, machine=machine.number)
         events += more
     return state, events
 
 
-def destroyed(state: State, machine: Machine) -> Step:
-    """Without a machine that no combat destroyed. [machine-dies]"""
-    state, events = removed(state, (machine.number,))
+def destroy_machine(state: State, machine: Machine) -> Step:
+    """Destroy a machine outside of combat. [machine-dies]"""
+    state, events = remove_machines(state, (machine.number,))
     return state, (Destroyed(machine.number, machine.seat, NAMES[machine.kind]), *events)
 
 
+# Combat on the board ----------------------------------------------------------------------------------
+
+
 def with_machines(state: State, changed: tuple[Machine, ...]) -> State:
-    """With these machines in place of those of the same number."""
+    """Return the state with these machines in place of those of the same number."""
     by_number = {machine.number: machine for machine in changed}
     return state.replace(machines=tuple([by_number.get(machine.number, machine) for machine in state.machines]))
 
 
-# Machines -----------------------------------------------------------------------------------------
-
-
-def assembled(state: State, seat: int, kind: int, body: Body) -> State:
-    """With one more machine; who assembled it has the card no more. [one-assembly], [numbers]"""
-    machine = Machine(state.assembled + 1, seat, kind, body.hearts, body.weapons)
-    return state.replace(
-        machines=(*state.machines, machine), assembled=state.assembled + 1, assemblies=state.assemblies - 1
-    )  # fmt: skip
-
-
 def rivals_under(state: State, machine: Machine, body: Body) -> tuple[Machine, ...]:
-    """The rival's machines that a machine lies over at this place. [combat]"""
+    """Return the rival's machines that a machine lies over at this place. [combat]"""
     board, rival = state.board, 1 - machine.seat
     if not board.occupied[rival] & body.bits:
         return ()
     return tuple([other for other in board.mine[rival] if other.bits & body.bits])
 
 
-def outcome_of(state: State, machine: Machine, body: Body) -> Clash | None:
-    """The combat that follows if a machine comes to this place; None if it lies over no rival. [combat], [flip-end]"""
+def outcome_of(state: State, machine: Machine, body: Body) -> CombatResult | None:
+    """Return the combat that follows if a machine comes to this place; None if it lies over no rival.
+
+    [combat], [flip-end]
+    """
     rivals = rivals_under(state, machine, body)
-    return _fight(machine.at(body), rivals, state.size) if rivals else None
+    return _clash(machine.at(body), rivals, state.size) if rivals else None
 
 
-_fight: Final = lru_cache(BOARDS)(clash)
-"""Whoever thinks about a fight mostly thinks of it again."""
+_clash: Final = lru_cache(BOARDS)(clash)
+"""Whoever thinks about a combat mostly thinks of it again."""
 
 
-def moved_to(state: State, machine: Machine, body: Body) -> Step:
-    """With a machine at its new place, and the combat that this starts.
+def move_machine(state: State, machine: Machine, body: Body) -> Step:
+    """Move a machine to its new place, and let it fight with the rivals there.
 
     [flip-end], [combat], [machine-dies], [main-choice]
     """
@@ -205,15 +210,15 @@ def moved_to(state: State, machine: Machine, body: Body) -> Step:
     told = combat_events(state, machine.number, fight)
     met = (machine.at(body), *rivals_under(state, machine, body))
     honors = trophies(state, machine, fight)
-    state, events = removed(with_machines(state, fight.machines), fight.destroyed)
+    state, events = remove_machines(with_machines(state, fight.machines), fight.destroyed)
     state = state.replace(splits=state.splits + fight.split, met=(*state.met, met))
     for won in honors:
         state = state.replace(honor=plus(state.honor, won.seat, won.points))
     return state, (*told, *events, *honors)
 
 
-def trophies(state: State, attacker: Machine, fight: Clash) -> tuple[Honor, ...]:
-    """The honor that machines bring by destroying others in a combat, also with their own fall. [trophy]"""
+def trophies(state: State, attacker: Machine, fight: CombatResult) -> tuple[Honor, ...]:
+    """Return the honor that machines bring by destroying others in a combat, also with their own fall. [trophy]"""
     found = []
     for pair in fight.pairs:
         defender = state.machine(pair.defender)
@@ -224,8 +229,8 @@ def trophies(state: State, attacker: Machine, fight: Clash) -> tuple[Honor, ...]
     return tuple(found)
 
 
-def combat_events(state: State, attacker: int, fight: Clash) -> tuple[Event, ...]:
-    """A combat as the log tells it: each defender in turn, then what was cut off."""
+def combat_events(state: State, attacker: int, fight: CombatResult) -> tuple[Event, ...]:
+    """Return a combat as the log tells it: each defender in turn, then what was cut off. [combat], [cut-off]"""
     met = (
         Combat(attacker, pair.defender, cells_of(state, pair.hearts), cells_of(state, pair.weapons), pair.destroyed)
         for pair in fight.pairs
@@ -234,51 +239,130 @@ def combat_events(state: State, attacker: int, fight: Clash) -> tuple[Event, ...
 
 
 def cells_of(state: State, cells: int) -> tuple[Place, ...]:
-    """A bit set as cells of the log, in reading order."""
+    """Return a bit set as cells of the log, in reading order."""
     return state.size.cells(numbers(cells))
 
 
-def kept(state: State, machine: Machine, heart: int) -> Step:
-    """With only the part of a machine that has this heart. [main-choice]"""
+# The main part ----------------------------------------------------------------------------------------
+
+
+def legal_keeps(state: State, _seat: int) -> tuple[Keep, ...]:
+    """Return the parts that may be the main part of the machine that fell apart, in reading order. [main-choice]"""
+    machine = state.machine(state.splits[0])
+    hearts = sorted(part.hearts[0] for part in main_parts(machine.hearts, machine.weapons, state.size))
+    return tuple(Keep(machine.number, state.size.cell(heart)) for heart in hearts)
+
+
+def check_keep(state: State, move: Move, seat: int) -> Refusal | None:
+    """Refuse all but to choose the main part of the machine that fell apart. [main-choice]"""
+    legal = legal_keeps(state, seat)
+    if move in legal:
+        return None
+    return RULEBOOK.refuse("main-choice", closest(legal, move), machine=state.splits[0])
+
+
+def apply_keep(state: State, move: Keep, _seat: int) -> Step:
+    """Take away all but the part with the heart that was chosen. [main-choice]"""
+    machine, heart = state.machine(move.machine), state.number_of(move.cell)
     part = next(part for part in main_parts(machine.hearts, machine.weapons, state.size) if heart in part.hearts)
     state = with_machines(state, (machine.at(part),)).replace(splits=state.splits[1:])
     return state, (Cut(machine.number, cells_of(state, machine.bits & ~part.bits)),)
 
 
-def broken(state: State, machine: Machine, weapon: int) -> Step:
-    """With one weapon less on a machine, and what is cut off by that. [cut-off], [main-choice]"""
+def break_weapon(state: State, machine: Machine, weapon: int) -> Step:
+    """Take one weapon off a machine, and what is cut off by that. [cut-off], [main-choice]"""
     after, cut = without(machine, 1 << weapon, state.size)
     splits = (*state.splits, machine.number) if is_split(after, state.size) else state.splits
     event = Cut(machine.number, cells_of(state, cut | 1 << weapon))
     return with_machines(state, (after,)).replace(splits=splits), (event,)
 
 
-# Bases --------------------------------------------------------------------------------------------
+# Own machines, by their numbers -----------------------------------------------------------------------
 
 
-def built(state: State, seat: int, cell: int) -> State:
-    """With one more base; its card stays in the headquarters. [one-base], [headquarters]"""
-    bases = tuple((*cells, cell) if owner == seat else cells for owner, cells in enumerate(state.bases))
-    return without_card(state, seat, BASE).replace(bases=bases, builds=state.builds - 1)
+def own_machine(state: State, number: object, seat: int) -> Machine | None:
+    """Return the machine of a seat that has this number; None if there is none. [own-machine]"""
+    return next((machine for machine in state.machines if machine.seat == seat and machine.number == number), None)
 
 
-def struck(state: State, machine: Machine, cell: int) -> Step:
-    """With the rival's base on a cell destroyed by a machine. [strike], [strike-falls], [strike-honor], [base-falls]"""
-    seat, rival = machine.seat, 1 - machine.seat
+def refuse_machine(state: State, number: object, seat: int, suggestion: Move) -> Refusal:
+    """Refuse a number that no machine of a seat has. [own-machine]"""
+    mine = [f"{machine.number} ({NAMES[machine.kind]})" for machine in state.machines if machine.seat == seat]
+    return RULEBOOK.refuse("own-machine", suggestion, machine=number, mine=", ".join(mine) or NO_CELLS)
+
+
+# Attack base ------------------------------------------------------------------------------------------
+
+
+def weapons_over_bases(state: State, machine: Machine) -> tuple[int, ...]:
+    """Return the rival's bases under a machine's weapons, in reading order. [strike]"""
+    return numbers(bits(machine.weapons) & bits(state.bases[1 - machine.seat]))
+
+
+def legal_strikes(state: State, seat: int) -> list[Strike]:
+    """Return the bases that a seat can destroy, by machine. [strike], [strike-card], [own-machine]"""
+    if DESTROY not in state.hands[seat]:
+        return []
+    board, bases = state.board, bits(state.bases[1 - seat])
+    if not bases & board.occupied[seat]:
+        return []
+    over = [machine for machine in board.mine[seat] if bits(machine.weapons) & bases]
+    return [
+        Strike(machine.number, state.size.cell(cell)) for machine in over for cell in weapons_over_bases(state, machine)
+    ]
+
+
+def check_strike(state: State, move: Strike, seat: int) -> Refusal | None:
+    """Refuse a strike with no own machine, where no weapon of it lies over a base, or without the card.
+
+    [own-machine], [strike], [strike-card]
+    """
+    if move in legal_strikes(state, seat):
+        return None
+    suggestion = closest(state.legal_moves(seat), move)
+    machine = own_machine(state, move.machine, seat)
+    if machine is None:
+        return refuse_machine(state, move.machine, seat, suggestion)
+    if move.cell not in state.size.cells(weapons_over_bases(state, machine)):
+        card, cell = NAMES[machine.kind], cell_name(move.cell)
+        return RULEBOOK.refuse("strike", suggestion, card=card, machine=machine.number, cell=cell)
+    return RULEBOOK.refuse("strike-card", suggestion)
+
+
+def apply_strike(state: State, move: Strike, seat: int) -> Step:
+    """Destroy a base for honor; the machine falls too, unless its card says otherwise.
+
+    [strike], [strike-falls], [strike-honor], [base-falls]
+    """
+    rival, machine, cell = 1 - seat, state.machine(move.machine), state.number_of(move.cell)
     honor = HOUSE.destroy.honor + (state.board.lasting(machine, "spoils") or 0)
     stays = state.board.lasting(machine, "stay") is not None
-    bases = tuple(
-        tuple(base for base in cells if owner == seat or base != cell) for owner, cells in enumerate(state.bases)
-    )
+    bases = put(state.bases, rival, tuple(base for base in state.bases[rival] if base != cell))
     state = without_card(state, seat, DESTROY).replace(bases=bases, honor=plus(state.honor, seat, honor))
-    state, events = unplugged(thrown(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
+    state, events = remove_plugins(discard(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
     events = (Razed(rival, state.size.cell(cell)), *events)
     if not stays:
-        state, more = destroyed(state, machine)
+        state, more = destroy_machine(state, machine)
         events += more
     return state, (*events, Honor(seat, honor))
 
 
-def weapons_over_bases(state: State, machine: Machine) -> tuple[int, ...]:
-    """The rival's bases under a machine's weapons, in reading order. [strike]"""
-    return numbers(bits(machine.weapons) & bits(state.bases[1 - machine.seat]))
+# The end ----------------------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return who has won and why; None while the game is on. [win-bases], [win-honor], [turn-limit]"""
+    if not state.is_over:
+        return None
+    without_base = [seat for seat in (0, 1) if not state.bases[seat]]
+    if without_base:
+        return Outcome(state.honor, tuple(1 - seat for seat in without_base), "no base")
+    if max(state.honor) >= HOUSE.honor:
+        return Outcome(state.honor, tuple(seat for seat in (0, 1) if state.honor[seat] >= HOUSE.honor), "honor")
+    tallies = [(state.honor[seat], len(state.bases[seat]), state.occupied_by[seat].bit_count()) for seat in (0, 1)]
+    return Outcome(state.honor, tuple(seat for seat in (0, 1) if tallies[seat] == max(tallies)), "turn limit")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Return the points of honor per seat, once the battle has begun. [win-honor]"""
+    return state.honor if state.turn else ()

@@ -15,16 +15,15 @@ from kernel_lib.core.cards import shuffled
 from kernel_lib.games.smash.rules.board import Board, Plugin, board_of
 from kernel_lib.games.smash.rules.components import EFFECTS, HIDDEN, HOUSE, PILE_KINDS, PILES
 from kernel_lib.games.smash.rules.machines import Machine, Size, size_of
-from kernel_lib.games.smash.rules.moves import Draw, Shuffle
+from kernel_lib.games.smash.rules.moves import Draw, Place, Shuffle
 
-# A position of Smash Gear: data, and what can be read off it ---------------------------------------
-
+# A position of Smash Gear: data, and what can be read off it ------------------------------------------
 
 Cards = tuple[int, ...]
-"""Kinds of cards, see `cards.py`."""
+"""Kinds of cards, see `components.py`."""
 
 
-class Waiting(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class PendingEffect(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An announced effect: who announced it, its card, the machine that has it (0: a script), and what it is aimed at
     (0, "" and -1: nothing).
     """
@@ -82,7 +81,7 @@ class State(core.State, frozen=True, gc=False):
     assembled: int
     assemblies: int
     builds: int
-    stack: tuple[Waiting, ...]
+    stack: tuple[PendingEffect, ...]
     passed: int
     ending: bool
     gaps: tuple[tuple[int, int], ...]
@@ -95,13 +94,13 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def size(self) -> Size:
-        """The board's rows and columns."""
+        """Return the board's rows and columns."""
         options = self.options
         return size_of(options.height, options.width)
 
     @property
     def board(self) -> Board:
-        """What lies on the board, for all that hangs on that alone."""
+        """Return what lies on the board, for all that hangs on that alone."""
         machines, plugins, options, board = _ASKED[0]
         if machines is not self.machines or plugins is not self.plugins or options is not self.options:
             board = board_of(self.machines, self.plugins, self.size)
@@ -110,22 +109,26 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def occupied_by(self) -> tuple[int, int]:
-        """Per seat the cells of its machines, as a bit set."""
+        """Return per seat the cells of its machines, as a bit set."""
         return self.board.occupied
 
+    def number_of(self, cell: Place) -> int:
+        """Return a cell of a move as a number, -1 for none."""
+        return self.size.number((cell[0], cell[1])) if cell else -1
+
     def machine(self, number: int) -> Machine:
-        """The machine of this number. KeyError: there is none on the board."""
+        """Return the machine of this number. KeyError: there is none on the board."""
         for machine in self.machines:
             if machine.number == number:
                 return machine
         raise KeyError(number)
 
     def held(self, seat: int) -> int:
-        """How many cards a seat has in hand."""
+        """Return how many cards a seat has in hand."""
         return len(self.hands[seat]) + len(self.drawn[seat])
 
     def may_hold(self, seat: int, kinds: frozenset[int]) -> list[int]:
-        """Of these kinds those that a seat holds, or could hold where its drawn machines are hidden, lowest first.
+        """Return those of these kinds that a seat holds, or could hold where drawn machines are hidden, lowest first.
 
         [own-cards]
         """
@@ -135,17 +138,17 @@ class State(core.State, frozen=True, gc=False):
         return sorted(mine & kinds)
 
     def unseen(self, pile: int) -> list[int]:
-        """The cards of a pile's kinds that lie in no known place, lowest first."""
+        """Return the cards of a pile's kinds that lie in no known place, lowest first."""
         seen = Counter(
             card for row in (*self.hands, *self.drawn, *self.piles, *self.store, *self.landfill) for card in row
         )
         seen.update(machine.kind for machine in self.machines)
         seen.update(plugin.kind for plugin in self.plugins)
-        seen.update(waiting.kind for waiting in self.stack if not waiting.source)
+        seen.update(pending.kind for pending in self.stack if not pending.source)
         return [kind for kind in PILE_KINDS[pile] for _ in range(HOUSE.copies - seen[kind])]
 
     def income(self, seat: int) -> int:
-        """Gears that a seat takes in its Exploit phase. [exploit], [plugin-works]"""
+        """Return the gears that a seat takes in its Exploit phase. [exploit], [plugin-works]"""
         gears = HOUSE.base.gears * len(self.bases[seat])
         cards = [machine.kind for machine in self.machines if machine.seat == seat] + [
             plugin.kind for plugin in self.plugins if plugin.seat == seat
@@ -160,8 +163,9 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def due(self) -> str:
-        """What is to be done next: `shuffle` `refill` `draw` `keep` `throw` `answer` `prepare` `last word` `discard`
-        `turn`, or `over`.
+        """Return what is to be done next.
+
+        `shuffle` `refill` `draw` `keep` `throw` `answer` `prepare` `last word` `discard` `turn`, or `over`.
         """
         if self.is_over:
             return "over"
@@ -179,7 +183,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def is_over(self) -> bool:
-        """[win-bases], [win-honor], [turn-limit]"""
+        """Return whether somebody has won, or the turns are over. [win-bases], [win-honor], [turn-limit]"""
         bases, honor, enough = self.bases, self.honor, HOUSE.honor
         if not bases[0] or not bases[1] or honor[0] >= enough or honor[1] >= enough:
             return True
@@ -193,19 +197,19 @@ Step = tuple[State, tuple[core.Event, ...]]
 """The next position, and what happened."""
 
 
-# What a seat may know in Smash Gear ----------------------------------------------------------------
+# What a seat may know ---------------------------------------------------------------------------------
 
 
 def observe(state: State, seat: int | None) -> State:
-    """[hidden]: what was bought in the open stays known; machines drawn from the pile, and the piles, do not."""
+    """Return a state as a seat may know it: what was bought, but no machines drawn, and no piles. [hidden]"""
     drawn = tuple(cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in enumerate(state.drawn))
     return state.replace(drawn=drawn, piles=tuple((HIDDEN,) * len(pile) for pile in state.piles))
 
 
 def resample_hidden(state: State, rng: random.Random) -> State:
-    """Uniform: who is asked, and what is played, hangs on cards that all have seen, so nothing tells of hidden ones.
+    """Return a state with its hidden cards drawn, uniformly among all that fit.
 
-    [hidden]
+    Who is asked, and what is played, hangs on cards that all have seen, so nothing tells of hidden ones. [hidden]
     """
     if not any(HIDDEN in cards for cards in (*state.drawn, *state.piles)):
         return state
@@ -216,12 +220,12 @@ def resample_hidden(state: State, rng: random.Random) -> State:
 
 
 def _known(cards: Cards, unseen: Iterator[int]) -> Cards:
-    """These cards, the hidden ones out of those that are unseen."""
+    """Return these cards, the hidden ones out of those that are unseen."""
     return tuple(next(unseen) if card == HIDDEN else card for card in cards)
 
 
 def observe_move(state: State, move: Move, mover: int | None, seat: int | None) -> Move:
-    """[hidden], [draws]"""
+    """Return a move as a seat sees it: no order of piles, no machine that another seat draws. [hidden], [draws]"""
     if isinstance(move, Shuffle):
         return Shuffle((UNKNOWN,) * len(move.machines), (UNKNOWN,) * len(move.programs))
     if isinstance(move, Draw) and move.pile == PILES[0] and move.seat != seat:

@@ -16,8 +16,8 @@ from kernel_lib.games.smash.rules.components import (
     PRICES,
     PROGRAM_KINDS,
     PROGRAMS,
+    CardEffect,
     Design,
-    Effect,
 )
 from kernel_lib.games.smash.scene.outlines import outline
 from kernel_lib.games.smash.text.cards import card_words, effect_words
@@ -315,7 +315,7 @@ def _bases() -> Iterator[HouseCard]:
         )
 
 
-def _effect(effect: Effect) -> str:
+def _effect(effect: CardEffect) -> str:
     """What a machine does, and how often; what it costs stands apart."""
     words = effect_words(effect)
     once = effect.lasts or effect.verb == "scrap"  # what is gone does nothing twice

@@ -25,7 +25,7 @@ from kernel_lib.games.smash.rules.moves import (
     Pass,
 )
 from kernel_lib.games.smash.rules.pieces import hand_card, stocked, store
-from kernel_lib.games.smash.rules.state import Waiting
+from kernel_lib.games.smash.rules.state import PendingEffect
 from kernel_lib.games.smash.scene.choices import card_offer, effects_of, offer_of
 from kernel_lib.games.smash.scene.context import READ, Picture
 from kernel_lib.games.smash.scene.gallery import STORE
@@ -336,7 +336,7 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
 # What waits, and what has just happened ------------------------------------------------------------
 
 
-def _waiting_line(picture: Picture, waiting: Waiting) -> str:
+def _waiting_line(picture: Picture, waiting: PendingEffect) -> str:
     """What waits, and what it is aimed at."""
     cell = picture.size.cell(waiting.cell) if waiting.cell >= 0 else ()
     aim = aim_words(waiting.machine or None, waiting.side or None, cell)

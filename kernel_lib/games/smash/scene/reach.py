@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from kernel_lib.games.smash.rules.board import Threat, reach, threat_map
 from kernel_lib.games.smash.rules.machines import bits, flips
-from kernel_lib.games.smash.rules.threats import Threat, reach, threat_map
 from kernel_lib.games.smash.scene.context import GHOSTS, THREATS, Picture, put_cell_sign, put_shape
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import (
@@ -35,7 +35,7 @@ def put_peeks(picture: Picture) -> None:
             put_shape(picture, f"trace-{machine.number}-{side}", "trace", cells, GHOSTS - 2, peek=peek)
         mine = picture.is_mine(machine)
         aims = picture.state.occupied_by[1 - machine.seat] | bits(picture.state.bases[1 - machine.seat])
-        for cell, threat in reach(picture.state, machine).items():
+        for cell, threat in reach(picture.state.board, machine).items():
             if mine and not aims >> cell & 1:
                 continue  # whoever chooses where to go wants to see what there is to strike
             put_cell_sign(picture, f"reach-{machine.number}-{cell}", f"reach-{threat.flips}", cell, THREATS, peek=peek)
@@ -46,7 +46,7 @@ def put_threat_maps(picture: Picture) -> None:
     if not picture.state.machines or picture.moment.fight:
         return
     for seat in (0, 1):
-        for cell, threat in threat_map(picture.state, seat).items():
+        for cell, threat in threat_map(picture.state.board, seat).items():
             _put_threat(picture, seat, cell, threat)
 
 

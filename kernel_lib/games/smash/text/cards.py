@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.smash.rules import components
-from kernel_lib.games.smash.rules.components import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS
+from kernel_lib.games.smash.rules.components import BASE, EFFECTS, PROGRAM_KINDS, PROGRAMS, CardEffect
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.telling import machine_words
@@ -50,7 +49,7 @@ CARD_WORDS: Final = {
 """How the line of a card is made of its effect."""
 
 
-def effect_words(effect: components.Effect) -> str:
+def effect_words(effect: CardEffect) -> str:
     """What an effect does, as on a card, without a full stop."""
     key = f"{effect.verb} {effect.target}"
     if effect.verb == "draw" and effect.throw:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kernel_lib.games.smash.rules.components import DESTROY
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
 from kernel_lib.games.smash.rules.moves import cell_name
-from kernel_lib.games.smash.rules.scoring import Clash, outcome_of
+from kernel_lib.games.smash.rules.scoring import CombatResult, outcome_of
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.games.smash.text.placing import PLACING, called
@@ -32,7 +32,9 @@ def outcome_row(state: State, machine: Machine, body: Body, names: Names) -> str
     return PLACING["lands on"].format(machines=there, outcome=_short(state, fight, machine, met, fallen))
 
 
-def _short(state: State, fight: Clash, machine: Machine, met: Sequence[Machine], fallen: Sequence[Machine]) -> str:
+def _short(
+    state: State, fight: CombatResult, machine: Machine, met: Sequence[Machine], fallen: Sequence[Machine]
+) -> str:
     if machine.number in fight.destroyed:
         return PLACING["both crushed"]
     if fallen and len(fallen) == len(met):
@@ -72,7 +74,7 @@ def outcome_line(state: State, machine: Machine, body: Body, names: Names) -> st
     return " ".join(told)
 
 
-def _fate(fight: Clash, machine: Machine, mine: Name, owned: str, fallen: Sequence[Name]) -> str:
+def _fate(fight: CombatResult, machine: Machine, mine: Name, owned: str, fallen: Sequence[Name]) -> str:
     """Where it lands, and who falls by their hearts."""
     falls = machine.number in fight.destroyed
     if falls and not fallen:

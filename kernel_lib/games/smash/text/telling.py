@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.moves import (
     Shifted,
     cell_name,
 )
-from kernel_lib.games.smash.rules.state import Waiting
+from kernel_lib.games.smash.rules.state import PendingEffect
 from kernel_lib.games.smash.text.sentences import SENTENCES, SIDES
 from kernel_lib.parts.text import Names
 from kernel_lib.words.grammar import counted, joined, name_of, sentence
@@ -139,12 +139,12 @@ def effect_of(machine: Machine) -> str:
     return _source_words(NAMES[machine.kind], machine.number)
 
 
-def waiting_words(waiting: Waiting) -> str:
+def waiting_words(waiting: PendingEffect) -> str:
     """What waits, as somebody's: `Oil Can`, `effect of Creeper 3`."""
     return _source_words(NAMES[waiting.kind], waiting.source or None)
 
 
-def the_waiting_words(waiting: Waiting) -> str:
+def the_waiting_words(waiting: PendingEffect) -> str:
     """The same as nobody's: `Oil Can`, `the effect of Creeper 3`."""
     words = waiting_words(waiting)
     return SENTENCES["the effect"].format(effect=words) if waiting.source else words

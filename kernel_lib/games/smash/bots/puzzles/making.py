@@ -12,11 +12,9 @@ from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import prospect
 from kernel_lib.games.smash.bots.forcing import Goal, Quest, Steps, explored, greedy, line, refuting, shortest, toughest
 from kernel_lib.games.smash.rules.components import DESTROY, KINDS, PRICES, SCRIPTS
-from kernel_lib.games.smash.rules.legality import PASS
-from kernel_lib.games.smash.rules.moves import Buy, Discard, Effect, End, Pass, Script
-from kernel_lib.games.smash.rules.play import initial_state
+from kernel_lib.games.smash.rules.moves import PASS, Buy, Discard, Effect, End, Pass, Script
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
-from kernel_lib.games.smash.rules.setup import Options
+from kernel_lib.games.smash.rules.setup import Options, initial_state
 from kernel_lib.games.smash.rules.state import State
 
 THEMES: Final[tuple[Goal, ...]] = get_args(Goal)

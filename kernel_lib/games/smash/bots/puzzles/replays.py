@@ -20,7 +20,7 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
     cell_name,
 )
-from kernel_lib.games.smash.rules.play import initial_state
+from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
