@@ -6,7 +6,7 @@ from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
 from kernel_lib.replay.lock import LogInUse, LogRefused
 from kernel_lib.replay.redact import redact
 from kernel_lib.replay.replay import Replay
-from kernel_lib.replay.steps import Path, Step
+from kernel_lib.replay.steps import MoveLine, Step
 from kernel_lib.replay.verify import verify, verify_bytes, verify_replay
 from kernel_lib.replay.writer import Writer, beside
 
@@ -17,8 +17,8 @@ __all__ = [
     "Header",
     "LogInUse",
     "LogRefused",
+    "MoveLine",
     "Note",
-    "Path",
     "Replay",
     "ReplayFault",
     "Seat",

@@ -181,8 +181,8 @@ def _first(replay: Replay, fault: Fault | None, rest: Iterable[bytes | None]) ->
 
     `rest` are the lines from the one with the fault on.
     """
-    missed = _ids_in(rest) if fault is not None and replay.awaited else ()
-    faults = [error.placed(replay.file, line) for line, error in replay.unkept(missed)]
+    missed = _ids_in(rest) if fault is not None and replay.annotations.awaited else ()
+    faults = [error.placed(replay.file, line) for line, error in replay.annotations.unresolved(missed)]
     return min([*faults, fault] if fault else faults, key=lambda each: each.line, default=None)
 
 

@@ -6,7 +6,7 @@ a million moves take little room. States are made when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -16,7 +16,7 @@ from kernel_lib.core.validation import texts
 from kernel_lib.replay.answer_formats import WITHDRAWN, accepted, typed_move
 from kernel_lib.replay.decoding import move_of, stumbled
 from kernel_lib.replay.header import beginning, time_of
-from kernel_lib.replay.index import Branches, Remarks, States, refuse_seat
+from kernel_lib.replay.index import LEADS, AnnotationIndex, MoveIndex, StateCache, refuse_seat
 from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import (
     End,
@@ -39,7 +39,7 @@ from kernel_lib.replay.lines import (
     written,
 )
 from kernel_lib.replay.marks import called_by, checked
-from kernel_lib.replay.steps import Path, Step
+from kernel_lib.replay.steps import MoveLine, Step
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
@@ -57,9 +57,9 @@ class Replay:
     """A game with all its variations, comments, judgements and tasks.
 
     Moves are named by their `id` in the file; 0 is the start. `header` says who played what by
-    which options, `game` is the game, `start` the state before the first move. `cut` is the fault
-    of a last line that was left out on loading, else None. Everything added becomes a line at once
-    and goes to `pen` too, if there is one: see `Writer`.
+    which options, `game` is the game, `start` the state before the first move. `index` and `annotations` find the
+    lines of moves, and those that name a move. `cut` is the fault of a last line that was left out on loading, else
+    None. Everything added becomes a line at once and goes to `pen` too, if there is one: see `Writer`.
 
     ValueError: the header is not that of a game that can be played here.
     """
@@ -71,20 +71,20 @@ class Replay:
         self.pen: Callable[[bytes], None] | None = None
         self.lines = [written(header) if raw is None else raw]
         self.game, self.start = beginning(header)
-        self._branches = Branches()
-        self._remarks = Remarks(self.lines, self._branches, len(header.seats))
+        self.index = MoveIndex()
+        self.annotations = AnnotationIndex(self.index, len(header.seats))
         self._seats = len(header.seats)
         self._required = required_of(self.game)
-        self._states = States(self.start)
+        self._states = StateCache(self.start)
 
     # What is in it --------------------------------------------------------------------------------
 
     def __len__(self) -> int:
         """The number of moves, side lines and all."""
-        return len(self._branches.ids) - 1
+        return len(self.index.ids) - 1
 
     def __contains__(self, at: object) -> bool:
-        return at in self._branches
+        return at in self.index
 
     def __repr__(self) -> str:
         return f"<Replay of {self.game.title}: {', '.join(self.names)}; {len(self)} moves>"
@@ -115,95 +115,86 @@ class Replay:
     @property
     def ids(self) -> Sequence[int]:
         """The ids of all moves, increasing."""
-        return self._branches.ids[1:]
+        return self.index.ids[1:]
 
     def place(self, at: int) -> int:
-        """Where move `at` stands among the moves, from 1; 0 for the start. ValueError: no such move."""
-        return self._branches.place(at)
+        """Return the place of move `at` in the order of the file, from 1; 0 for the start. ValueError: no such move."""
+        return self.index.place(at)
 
     def line_of(self, at: int) -> int:
-        """The number of the line that holds move `at`, from 1."""
-        return self._branches.line(self.place(at)) + 1
+        """Return the number of the line that holds move `at`, from 1. ValueError: no such move."""
+        return self.index.lines[self.place(at)] + 1
 
     def parent(self, at: int) -> int:
-        """The move before `at`; 0 is the start. ValueError: no such move, or the start."""
+        """Return the move before `at`; 0 is the start. ValueError: no such move, or the start."""
         place = self.place(at)
         if not place:
             raise ValueError("The start has no move before it.")
-        return self._branches.ids[self._branches.parent(place)]
+        return self.index.ids[self.index.parents[place]]
 
     def branches(self, at: int) -> tuple[int, ...]:
-        """The moves that were played or tried after move `at`, in the order of the file."""
-        return tuple(self._branches.ids[child] for child in self.children(self.place(at)))
-
-    def children(self, place: int) -> Sequence[int]:
-        """As `branches`, by places."""
-        return self._branches.children(place)
-
-    def weights(self) -> Sequence[int]:
-        """By place, how many moves the branch that begins there has."""
-        return self._branches.weights()
-
-    def line_at(self, place: int) -> int:
-        """Where the move at `place` stands in `lines`."""
-        return self._branches.line(place)
-
-    def read_move(self, number: int) -> PlayedLine:
-        """The move at `number` in `lines`."""
-        return cast("PlayedLine", read(self.lines[number]))
+        """Return the moves that were played or tried after move `at`, in the order of the file."""
+        ids = self.index.ids
+        return tuple(ids[child] for child in self.index.children(self.place(at)))
 
     def played(self, at: int) -> PlayedLine:
-        """The line of move `at` as it stands in the file. ValueError: no such move, or the start."""
+        """Return the line of move `at` as it stands in the file. ValueError: no such move, or the start."""
         place = self.place(at)
         if not place:
             raise ValueError("The start is no move.")
-        return self.read_move(self.line_at(place))
+        return self._played_at(place)
+
+    def _played_at(self, place: int) -> PlayedLine:
+        return cast("PlayedLine", read(self.lines[self.index.lines[place]]))
 
     def is_chance(self, at: int) -> bool:
-        """Whether move `at` is a result of chance."""
-        return self._branches.is_chance(at)
+        """Return whether move `at` is a result of chance. ValueError: no such move."""
+        return self.index.is_chance(at)
 
     def mover(self, at: int) -> int | None:
         """Return the seat that made move `at`; None: chance. ValueError: no such move."""
-        return self._branches.mover(at)
+        seat = self.index.seats[self.place(at)]
+        return None if seat == CHANCE else seat
 
     # Lines of play ----------------------------------------------------------------------------------
 
     @property
     def main(self) -> int:
         """The move that the main line leads to; 0 if there is none."""
-        return self._remarks.main
+        leads = self.annotations.leads
+        return next((leads[kind] for kind in LEADS if kind in leads), self.index.ids[-1])
 
     @property
-    def main_line(self) -> Path:
+    def main_line(self) -> MoveLine:
         """The moves of the main line."""
-        return Path(self, self.path(self.main))
+        return MoveLine(self, self.path(self.main))
 
     def path(self, at: int) -> list[int]:
-        """The ids of the moves from the first one to `at`."""
-        return self._branches.path(at)
+        """Return the ids of the moves from the first one to `at`. ValueError: no such move."""
+        return self.index.path(at)
 
-    def line(self, at: int) -> Path:
-        """The moves from the first one through `at` to a leaf: along the main line as long as it
-        can be followed, else along what was tried last.
+    def line(self, at: int) -> MoveLine:
+        """Return the moves from the first one through `at` to a leaf.
+
+        They follow the main line as long as it goes through `at`, else what was tried last.
         """
         on_main = set(self.path(self.main))
         path = self.path(at)
         place = self.place(at)
-        ids = self._branches.ids
-        while children := self.children(place):
+        ids = self.index.ids
+        while children := self.index.children(place):
             place = next((child for child in children if ids[child] in on_main), children[-1])
             path.append(ids[place])
-        return Path(self, path)
+        return MoveLine(self, path)
 
     def step(self, at: int) -> Step:
-        """Move `at` with all that is known of it."""
+        """Return move `at` with all that is known of it. ValueError: no such move, or the start."""
         return Step(self, at, self.played(at))
 
     # States -------------------------------------------------------------------------------------------
 
     def at(self, at: int) -> State:
-        """The state after move `at`; 0 gives the one before the first move.
+        """Return the state after move `at`; 0 gives the one before the first move.
 
         ValueError: no such move. ReplayFault: a move on the way is against the rules.
         """
@@ -211,14 +202,14 @@ class Replay:
         trail = []
         while (state := self._states.get(place)) is None:
             trail.append(place)
-            place = self._branches.parent(place)
+            place = self.index.parents[place]
         for step in reversed(trail):
             state = self._after(state, step)
-            self._states.keep(step, self._branches.depth(step), state)
+            self._states.keep(step, self.index.depths[step], state)
         return state
 
     def _after(self, state: State, place: int) -> State:
-        line = self.read_move(self.line_at(place))
+        line = self._played_at(place)
         rule: str | None = None
         try:
             seat = CHANCE if line.seat is None else line.seat
@@ -229,25 +220,28 @@ class Replay:
             sentence, rule = error.sentence, error.rule
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
             sentence = stumbled(error)
-        raise ReplayFault(Fault(self.file, self.line_at(place) + 1, line.id, sentence, rule))
+        raise ReplayFault(Fault(self.file, self.index.lines[place] + 1, line.id, sentence, rule))
 
     # What was said about it -----------------------------------------------------------------------------
 
     def notes(self, at: int) -> tuple[Note, ...]:
-        """The notes at move `at` (0: the start) as they are now, in the order in which they first came."""
+        """Return the notes at move `at` (0: the start) as they are now, in the order in which they first came.
+
+        ValueError: no such move.
+        """
         self.place(at)
-        return self._remarks.notes(at)
+        return tuple(cast("Note", read(self.lines[line])) for line in self.annotations.notes.current(at))
 
     def note(self, note: int) -> Note:
-        """The note with this id as it is now. ValueError: there is none."""
-        current = self._remarks.note(note)
-        if current is None:
+        """Return the note with this id as it is now. ValueError: there is none."""
+        line = self.annotations.notes.line(note)
+        if line is None:
             raise ValueError(f"There is no note {note!r} in this replay.")
-        return current
+        return cast("Note", read(self.lines[line]))
 
     def evals(self, at: int) -> tuple[EvalLine, ...]:
-        """The judgements of the decision made by move `at`."""
-        return self._remarks.evals(at)
+        """Return the judgements of the decision made by move `at`."""
+        return tuple(cast("EvalLine", read(self.lines[line])) for line in self.annotations.evals.get(at, ()))
 
     def is_current(self, edition: str | None) -> bool:
         """Return whether what names this edition was made with the rules and house data that the game has here.
@@ -257,38 +251,37 @@ class Replay:
         return self.header.rules == self.game.rules_version if edition is None else edition == self.game.edition
 
     def tasks(self, at: int) -> tuple[Task, ...]:
-        """The tasks at the position after move `at` (0: the start) as they are now, in the order they first came."""
-        return self._remarks.tasks(at)
+        """Return the tasks at the position after move `at` (0: the start) as they are now, in the order they first
+        came.
+        """
+        return tuple(cast("Task", read(self.lines[line])) for line in self.annotations.tasks.current(at))
 
     def task(self, task: int) -> Task:
-        """The task with this id as it is now. ValueError: there is none."""
-        current = self._remarks.task(task)
-        if current is None:
+        """Return the task with this id as it is now. ValueError: there is none."""
+        line = self.annotations.tasks.line(task)
+        if line is None:
             raise ValueError(f"There is no task {task!r} in this replay.")
-        return current
+        return cast("Task", read(self.lines[line]))
 
     def outcome(self, at: int) -> Outcome | None:
-        """The outcome that the file gives for the end after move `at`; None if it gives none."""
-        return self._remarks.outcome(at)
+        """Return the outcome that the file gives for the end after move `at`; None if it gives none."""
+        line = self.annotations.ends.get(at)
+        return None if line is None else cast("End", read(self.lines[line])).outcome
 
     @property
     def annotated(self) -> list[int]:
         """The ids of the moves (and 0) that have notes, in order."""
-        return self._remarks.annotated
+        return self.annotations.notes.moves()
 
     @property
     def tasked(self) -> list[int]:
         """The ids of the moves (and 0) that have tasks, in order."""
-        return self._remarks.tasked
-
-    def lines_on(self, at: int) -> Iterator[int]:
-        """The places in `lines` of the notes, the tasks, the evals and the end that name move `at`."""
-        return self._remarks.lines_on(at)
+        return self.annotations.tasks.moves()
 
     # Adding ---------------------------------------------------------------------------------------------
 
     def add(self, line: NewLine) -> None:
-        """Adds a line of any kind but a header; the rules are not asked. ValueError: it does not fit."""
+        """Add a line of any kind but a header; the rules are not asked. ValueError: it does not fit."""
         raw = written(line)
         told = read(raw)
         if told is None or isinstance(told, Header):
@@ -300,7 +293,7 @@ class Replay:
             self.pen(raw)
 
     def add_other(self, line: msgspec.Struct) -> None:
-        """Adds a line of a type of one's own; others leave it alone. ValueError: not such a type."""
+        """Add a line of a type of one's own; others leave it alone. ValueError: not such a type."""
         tag = str(type(line).__struct_config__.tag)
         raw = written(line)
         if not tag.startswith("x_") or read(raw) is not None:
@@ -327,12 +320,12 @@ class Replay:
             ms = state.now
         if ms is not None and type(ms) is not int:
             raise ValueError(f"ms must be a whole number of milliseconds, not {ms!r}.")
-        new = self._branches.ids[-1] + 1
+        new = self.index.ids[-1] + 1
         digest = state.digest() if self.header.view is None else None
         line: Played[Move, Event] = Played(new, parent, seat, move, state.events, ms, digest)
         raw = written(line)
         self._take_move(new, parent, seat, ms, raw)
-        self._states.keep(len(self), self._branches.depth(len(self)), state)
+        self._states.keep(len(self), self.index.depths[-1], state)
         if self.pen is not None:
             self.pen(raw)
         return new
@@ -349,12 +342,12 @@ class Replay:
         seat: int | None = None,
         note: int | None = None,
     ) -> int:
-        """Adds a comment at move `at` (0: the start) and returns its id, by which it can be edited.
+        """Add a comment at move `at` (0: the start) and return its id, by which it can be edited.
 
         `marks` are names that `view.pieces()` lists before or after the move (`R10@closed-0`), or codes. `note` is that
         id, if it is to be chosen. ValueError: what cannot be written, or marks no piece there, in a sentence.
         """
-        new = self._remarks.last_note + 1 if note is None else note
+        new = self.annotations.notes.last_id + 1 if note is None else note
         self.add(checked(self, Note(at, by, text, new, seat, glyph, texts("marks", marks) or None, show)))
         return new
 
@@ -367,7 +360,7 @@ class Replay:
         marks: Iterable[str] | Keep = msgspec.UNSET,
         show: Show | Keep | None = msgspec.UNSET,
     ) -> None:
-        """Replaces what is given of a note. ValueError: there is no such note."""
+        """Replace what is given of a note. ValueError: there is no such note."""
         changes = {
             "text": text,
             "glyph": glyph,
@@ -379,7 +372,7 @@ class Replay:
         self.add(checked(self, line) if "marks" in given else line)
 
     def withdraw_note(self, note: int) -> None:
-        """Takes a note back; its text stays in the file's past. ValueError: there is no such note."""
+        """Take a note back; its text stays in the file's past. ValueError: there is no such note."""
         now = self.note(note)
         self.add(Note(now.at, now.by, None, note, now.seat))
 
@@ -416,14 +409,14 @@ class Replay:
         Moves that are accepted may be texts, as in "bid 3 on A". ValueError: what is accepted has not the form that
         the ask wants (see `kernel_lib.replay.answer_formats`), or the seat does not see it.
         """
-        new = self._remarks.last_task + 1
+        new = self.annotations.tasks.last_id + 1
         accept = accepted(ask, accept, self.game)
         offered, named = texts("choices", choices) or None, texts("rules", rules) or None
         self.add(checked(self, Task(new, at, seat, ask, prompt, accept, offered, hint, why, named)))
         return new
 
     def edit_task(self, task: int, **changes: Any) -> None:
-        """Replaces what is given of a task, named as by `add_task`: `edit_task(2, hint=None, rules=["climb"])`.
+        """Replace what is given of a task, named as by `add_task`: `edit_task(2, hint=None, rules=["climb"])`.
 
         ValueError: there is no such task, or what is accepted has not the form that the ask wants. TypeError: a task
         has nothing of that name.
@@ -437,12 +430,12 @@ class Replay:
         self.add(checked(self, line) if {"accept", "ask", "at", "seat"} & changes.keys() else line)
 
     def withdraw_task(self, task: int) -> None:
-        """Takes a task back; what it asked stays in the file's past. ValueError: there is no such task."""
+        """Take a task back; what it asked stays in the file's past. ValueError: there is no such task."""
         now = self.task(task)
         self.add(Task(task, now.at, now.seat, WITHDRAWN, ""))
 
     def add_end(self, at: int, outcome: Outcome | None = None) -> None:
-        """Adds that the game is over after move `at`; the outcome is asked of the state there if not given.
+        """Add that the game is over after move `at`; the outcome is asked of the state there if not given.
 
         ValueError: it is not over.
         """
@@ -452,13 +445,13 @@ class Replay:
         self.add(End(at, outcome))
 
     def set_main(self, at: int) -> None:
-        """Makes the path to move `at` the main line. ValueError: no such move."""
+        """Make the path to move `at` the main line. ValueError: no such move."""
         self.add(Main(at))
 
     # Taking in the lines of a file ---------------------------------------------------------------------
 
     def take(self, line: Line | None, raw: bytes) -> None:
-        """Takes in the next line of a file (None: a line of somebody else's type). BadLine: it does not fit."""
+        """Take in the next line of a file (None: a line of somebody else's type). BadLine: it does not fit."""
         if isinstance(line, Played):
             if self._required:
                 refuse_lacking(self._required, line.move, line.id)
@@ -472,7 +465,7 @@ class Replay:
             for value in line.values:
                 refuse_lacking(self._required, value.move, line.at)
         if line is not None:
-            self._remarks.add(line, len(self.lines))
+            self.annotations.add(line, len(self.lines))
         self.lines.append(raw)
 
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
@@ -481,16 +474,7 @@ class Replay:
             raise BadLine(TOO_MANY.format(most=LINES))
         if seat is not None and seat >= self._seats:
             refuse_seat(seat, self._seats, new)
-        self._branches.add(new, parent, seat, ms, len(lines))
+        self.index.add(new, parent, seat, ms, len(lines))
         lines.append(raw)
-        if self.awaited:
-            self.awaited.pop(new, None)
-
-    @property
-    def awaited(self) -> dict[int, int]:
-        """Moves that lines have named before they came: the place in `lines` of the first such line."""
-        return self._remarks.awaited
-
-    def unkept(self, ids: Collection[int] = ()) -> Iterator[tuple[int, BadLine]]:
-        """What lines have said of moves that came after them, if it did not come true: see `Remarks.unkept`."""
-        return self._remarks.unkept(ids)
+        if awaited := self.annotations.awaited:
+            awaited.pop(new, None)

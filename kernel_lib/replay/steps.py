@@ -1,38 +1,26 @@
-"""Walking along a replay: a line of play, and one move of it with all that is known."""
+"""Lines of play, and one move of a replay with all that is known of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
 from kernel_lib.replay.decoding import event_of, move_of
 from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
 from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
 
+if TYPE_CHECKING:
+    from kernel_lib.replay.replay import Replay
+
 T = TypeVar("T")
 
 
-class Walked(Protocol):
-    """What a step asks of the replay that it is one of, by ids of moves; see `kernel_lib.replay.Replay`."""
+class MoveLine(Sequence["Step"]):
+    """The moves along one line of play, from the first. Each is read when it is used; `ids` are their ids."""
 
-    game: Game
-    file: str
-
-    def line_of(self, at: int, /) -> int: ...
-    def played(self, at: int, /) -> PlayedLine: ...
-    def at(self, at: int, /) -> State: ...
-    def notes(self, at: int, /) -> tuple[Note, ...]: ...
-    def evals(self, at: int, /) -> tuple[EvalLine, ...]: ...
-    def tasks(self, at: int, /) -> tuple[Task, ...]: ...
-    def outcome(self, at: int, /) -> Outcome | None: ...
-
-
-class Path(Sequence["Step"]):
-    """The moves along one line of play, from the first; each is read when it is asked for."""
-
-    def __init__(self, replay: Walked, ids: list[int]) -> None:
+    def __init__(self, replay: Replay, ids: list[int]) -> None:
         self._replay = replay
         self.ids = ids
 
@@ -42,10 +30,10 @@ class Path(Sequence["Step"]):
     @overload
     def __getitem__(self, index: int) -> Step: ...
     @overload
-    def __getitem__(self, index: slice) -> Path: ...
-    def __getitem__(self, index: int | slice) -> Step | Path:
+    def __getitem__(self, index: slice) -> MoveLine: ...
+    def __getitem__(self, index: int | slice) -> Step | MoveLine:
         if isinstance(index, slice):
-            return Path(self._replay, self.ids[index])
+            return MoveLine(self._replay, self.ids[index])
         return Step(self._replay, self.ids[index], self._replay.played(self.ids[index]))
 
     def __repr__(self) -> str:
@@ -58,7 +46,7 @@ class Step:
     `id`, and what was played, stay; notes and the like are as they are now.
     """
 
-    def __init__(self, replay: Walked, at: int, line: PlayedLine) -> None:
+    def __init__(self, replay: Replay, at: int, line: PlayedLine) -> None:
         self._replay, self._line = replay, line
         self.id = at
 
@@ -83,14 +71,14 @@ class Step:
     @cached_property
     def move(self) -> Move:
         """What was played. ReplayFault: it is no move of the game."""
-        return self._typed(lambda game: move_of(game, self._line.move))
+        return self._decoded(lambda game: move_of(game, self._line.move))
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What followed from it. ReplayFault: they are no events of the game."""
-        return self._typed(lambda game: tuple(event_of(game, data) for data in self._line.events))
+        return self._decoded(lambda game: tuple(event_of(game, data) for data in self._line.events))
 
-    def _typed(self, read_by: Callable[[Game], T]) -> T:
+    def _decoded(self, read_by: Callable[[Game], T]) -> T:
         try:
             return read_by(self._replay.game)
         except BadLine as error:

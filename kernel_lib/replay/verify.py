@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from itertools import chain, zip_longest
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.answer_formats import moves_in
@@ -120,20 +120,21 @@ def _faults(replay: Replay) -> Iterator[Fault]:
     when the state that they share is no longer needed: so few states are held at a time (at most the
     logarithm of the number of moves), be the tree deep or wide.
     """
-    weights = replay.weights()
-    branches, after = replay.children(0), replay.start
+    index = replay.index
+    sizes = index.subtree_sizes()
+    branches, after = index.children(0), replay.start
     yield from _task_faults(replay, 0, replay.start)
     forks: list[tuple[list[int], State]] = []
     while branches or forks:
         if branches:
-            forks.append((sorted(branches, key=weights.__getitem__, reverse=True), after))
+            forks.append((sorted(branches, key=sizes.__getitem__, reverse=True), after))
         places, before = forks[-1]
         place = places.pop()
         if not places:
             forks.pop()
         judge = _Judge(replay, place, before)
         yield from judge.faults()
-        branches, after = ((), before) if judge.after is None else (replay.children(place), judge.after)
+        branches, after = ((), before) if judge.after is None else (index.children(place), judge.after)
 
 
 class _Judge:
@@ -148,13 +149,13 @@ class _Judge:
         self.before = before
         self.after: State | None = None
         self.whole = replay.viewer.is_table
-        self.number = replay.line_at(place)
-        self.line = replay.read_move(self.number)
+        self.number = replay.index.lines[place]
+        self.line = cast("PlayedLine", read(replay.lines[self.number]))
 
     def faults(self) -> Iterator[Fault]:
         yield from self._fault(self.number, self._judge_move, self.line)
         yield from _task_faults(self.replay, self.line.id, self.after)
-        for number in self.replay.lines_on(self.line.id):
+        for number in self.replay.annotations.lines_on(self.line.id):
             line = read(self.replay.lines[number])
             if isinstance(line, Eval):
                 yield from self._fault(number, self._judge_eval, line)
@@ -249,7 +250,7 @@ def _task_faults(replay: Replay, at: int, after: State | None) -> Iterator[Fault
     Whether an accepted move can be played there, and whether anything can, is for a check of lessons to say: a log with
     such a task is a true log.
     """
-    for number in replay.lines_on(at):
+    for number in replay.annotations.lines_on(at):
         line = read(replay.lines[number])
         try:
             if isinstance(line, Task) and line.accept and line.ask in ("move", "moves"):

@@ -16,7 +16,7 @@ from support.replays import annotated, inversion, log, new, play_on
 
 from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, Path, Replay, ReplayFault, Seat, Step, index
+from kernel_lib.replay import Header, MoveLine, Replay, ReplayFault, Seat, Step, index
 from kernel_lib.replay.files import check_bytes
 from kernel_lib.replay.index import POSTS, RECENT, SPACING
 from kernel_lib.replay.lines import read
@@ -76,7 +76,7 @@ def test_a_tree_has_branches_lines_and_parents() -> None:
     assert 0 in replay
     assert 8 not in replay
     assert "7" not in replay
-    assert list(replay.weights())[1:] == [7, 5, 2, 2, 1, 1, 1]
+    assert list(replay.index.subtree_sizes())[1:] == [7, 5, 2, 2, 1, 1, 1]
 
 
 def test_off_the_main_line_a_line_follows_what_was_tried_last() -> None:
@@ -124,7 +124,7 @@ def test_a_main_line_iterates_over_what_was_played() -> None:
 
 def test_a_line_can_be_cut_like_a_list() -> None:
     line = inversion().main_line
-    assert isinstance(line[1:4], Path)
+    assert isinstance(line[1:4], MoveLine)
     assert [step.id for step in line[1:4]] == [2, 3, 4]
     assert line[-1].id == len(line)
     assert isinstance(line[0], Step)
@@ -246,7 +246,7 @@ def test_a_tree_of_great_depth_is_walked_without_recursion() -> None:
     replay = read_again(deep(10_000))
     assert replay.at(10_000).outcome is None
     assert len(replay.main_line) == len(replay.line(3)) == 10_000
-    assert replay.weights()[1] == 10_000
+    assert replay.index.subtree_sizes()[1] == 10_000
 
 
 def test_a_tree_of_great_width_is_read() -> None:

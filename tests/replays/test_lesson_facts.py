@@ -177,7 +177,7 @@ def test_who_holds_a_card_that_makes_eleven_is_not_said_to_hold_none() -> None:
 @pytest.mark.rule("inversion", "declaring", "passing")
 def test_the_chances_told_of_a_declaration_are_those_that_were_judged() -> None:
     asked = task("inversion/14-declare-one-less", 5)
-    (made,) = [at for at in asked.replay.children(asked.at) if asked.replay.evals(at)]
+    (made,) = [at for at in asked.replay.branches(asked.at) if asked.replay.evals(at)]
     values = {str(asked.game.move(one.move)): one.value for one in asked.replay.evals(made)[0].values}
     assert asked.why is not None
     assert f"with it you win {100 * values['declare 4']:.0f} deals in 100" in asked.why

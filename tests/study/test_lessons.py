@@ -66,7 +66,7 @@ def _asked(**changes: Any) -> Change:
 def _noted(text: str, show: Any = None) -> Change:
     def change(replay: Replay, at: int, asked: dict[str, Any]) -> None:
         replay.add_task(at, 0, **asked)
-        replay.add_note(replay.children(at)[0] if show == "before" else at, "teacher", text, show=show)
+        replay.add_note(replay.branches(at)[0] if show == "before" else at, "teacher", text, show=show)
 
     return change
 
@@ -78,7 +78,7 @@ def _judged(error: float, **changes: Any) -> Change:
         replay.add_task(at, 0, **(asked | changes))
         best, *others = replay.at(at).legal_moves()[::-1]
         values = [(best, 9.0, error), *((move, 9.0 - place, error) for place, move in enumerate(others))]
-        replay.add_eval(replay.children(at)[0], "x", "seat", values, 100)
+        replay.add_eval(replay.branches(at)[0], "x", "seat", values, 100)
 
     return change
 

@@ -13,9 +13,9 @@ import msgspec
 from kernel_lib.bots.rollouts import candidates
 from kernel_lib.core import Move
 from kernel_lib.parts.bots import Stake
+from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
-from kernel_lib.replay.steps import Step
 from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.words.grammar import counted
 

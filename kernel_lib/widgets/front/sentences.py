@@ -8,9 +8,9 @@ from typing import Final
 from kernel_lib.core import Game, Refusal
 from kernel_lib.parts.bots import Hint
 from kernel_lib.parts.text import Names
+from kernel_lib.replay import Step
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
-from kernel_lib.replay.steps import Step
 from kernel_lib.scene.frames import Shot
 from kernel_lib.words.grammar import Name, sentence
 
