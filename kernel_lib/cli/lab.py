@@ -33,6 +33,8 @@ _CLOSED_BROWSER = {
 }
 """A workspace never used before, except that Lab takes it for one in which the file browser was closed."""
 SHARED = ("notebooks", "replays")
+MAKERS = "replays/make"
+"""The programs that make the replays. They lie in a checkout alone, and are not laid out."""
 LOOPBACK = "127.0.0.1"
 _EXAMPLE = "cogbook lab gear"
 NEAR = 0.75
@@ -287,7 +289,8 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
     for top in SHARED:
         for source in sorted((share / top).rglob("*")):
             path = source.relative_to(share)
-            if source.is_file() and not any(part.startswith(".") for part in path.parts):
+            hidden = any(part.startswith(".") for part in path.parts)
+            if source.is_file() and not hidden and not path.is_relative_to(MAKERS):
                 yield path.as_posix(), source
 
 

@@ -10,6 +10,8 @@ import kernel_lib
 
 CHECKOUT = Path(__file__).parents[2]
 INSTALLED = Path(kernel_lib.__file__).parent
+MAKERS = CHECKOUT / "replays" / "make"
+"""The programs that make the replays, which a person needs no more than the tests."""
 
 
 @pytest.fixture
@@ -29,6 +31,7 @@ def files(folder: Path) -> set[str]:
         path.as_posix()
         for path in found
         if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)
+        and not (folder / path).is_relative_to(MAKERS)
     }
 
 
@@ -43,6 +46,10 @@ def test_every_file_is_in_the_wheel_unchanged(wheel: Path, folder: str, inside: 
         if not (wheel / inside / path).is_file() or (wheel / inside / path).read_bytes() != (ours / path).read_bytes()
     ]
     assert not different
+
+
+def test_what_makes_the_replays_is_not_in_the_wheel(wheel: Path) -> None:
+    assert not (wheel / "_share" / "replays" / "make").exists()
 
 
 def test_nothing_but_the_package_is_in_the_wheel(wheel: Path) -> None:

@@ -204,6 +204,13 @@ def test_a_checkout_lays_out_elsewhere_when_asked(checkout: Path, tmp_path: Path
     assert fates(tmp_path / "mine") == {WELCOME: Fate.WRITTEN}
 
 
+def test_what_makes_the_replays_is_not_laid_out(checkout: Path, tmp_path: Path) -> None:
+    (checkout / "replays" / "make").mkdir(parents=True)
+    (checkout / "replays" / "make" / "puzzles.py").touch()
+    (checkout / "replays" / "maker.jsonl").touch()
+    assert fates(tmp_path / "mine") == {WELCOME: Fate.WRITTEN, "replays/maker.jsonl": Fate.WRITTEN}
+
+
 @pytest.mark.parametrize("project", ["", '[project]\nname = "other"\n', "not toml ["])
 def test_another_project_is_no_checkout(checkout: Path, project: str) -> None:
     (checkout / "pyproject.toml").write_text(project)

@@ -5,15 +5,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 import pytest
+from make.puzzles import gear, grid, smash
+from make.puzzles.gear import making as gear_making
+from make.puzzles.smash import making as smash_making
 
 from kernel_lib.core import Move
-from kernel_lib.games.gear.bots import puzzles as gear
-from kernel_lib.games.gear.bots.puzzles import making as gear_making
-from kernel_lib.games.grid.bots import puzzles as grid
 from kernel_lib.games.grid.rules.state import State as GridState
-from kernel_lib.games.smash.bots import puzzles as smash
 from kernel_lib.games.smash.bots.forcing import Goal
-from kernel_lib.games.smash.bots.puzzles import making as smash_making
 from kernel_lib.replay import Replay, load, save
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays"

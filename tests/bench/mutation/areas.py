@@ -133,7 +133,7 @@ AREAS: Final[dict[str, Area]] = {
     "bots": Area(
         ("kernel_lib/games/*/bots/**/*.py", "kernel_lib/bots/*.py"),
         (
-            *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_rollouts", "test_solver", "test_puzzles"),
+            *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_rollouts", "test_solver"),
             *of_games(ALL, "test_utility", "test_solver_endings", "test_advice", "test_card_answers", "test_threats"),
             "tests/replays/test_puzzles.py",
             "tests/bots/test_search.py",

@@ -1,7 +1,7 @@
 """The bots of Gear Grid, at a human pace, and what is known of playing it well.
 
 `planner` plays, with a `plan` of what may still be laid where; `solver` knows the best board and where a choice leads,
-`adviser` says so in words, `reasons` why a hint is given, `puzzles` makes boards to be finished. `stake` says what
+`adviser` says so in words, `reasons` why a hint is given. `stake` says what
 decisions are judged by, and `futures` plays boards on quickly.
 """
 

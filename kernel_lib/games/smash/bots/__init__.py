@@ -1,5 +1,5 @@
 """The bots of Smash Gear. Beside them `lines`: what a turn can come to; `answers`: what the search plays; `winning`:
-the chance to win of a position; `stake`: what decisions are judged by; and `puzzles`, which makes puzzles of positions.
+the chance to win of a position; `stake`: what decisions are judged by; `forcing`: what a turn can force.
 """
 
 from typing import Final

@@ -9,7 +9,7 @@ the goal, whatever the other does, and it is not the highest card. To make some 
     save(as_replay(puzzle), "my-puzzle.jsonl")
 """
 
-from kernel_lib.games.gear.bots.puzzles.making import Puzzle, generate, series
-from kernel_lib.games.gear.bots.puzzles.telling import as_replay, prompt, why
+from make.puzzles.gear.making import Puzzle, generate, series
+from make.puzzles.gear.telling import as_replay, prompt, why
 
 __all__ = ["Puzzle", "as_replay", "generate", "prompt", "series", "why"]

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from kernel_lib.games.smash.bots.forcing import Goal
-from kernel_lib.games.smash.bots.puzzles.making import THEMES, Puzzle, puzzles_in_game
-from kernel_lib.games.smash.bots.puzzles.replays import as_replay
 from kernel_lib.games.smash.rules.moves import Script
 from kernel_lib.replay import save
+from make.puzzles.smash.making import THEMES, Puzzle, puzzles_in_game
+from make.puzzles.smash.replays import as_replay
 
 OF_EACH: Final = 6
 """How many puzzles of each theme a series has."""

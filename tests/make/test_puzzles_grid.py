@@ -6,10 +6,8 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-
-from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots import puzzles
-from kernel_lib.games.grid.bots.puzzles import (
+from make.puzzles import grid as puzzles
+from make.puzzles.grid import (
     FEWEST,
     MOST,
     PILE_OF,
@@ -24,6 +22,8 @@ from kernel_lib.games.grid.bots.puzzles import (
     series,
     why,
 )
+
+from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import EMPTY
@@ -31,7 +31,7 @@ from kernel_lib.games.grid.rules.moves import Done, Place
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify_replay
 
-FOLDER = Path(__file__).parents[3] / "replays" / "grid" / "puzzles"
+FOLDER = Path(__file__).parents[2] / "replays" / "grid" / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 

@@ -7,17 +7,17 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from make.puzzles.gear import as_replay, generate, making, prompt, series, why
+from make.puzzles.gear.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.puzzles import as_replay, generate, making, prompt, series, why
-from kernel_lib.games.gear.bots.puzzles.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 from kernel_lib.games.gear.bots.solver import solve, values
 from kernel_lib.games.gear.rules.components import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.replay import Replay, Task, load, verify_replay
 
-FOLDER = Path(__file__).parents[3] / "replays" / "gear" / "tsume"
+FOLDER = Path(__file__).parents[2] / "replays" / "gear" / "tsume"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.smash.bots.forcing import Goal, Steps
-from kernel_lib.games.smash.bots.puzzles.making import Puzzle
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -24,6 +23,7 @@ from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import Header, Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
+from make.puzzles.smash.making import Puzzle
 
 RULES: Final[dict[Goal, tuple[str, ...]]] = {
     "raze": ("strike", "strike-card", "strike-falls"),

@@ -20,11 +20,11 @@ nothing is drawn. The rival is granted all the luck there may be. To make some o
 The puzzles in `replays/smash/puzzles` hang on the numbers of the house cards: a test looks through
 each of them again. When one does not hold any more, this puts others in the place of all:
 
-    python -m kernel_lib.games.smash.bots.puzzles replays/smash/puzzles
+    cd replays && python -m make.puzzles.smash smash/puzzles
 """
 
-from kernel_lib.games.smash.bots.puzzles.graded import series, write_series
-from kernel_lib.games.smash.bots.puzzles.making import THEMES, Puzzle, generate
-from kernel_lib.games.smash.bots.puzzles.replays import as_replay
+from make.puzzles.smash.graded import series, write_series
+from make.puzzles.smash.making import THEMES, Puzzle, generate
+from make.puzzles.smash.replays import as_replay
 
 __all__ = ["THEMES", "Puzzle", "as_replay", "generate", "series", "write_series"]

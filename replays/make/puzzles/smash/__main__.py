@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.games.smash.bots.puzzles.graded import write_series
+from make.puzzles.smash.graded import write_series
 
-USAGE: Final = "Say which folder the puzzles go to: python -m kernel_lib.games.smash.bots.puzzles FOLDER"
+USAGE: Final = "Say which folder the puzzles go to: python -m make.puzzles.smash FOLDER"
 
 if len(sys.argv) != 2:
     sys.exit(USAGE)

@@ -10,14 +10,14 @@ from typing import NamedTuple, cast
 import msgspec
 import pytest
 from games.smash.positions import after, battle, flip_price, price
+from make.puzzles.smash import THEMES, graded, making
+from make.puzzles.smash.graded import series, write_series
+from make.puzzles.smash.making import FEWEST, Puzzle, generate
+from make.puzzles.smash.replays import as_replay, hint, prompt, rules, why
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.bots.forcing import Goal, Quest, explored
-from kernel_lib.games.smash.bots.puzzles import THEMES, graded, making
-from kernel_lib.games.smash.bots.puzzles.graded import series, write_series
-from kernel_lib.games.smash.bots.puzzles.making import FEWEST, Puzzle, generate
-from kernel_lib.games.smash.bots.puzzles.replays import as_replay, hint, prompt, rules, why
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
 from kernel_lib.games.smash.rules.setup import initial_state
@@ -25,7 +25,7 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.turns import advance
 from kernel_lib.replay import Replay, Task, load, verify, verify_replay
 
-FOLDER = Path(__file__).parents[3] / "replays" / "smash" / "puzzles"
+FOLDER = Path(__file__).parents[2] / "replays" / "smash" / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 SMALL = 500
 """Puzzles from which no more positions come are looked through by the plain search as well."""

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kernel_lib.games.gear.bots.puzzles.making import (
+from kernel_lib.games.gear.rules.components import codes, face
+from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.setup import initial_state
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text.telling import cards_text
+from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.words.grammar import counted, sentence
+from make.puzzles.gear.making import (
     Aim,
     Puzzle,
     Theme,
@@ -16,13 +23,6 @@ from kernel_lib.games.gear.bots.puzzles.making import (
     tricks_of,
     values_of,
 )
-from kernel_lib.games.gear.rules.components import codes, face
-from kernel_lib.games.gear.rules.moves import Play
-from kernel_lib.games.gear.rules.setup import initial_state
-from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text.telling import cards_text
-from kernel_lib.replay import Header, Replay, Seat
-from kernel_lib.words.grammar import counted, sentence
 
 RULES: Final[dict[Theme, tuple[str, ...]]] = {
     "pair": ("lead", "follow-pair", "pairs-count-two"),

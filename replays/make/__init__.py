@@ -1,0 +1,1 @@
+"""Programs that make what lies in `replays/`; no part of the wheel."""

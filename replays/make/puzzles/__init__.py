@@ -1,0 +1,1 @@
+"""Makers of the puzzles in `replays/`, a module a game."""
