@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
     from kernel_lib.playing.simulate import simulate
-    from kernel_lib.replay import Fault, LogInUse, LogRefused, Replay, ReplayFault, load, save
+    from kernel_lib.replay import LogInUse, LogNotWritable, Replay, ReplayError, ReplayIssue, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
     from kernel_lib.stats.comparisons import difference, measure
@@ -59,11 +59,11 @@ _ROOMS = {
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
-    "Fault": "replay",
+    "ReplayIssue": "replay",
     "LogInUse": "replay",
-    "LogRefused": "replay",
+    "LogNotWritable": "replay",
     "Replay": "replay",
-    "ReplayFault": "replay",
+    "ReplayError": "replay",
     "judge": "study.judging.judge",
     "exercise": "study.exercises",
     "exercises": "study.exercises",
@@ -119,14 +119,13 @@ __all__ = [
     "Deal",
     "DeckBuilder",
     "Drill",
-    "Fault",
     "Field",
     "Gallery",
     "Ghost",
     "IllegalMove",
     "Lesson",
     "LogInUse",
-    "LogRefused",
+    "LogNotWritable",
     "Match",
     "NotSolvable",
     "Plan",
@@ -134,7 +133,8 @@ __all__ = [
     "Positions",
     "Progress",
     "Replay",
-    "ReplayFault",
+    "ReplayError",
+    "ReplayIssue",
     "Review",
     "Rows",
     "Table",
@@ -166,8 +166,14 @@ __all__ = [
     "where",
 ]
 
+RENAMED = {"Fault": "ReplayIssue", "LogRefused": "LogNotWritable", "ReplayFault": "ReplayError"}
+"""Old public names and the new ones; an old name still works in this version, with a warning."""
+
 
 def __getattr__(name: str) -> Any:
+    if name in RENAMED:
+        warnings.warn(f"kernel_lib.{name} is now kernel_lib.{RENAMED[name]}.", DeprecationWarning, stacklevel=2)
+        name = RENAMED[name]
     if name == "games":  # `kl.games.gear` is how a notebook gets at what a game has of its own
         return importlib.import_module("kernel_lib.games")
     if name in RENAMED:

@@ -34,7 +34,7 @@ from kernel_lib.bots.calls import MOST_LETTERS_OF_ANSWER, BotError, one_line
 from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, encode_view
 from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import check_above, check_file, check_whole
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import to_json
 from kernel_lib.words.grammar import counted
 
 MEMORY: Final = 512
@@ -184,7 +184,7 @@ class ExternalPlayer:
         """Return its process, after that was told that a game begins."""
         self._process = process = _BotProcess.of(self.bot)
         over = [process.over.pop() for _ in range(len(process.over))]
-        begin = GameMessage(secrets.randbits(63), self._number, state.game.name, plain(state.options), over)
+        begin = GameMessage(secrets.randbits(63), self._number, state.game.name, to_json(state.options), over)
         weakref.finalize(self, process.over.append, self._number).atexit = False
         process.ask(begin, self.bot.start, "slow")
         return process

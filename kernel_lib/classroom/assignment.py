@@ -19,7 +19,7 @@ from kernel_lib.classroom.due import due_text, due_words
 from kernel_lib.core.files import write_whole
 from kernel_lib.core.validation import REPLAY, check_count, check_file, check_kind, check_text, shown
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.study.learner_files import utf8
 from kernel_lib.study.task_sources import tasks_of
@@ -62,11 +62,11 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
         return cls(named, tuple(_only(log, keys) for log, keys in by_log.items()))
 
     def replays(self) -> Iterator[Replay]:
-        """The logs, read. ReplayFault: one is not sound."""
+        """The logs, read. ReplayError: one is not sound."""
         return map(_read, self.logs)
 
     def tasks(self) -> Iterator[Posed]:
-        """The tasks in order. ReplayFault: a log in it is not sound."""
+        """The tasks in order. ReplayError: a log in it is not sound."""
         for replay in self.replays():
             yield from posed(replay, self.title)
 
@@ -150,7 +150,7 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
         return cls(_text(replay), notes)
 
     def replay(self) -> Replay:
-        """The game as it was handed out. ReplayFault: the log is not sound."""
+        """The game as it was handed out. ReplayError: the log is not sound."""
         return _read(self.log)
 
     @property
@@ -203,7 +203,7 @@ def _only(log: str, keys: Collection[str]) -> str:
 
 @cache
 def _read(log: str) -> Replay:
-    """A log that stands in an assignment. ReplayFault: it is not sound."""
+    """A log that stands in an assignment. ReplayError: it is not sound."""
     return sound(check_bytes(log.encode()))
 
 
@@ -298,7 +298,7 @@ class Assignment:
         made.doubts = tuple(_doubts(made._file))
         try:
             _ = made.units
-        except ReplayFault as why:
+        except ReplayError as why:
             raise ValueError(SENTENCES["broken"].format(file=file, why=why)) from None
         return made
 

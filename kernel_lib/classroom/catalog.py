@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.task_sources import puzzles
 
@@ -51,7 +51,7 @@ def _lessons(game: str) -> Iterator[Lesson]:
     for file in lessons(game):
         try:
             replay, tasks = opened(file.path)
-        except (OSError, ReplayFault):
+        except (OSError, ReplayError):
             continue
         if tasks:
             title = (replay.header.tags or {}).get("title", file.name)

@@ -17,7 +17,7 @@ from kernel_lib.playing import Match
 from kernel_lib.playing.game_loop import DuplicateChance
 from kernel_lib.playing.seating import YOU, check_seats, is_person, resolve_seats
 from kernel_lib.replay import Replay, Step
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import to_json
 
 DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
 """The name of a deal and the file it is in, for people who are given something else."""
@@ -93,7 +93,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             ids = ids[: next((place for place, one in enumerate(ids) if replay.played(one).seat is not None), len(ids))]
         sat = [YOU if seat.agent == HUMAN else seat.agent for seat in replay.header.seats]
         opening = tuple(replay.played(one).move for one in ids)
-        return cls(game.name, tuple(seats or sat), seed, plain(replay.start.options), opening)
+        return cls(game.name, tuple(seats or sat), seed, to_json(replay.start.options), opening)
 
     @property
     def rules(self) -> Game:

@@ -24,7 +24,7 @@ from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.core import Move, Outcome, State
 from kernel_lib.core.validation import check_folder, check_kind
 from kernel_lib.playing import Match
-from kernel_lib.replay import Replay, ReplayFault, Step, load
+from kernel_lib.replay import Replay, ReplayError, Step, load
 from kernel_lib.study.judging.judge import judged
 from kernel_lib.words.grammar import counted
 
@@ -168,7 +168,7 @@ class Field:
         for file in sorted(path.glob("*.jsonl")) if _names_folder(path) else [path]:
             try:
                 yield load(file)
-            except (OSError, ReplayFault) as why:
+            except (OSError, ReplayError) as why:
                 self._faults.append(SENTENCES["not read"].format(file=file.name, why=why))
 
     def _make(self, folder: Path) -> None:
@@ -184,7 +184,7 @@ class Field:
         """A table of the deal, for people of these names, written as a file of its own into the folder of this field if
         it has one. It counts once it was added (see `add`).
 
-        ValueError: not as many as play by hand. LogRefused: nothing can be written there.
+        ValueError: not as many as play by hand. LogNotWritable: nothing can be written there.
         """
         if self.folder is None:
             return self.deal.match(*names)

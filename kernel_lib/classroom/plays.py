@@ -17,7 +17,7 @@ import msgspec
 from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Outcome
-from kernel_lib.replay import Replay, ReplayFault, verify_bytes
+from kernel_lib.replay import Replay, ReplayError, verify_bytes
 from kernel_lib.replay.files import check_bytes, sound
 from kernel_lib.study.tries import Begun
 
@@ -38,7 +38,7 @@ class Game:
 
     @property
     def replay(self) -> Replay:
-        """The game. ReplayFault: it is not sound."""
+        """The game. ReplayError: it is not sound."""
         return _sound(self.log)
 
     @property
@@ -141,7 +141,7 @@ def played_in(game: Game, doubts: list[str]) -> Played | None:
     """The play in a log: up to where it first came to an end. None: the log is not sound, and why is added."""
     try:
         replay = game.replay
-    except ReplayFault as why:
+    except ReplayError as why:
         doubts.append(SENTENCES["log"].format(why=why.fault.sentence))
         return None
     leaves = (one for one in replay.ids if not replay.branches(one))
@@ -162,7 +162,7 @@ def read(log: bytes) -> Replay | None:
     """The game in a log; None if it is not sound."""
     try:
         return _sound(log)
-    except ReplayFault:
+    except ReplayError:
         return None
 
 
@@ -170,7 +170,7 @@ def read(log: bytes) -> Replay | None:
 def _sound(log: bytes) -> Replay:
     fault = verify_bytes(log)
     if fault is not None:
-        raise ReplayFault(fault)
+        raise ReplayError(fault)
     return sound(check_bytes(log))
 
 

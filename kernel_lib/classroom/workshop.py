@@ -138,7 +138,7 @@ class Plan:
 
     @cached_property
     def tasks(self) -> tuple[tuple[str, tuple[Posed, ...]], ...]:
-        """The tasks that everybody does, by the titles of their lessons. ReplayFault: a lesson cannot be read."""
+        """The tasks that everybody does, by the titles of their lessons. ReplayError: a lesson cannot be read."""
         found = (opened(name) for name in self.lessons)
         return tuple(((replay.header.tags or {}).get("title", ""), tasks) for replay, tasks in found)
 

@@ -25,7 +25,7 @@ from kernel_lib.playing.seating import (
     resolve_logged_seats,
     resolve_seats,
 )
-from kernel_lib.replay import Header, Replay, Writer
+from kernel_lib.replay import Header, LogWriter, Replay
 
 DUPLICATE: Final = "duplicate"
 """The tag of a log whose deals are those of many tables; see `DuplicateChance`."""
@@ -47,7 +47,7 @@ class Match:
 
     UnknownName: no such game or bot. ValueError: bad options, what is no bot, not as many seats as the game has, or
     what makes no sense, in a sentence.
-    FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogRefused: the log cannot be
+    FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogNotWritable: the log cannot be
     written there; LogInUse: somebody else writes it.
     BotFailure, here and wherever bots move: one raised, chose what is not allowed, or thought too long. The game then
     stands where it was; who takes its place is for `Match.branch` or `Match.resume` to say.
@@ -85,7 +85,7 @@ class Match:
         tags = {DUPLICATE: "yes"} if duplicate else None
         header = Header.of(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
         self._trouble: list[str] = []
-        self._writer = None if log is None else Writer(log, header, on_failure=self._trouble.append)
+        self._writer = None if log is None else LogWriter(log, header, on_failure=self._trouble.append)
         replay = Replay(header) if self._writer is None else self._writer.replay
         with self._letting_go():
             self._set_up(replay, _opened(replay, opening), seating, pinned=False, limit=limit)
@@ -103,13 +103,13 @@ class Match:
 
         A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`); bots of one's own
         must be given again, for nothing is loaded because a log names it.
-        ReplayFault: the file is no sound log. UnknownName: its bot is not known here; give `seats`. LogRefused: it
+        ReplayError: the file is no sound log. UnknownName: its bot is not known here; give `seats`. LogNotWritable: it
         cannot be written; LogInUse: another program, or another table, writes it, see `close`.
         `Match.branch(kl.load(path), at)` plays on in memory; for a file of its own, see `kernel_lib.replay.beside`.
         """
         match = cls.__new__(cls)
         match._trouble = []
-        match._writer = Writer(path, on_failure=match._trouble.append)
+        match._writer = LogWriter(path, on_failure=match._trouble.append)
         replay = match._writer.replay
         with match._letting_go():
             match._set_up(replay, (replay.ids or [0])[-1] if at is None else at, seats, pinned=False, limit=limit)

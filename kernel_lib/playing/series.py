@@ -19,7 +19,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.forfeits import ForfeitLine, forfeit_of
 from kernel_lib.playing.game_loop import BotFailure, GameLoop
 from kernel_lib.replay import Header
-from kernel_lib.replay.lines import LINE_BYTES, End, Played, written
+from kernel_lib.replay.lines import LINE_BYTES, EndRecord, MoveRecord, encode_line
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +63,7 @@ class GameSeries(ABC):
 
     def header_line(self, number: int) -> bytes:
         """Return the first line of the log of game `number`, without its newline."""
-        return written(self.header(number))
+        return encode_line(self.header(number))
 
     def play_to_outcome(self, number: int) -> Outcome:
         """Play game `number` and return its outcome. BotFailure: a bot failed, and not `forfeits`."""
@@ -83,12 +83,12 @@ class GameSeries(ABC):
         """
         loop = self.loop(number)
         timed = loop.state.rules.real_time is not None
-        moves: list[Played[Move, Event]] = []
+        moves: list[MoveRecord[Move, Event]] = []
         try:
             while (made := loop.step()) is not None:
                 mover, move, state = made
                 at, seat, ms = len(moves), None if mover == CHANCE else mover, state.now if timed else None
-                moves.append(Played(at + 1, at, seat, move, state.events, ms, state.digest()))
+                moves.append(MoveRecord(at + 1, at, seat, move, state.events, ms, state.digest()))
         except BotFailure as failure:
             if not self.forfeits:
                 raise
@@ -96,7 +96,7 @@ class GameSeries(ABC):
             last = _encode(ForfeitLine(len(moves), failure.seat, number, str(failure)))
         else:
             outcome = _outcome(loop)
-            last = written(End(len(moves), outcome))
+            last = encode_line(EndRecord(len(moves), outcome))
         return self.header_line(number) + b"\n" + _encode_moves(moves) + last + b"\n", outcome
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -114,12 +114,12 @@ def _outcome(loop: GameLoop) -> Outcome:
     return outcome
 
 
-def _encode_moves(moves: Sequence[Played[Move, Event]]) -> bytes:
-    """Return the lines of these moves, each as `written` has it. They are encoded together, which is quicker; only
+def _encode_moves(moves: Sequence[MoveRecord[Move, Event]]) -> bytes:
+    """Return the lines of these moves, each as `encode_line` has it. They are encoded together, which is quicker; only
     together they may be longer than a line may be.
     """
     raw = _encode_lines(moves)
-    return raw if len(raw) <= LINE_BYTES else b"".join(written(move) + b"\n" for move in moves)
+    return raw if len(raw) <= LINE_BYTES else b"".join(encode_line(move) + b"\n" for move in moves)
 
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -23,7 +23,7 @@ from kernel_lib.playing.forfeits import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_bots, check_players
 from kernel_lib.playing.workers import check_numbers, check_portable, chunked, progress_bar, run_tasks, workers
 from kernel_lib.replay import load
-from kernel_lib.replay.lines import written
+from kernel_lib.replay.lines import encode_line
 from kernel_lib.words.grammar import minus, per_cent
 
 ALONE: Final = "There is one player, who neither wins nor loses: look at the scores (mean_score)."
@@ -200,7 +200,7 @@ def _outcome_there(batch: Batch, path: Path, number: int) -> Outcome:
     outcome = outcome_in(replay)
     if outcome is None:
         raise ValueError(IN_THE_WAY["not finished"].format(path=path))
-    if written(replay.header) != batch.header_line(number):
+    if encode_line(replay.header) != batch.header_line(number):
         raise ValueError(IN_THE_WAY["other"].format(path=path))
     if isinstance(outcome, Forfeit) and not batch.forfeits:
         raise ValueError(IN_THE_WAY["forfeit"].format(path=path))

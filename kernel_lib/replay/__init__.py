@@ -1,34 +1,34 @@
 """Replays: the log of a game as a tree of moves, on disk and in memory."""
 
 from kernel_lib.replay.files import load, save
-from kernel_lib.replay.issues import CutLine, Fault, ReplayFault
+from kernel_lib.replay.issues import ReplayError, ReplayIssue, TruncatedLog
 from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
-from kernel_lib.replay.lock import LogInUse, LogRefused
+from kernel_lib.replay.lock import LogInUse, LogNotWritable
 from kernel_lib.replay.redact import redact
 from kernel_lib.replay.replay import Replay
 from kernel_lib.replay.steps import MoveLine, Step
 from kernel_lib.replay.verify import verify, verify_bytes, verify_replay
-from kernel_lib.replay.writer import Writer, beside
+from kernel_lib.replay.writer import LogWriter, unused_name
 
 __all__ = [
-    "CutLine",
     "Eval",
-    "Fault",
     "Header",
     "LogInUse",
-    "LogRefused",
+    "LogNotWritable",
+    "LogWriter",
     "MoveLine",
     "Note",
     "Replay",
-    "ReplayFault",
+    "ReplayError",
+    "ReplayIssue",
     "Seat",
     "Step",
     "Task",
-    "Writer",
-    "beside",
+    "TruncatedLog",
     "load",
     "redact",
     "save",
+    "unused_name",
     "verify",
     "verify_bytes",
     "verify_replay",

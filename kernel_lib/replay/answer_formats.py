@@ -11,19 +11,19 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import Game, Move
-from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Data, Task
 from kernel_lib.replay.parsing import shown
 
 
-def refuse_misformed(task: Task, seats: int) -> None:
-    """BadLine: `accept` or `choices` of the task have not the form that its ask wants."""
+def check_answer_format(task: Task, seats: int) -> None:
+    """LineError: `accept` or `choices` of the task have not the form that its ask wants."""
     if task.ask not in _FORMS:
         return
     fits, due = _FORMS[task.ask]
     if not fits(task, seats):
         given = "" if task.accept is None else f", not {shown(task.accept)}"
-        raise BadLine(f"'accept' of a task that asks for '{task.ask}' must be {due}{given}.", task.at or None)
+        raise LineError(f"'accept' of a task that asks for '{task.ask}' must be {due}{given}.", task.at or None)
 
 
 def typed_move(game: Game, move: Move | str) -> Move:
@@ -43,7 +43,7 @@ def accepted(ask: str, accept: Any, game: Game) -> Any:
     ]
 
 
-def moves_in(accept: list[Any]) -> list[list[Data]]:
+def accepted_moves(accept: list[Any]) -> list[list[Data]]:
     """The lists of moves that a task of ask `moves` accepts, each of which is right."""
     return accept if isinstance(accept[0], list) else [accept]
 

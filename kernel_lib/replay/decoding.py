@@ -5,24 +5,24 @@ from __future__ import annotations
 import msgspec
 
 from kernel_lib.core import Event, Game, Move
-from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Data
 
 
-def move_of(game: Game, data: Data) -> Move:
-    """The move that a line holds. BadLine: it is no move of the game."""
+def decode_move(game: Game, data: Data) -> Move:
+    """The move that a line holds. LineError: it is no move of the game."""
     try:
         return game.move(data)
     except ValueError as error:
-        raise BadLine(f"{quoted(data)} is no move of {game.title}: {_plain(error)}.") from None
+        raise LineError(f"{quoted(data)} is no move of {game.title}: {_plain(error)}.") from None
 
 
-def event_of(game: Game, data: Data) -> Event:
-    """An event that a line holds. BadLine: it is no event of the game."""
+def decode_event(game: Game, data: Data) -> Event:
+    """An event that a line holds. LineError: it is no event of the game."""
     try:
         return game.event(data)
     except ValueError as error:
-        raise BadLine(f"{quoted(data)} is no event of {game.title}: {_plain(error)}.") from None
+        raise LineError(f"{quoted(data)} is no event of {game.title}: {_plain(error)}.") from None
 
 
 def stumbled(error: Exception) -> str:

@@ -19,9 +19,9 @@ import msgspec
 from kernel_lib.core.files import replacing
 from kernel_lib.core.validation import REPLAY, check_file, check_kind
 from kernel_lib.replay import replay as tree
-from kernel_lib.replay.issues import BadLine, CutLine, Fault, ReplayFault
-from kernel_lib.replay.lines import LINE_BYTES, Header, read
-from kernel_lib.replay.lock import Lock, LogInUse
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog
+from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
+from kernel_lib.replay.lock import LogInUse, LogLock
 from kernel_lib.replay.replay import TOO_MANY, Replay
 
 # Reading files: strictly, and as far as they are sound ---------------------------------------------
@@ -43,15 +43,15 @@ class Reading(NamedTuple):
     """
 
     replay: Replay | None
-    fault: Fault | None
+    fault: ReplayIssue | None
     kept: int
 
 
 def load(path: FileName) -> Replay:
     """The replay that a file holds.
 
-    A last line without a newline is left out: that is warned of (`CutLine`) and stands in
-    `replay.cut`. ReplayFault: anything else that is wrong with the form of the file or its tree;
+    A last line without a newline is left out: that is warned of (`TruncatedLog`) and stands in
+    `replay.cut`. ReplayError: anything else that is wrong with the form of the file or its tree;
     whether the moves keep the rules is for `verify` to say. ValueError: that names no file.
 
     A key that the format does not know is refused here in a line, in the header and in an outcome. Inside a move it is
@@ -60,15 +60,15 @@ def load(path: FileName) -> Replay:
     """
     replay = sound(read_file(path))
     if replay.cut is not None:
-        warnings.warn(str(replay.cut), CutLine, stacklevel=2)
+        warnings.warn(str(replay.cut), TruncatedLog, stacklevel=2)
     return replay
 
 
 def sound(reading: Reading) -> Replay:
-    """The replay that was read. ReplayFault: there is a fault."""
+    """The replay that was read. ReplayError: there is a fault."""
     if reading.fault is not None or reading.replay is None:
         assert reading.fault is not None
-        raise ReplayFault(reading.fault)
+        raise ReplayError(reading.fault)
     return reading.replay
 
 
@@ -81,37 +81,39 @@ def read_file(path: FileName) -> Reading:
         mode = FilePath(file).stat().st_mode
         if not stat.S_ISREG(mode):
             kind = "a folder" if stat.S_ISDIR(mode) else "no plain file"
-            return Reading(None, Fault(file, 0, None, f"This is {kind}; a replay is a text file, named *.jsonl."), 0)
+            return Reading(
+                None, ReplayIssue(file, 0, None, f"This is {kind}; a replay is a text file, named *.jsonl."), 0
+            )
         with FilePath(file).open("rb") as stream:
             return read_log(stream, file)
     except OSError as error:
-        return Reading(None, Fault(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
+        return Reading(None, ReplayIssue(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
 
 
-def oversized(stream: BinaryIO, file: str) -> Fault | None:
+def oversized(stream: BinaryIO, file: str) -> ReplayIssue | None:
     """Return the fault of a log with a line that is too long, or with too many lines; no line is read for more."""
     for number, raw in enumerate(Lines(stream), 1):
         if raw is None or number > tree.LINES:
-            return Fault(file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=tree.LINES))
+            return ReplayIssue(file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=tree.LINES))
     return None
 
 
 def read_log(stream: BinaryIO, file: str) -> Reading:
     """Reads a log to its end, or to the first line that cannot be taken in."""
     replay: Replay | None = None
-    fault: Fault | None = None
+    fault: ReplayIssue | None = None
     lines = Lines(stream)
     raw: bytes | None = None
     number = 0
     for number, raw in enumerate(lines, 1):
         try:
             if raw is None:
-                raise BadLine(TOO_LONG)
+                raise LineError(TOO_LONG)
             if replay is None:
                 replay = _opened(raw, file)
             else:
-                replay.take(read(raw), raw)
-        except BadLine as error:
+                replay.take(decode_line(raw), raw)
+        except LineError as error:
             fault = error.placed(file, number)
             break
         lines.kept += lines.size
@@ -122,7 +124,7 @@ def read_log(stream: BinaryIO, file: str) -> Reading:
         sentence = (
             "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
         )
-        replay.cut = Fault(file, number + 1, None, sentence, repaired=True)
+        replay.cut = ReplayIssue(file, number + 1, None, sentence, repaired=True)
     return Reading(replay, fault, lines.kept)
 
 
@@ -161,22 +163,24 @@ class Lines:
 
 def _opened(raw: bytes, file: str) -> Replay:
     if raw.startswith(GZIP):
-        raise BadLine(PACKED)
-    header = read(raw)
+        raise LineError(PACKED)
+    header = decode_line(raw)
     if not isinstance(header, Header):
-        raise BadLine("The first line must be the header: a line of type header.")
+        raise LineError("The first line must be the header: a line of type header.")
     return Replay(header, raw=raw, file=file)
 
 
-def _headless(lines: Lines, file: str) -> Fault:
+def _headless(lines: Lines, file: str) -> ReplayIssue:
     if lines.packed:
-        return Fault(file, 1, None, PACKED)
+        return ReplayIssue(file, 1, None, PACKED)
     if lines.cut:
-        return Fault(file, 1, None, "The first line was cut short, so the file holds nothing: not even a whole header.")
-    return Fault(file, 0, None, "The file is empty; a log begins with a header.")
+        return ReplayIssue(
+            file, 1, None, "The first line was cut short, so the file holds nothing: not even a whole header."
+        )
+    return ReplayIssue(file, 0, None, "The file is empty; a log begins with a header.")
 
 
-def _first(replay: Replay, fault: Fault | None, rest: Iterable[bytes | None]) -> Fault | None:
+def _first(replay: Replay, fault: ReplayIssue | None, rest: Iterable[bytes | None]) -> ReplayIssue | None:
     """The first in the order of the file: `fault`, or what a line before it said of a later move.
 
     `rest` are the lines from the one with the fault on.
@@ -242,12 +246,12 @@ def save(replay: Replay, path: FileName | None = None) -> None:
     replay.file = replay.file or str(target)
 
 
-def _locked(target: Path) -> Lock | None:
+def _locked(target: Path) -> LogLock | None:
     """The right to replace a file; None if it is this program's already, or there is nothing to replace."""
     if not target.exists():
         return None
     try:
-        return Lock(target)
+        return LogLock(target)
     except LogInUse as error:
         if error.holder is None or not error.holder.is_here:
             raise

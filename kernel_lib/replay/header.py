@@ -8,26 +8,26 @@ from typing import Any
 
 from kernel_lib.core import Game, State, UnknownName
 from kernel_lib.games import GAMES, BrokenGame
-from kernel_lib.replay.issues import BadLine, OtherRules
-from kernel_lib.replay.lines import OPTION, Header, Played, plain
+from kernel_lib.replay.issues import LineError, RulesVersionError
+from kernel_lib.replay.lines import OPTION, Header, MoveRecord, to_json
 
 
-def beginning(header: Header) -> tuple[Game, State]:
-    """The game of a header and its first state. BadLine: it is not the header of a game that can be played here."""
+def open_header(header: Header) -> tuple[Game, State]:
+    """The game of a header and its first state. LineError: it is not the header of a game that can be played here."""
     try:
         game = GAMES[header.game]
     except (UnknownName, BrokenGame) as error:
-        raise BadLine(str(error)) from None
+        raise LineError(str(error)) from None
     if header.rules != game.rules_version:
-        raise OtherRules(other_rules(game, header.rules))
+        raise RulesVersionError(other_rules(game, header.rules))
     start = _start(game, header)
     if len(header.seats) != start.options.players:
-        raise BadLine(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
+        raise LineError(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
     if header.view is not None:
         if header.view != "public" and header.view >= len(header.seats):
-            raise BadLine(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
+            raise LineError(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
         if header.seed is not None:
-            raise BadLine(
+            raise LineError(
                 "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
             )
     return game, start
@@ -56,18 +56,18 @@ def _start(game: Game, header: Header) -> State:
     names = [option.name for option in game.options if option.name not in game.rules.options.tagged]
     for name in given:
         if name not in names:
-            raise BadLine(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
+            raise LineError(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
     for name in names:
         if name not in given:
-            raise BadLine(f"The option {name!r} is missing: a log writes out all options, defaults too.")
+            raise LineError(f"The option {name!r} is missing: a log writes out all options, defaults too.")
     try:
         start = game.start(**given, **tagged_options(game, header.tags or {}))
     except ValueError as error:
-        raise BadLine(str(error)) from None
+        raise LineError(str(error)) from None
     for name in names:
-        value = plain(start.options)[name]
+        value = to_json(start.options)[name]
         if not _same_option(value, given[name]):
-            raise BadLine(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
+            raise LineError(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
     return start
 
 
@@ -83,8 +83,8 @@ def _same_option(value: object, given: object) -> bool:
     return value == given
 
 
-def time_of(line: Played[Any, Any], before: State) -> int | None:
-    """When a move was made, in ms since the start. BadLine: a game by the clock has to tell."""
+def move_time(line: MoveRecord[Any, Any], before: State) -> int | None:
+    """When a move was made, in ms since the start. LineError: a game by the clock has to tell."""
     if before.rules.real_time is not None and line.ms is None:
-        raise BadLine("The time 'ms' is missing: this game is played by the clock.")
+        raise LineError("The time 'ms' is missing: this game is played by the clock.")
     return line.ms

@@ -12,9 +12,9 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from kernel_lib.core import CHANCE, State
-from kernel_lib.replay.answer_formats import WITHDRAWN, refuse_misformed
-from kernel_lib.replay.issues import BadLine
-from kernel_lib.replay.lines import End, Eval, EvalLine, Main, Note, Task
+from kernel_lib.replay.answer_formats import WITHDRAWN, check_answer_format
+from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.lines import EndRecord, Eval, EvalLine, Main, Note, Task
 
 # The tree of moves ----------------------------------------------------------------------------------
 
@@ -85,18 +85,18 @@ class MoveIndex:
         return sizes
 
     def add(self, new: int, parent: int, seat: int | None, ms: int | None, line: int) -> None:
-        """Add the next move of the file. BadLine: its id, its parent or its time does not fit."""
+        """Add the next move of the file. LineError: its id, its parent or its time does not fit."""
         ids = self.ids
         if new <= ids[-1]:
-            raise BadLine(f"The id {new} comes after {ids[-1]}: ids must increase.", new)
+            raise LineError(f"The id {new} comes after {ids[-1]}: ids must increase.", new)
         try:
             before = self.place(parent)
         except ValueError:
-            raise BadLine(f"The parent {parent} is the id of no earlier move.", new) from None
+            raise LineError(f"The parent {parent} is the id of no earlier move.", new) from None
         time = self._times[before]
         if ms is not None:
             if ms < time:
-                raise BadLine(f"The clock runs backwards: ms is {ms}, but {time} at a move before it.", new)
+                raise LineError(f"The clock runs backwards: ms is {ms}, but {time} at a move before it.", new)
             time = ms
         place = len(ids)
         ids.append(new)
@@ -119,7 +119,7 @@ class MoveIndex:
 LEADS: Final = ("main", "end", "move")
 """The main line leads to the move that the last line of the first of these types names; a move names itself."""
 
-Annotation = Main | End | Note | EvalLine | Task
+Annotation = Main | EndRecord | Note | EvalLine | Task
 
 
 class Versions:
@@ -196,17 +196,17 @@ class AnnotationIndex:
             yield self.ends[at]
 
     def add(self, line: Annotation, number: int) -> None:
-        """Add line `number`. BadLine: it does not fit."""
+        """Add line `number`. LineError: it does not fit."""
         at = line.at
         known = at in self._moves
         if isinstance(line, Note | Task) and line.seat is not None:
-            refuse_seat(line.seat, self._seats, at if known and at else None)
+            check_seat(line.seat, self._seats, at if known and at else None)
         if isinstance(line, Note):
             self.notes.add(at, line.id, number, withdrawn=line.text is None)
         elif isinstance(line, Main):
             self.leads["main"] = at
         elif isinstance(line, Task):
-            refuse_misformed(line, self._seats)
+            check_answer_format(line, self._seats)
             self.tasks.add(at, line.id, number, withdrawn=line.ask == WITHDRAWN)
         elif isinstance(line, Eval):
             self._add_eval(at, number, known=known)
@@ -217,7 +217,7 @@ class AnnotationIndex:
 
     def _add_eval(self, at: int, number: int, *, known: bool) -> None:
         if known and self._moves.is_chance(at):
-            raise BadLine(_NO_DECISION, at or None)
+            raise LineError(_NO_DECISION, at or None)
         self.evals.setdefault(at, []).append(number)
         if not known:
             self._early_evals.add(at)
@@ -225,27 +225,27 @@ class AnnotationIndex:
     def _add_end(self, at: int, number: int, *, known: bool) -> None:
         if at in self.ends:
             sentence = f"The end after move {at} stands in line {self.ends[at] + 1} already."
-            raise BadLine(sentence, at if known else None)
+            raise LineError(sentence, at if known else None)
         self.ends[at] = number
         self.leads["end"] = at
 
-    def unresolved(self, ids: Collection[int] = ()) -> Iterator[tuple[int, BadLine]]:
+    def unresolved(self, ids: Collection[int] = ()) -> Iterator[tuple[int, LineError]]:
         """Yield the lines (numbers from 1) that named a later move which never came, or is no decision.
 
         `ids` are moves of the file that could not be read into the index.
         """
         for at, number in self.awaited.items():
             if at not in ids:
-                yield number + 1, BadLine(f"There is no move {at} in this file.")
+                yield number + 1, LineError(f"There is no move {at} in this file.")
         for at in self._early_evals:
             if at in self._moves and self._moves.is_chance(at):
-                yield self.evals[at][0] + 1, BadLine(_NO_DECISION, at)
+                yield self.evals[at][0] + 1, LineError(_NO_DECISION, at)
 
 
-def refuse_seat(seat: int, seats: int, move: int | None) -> None:
-    """Refuse a seat that does not exist. BadLine: `seat` is not below `seats`."""
+def check_seat(seat: int, seats: int, move: int | None) -> None:
+    """Refuse a seat that does not exist. LineError: `seat` is not below `seats`."""
     if seat >= seats:
-        raise BadLine(f"There is no seat {seat}: seats count from 0 to {seats - 1}.", move)
+        raise LineError(f"There is no seat {seat}: seats count from 0 to {seats - 1}.", move)
 
 
 _NO_DECISION: Final = "A judgement must name a decision, but this move is a result of chance."

@@ -10,7 +10,7 @@ LONGEST: Final = 800
 """Characters of a sentence that are shown: what it quotes of a file may be of any length."""
 
 
-class Fault(msgspec.Struct, frozen=True):
+class ReplayIssue(msgspec.Struct, frozen=True):
     """The first thing that is wrong with a log.
 
     `line` counts from 1; 0 is the file as a whole. `move` is the id of the move that the line is
@@ -49,19 +49,19 @@ def printable(text: str) -> str:
     )
 
 
-class ReplayFault(ValueError):
+class ReplayError(ValueError):
     """Raised for a log that cannot be used; `fault` says where and why."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: ReplayIssue) -> None:
         super().__init__(str(fault))
         self.fault = fault
 
 
-class CutLine(UserWarning):
+class TruncatedLog(UserWarning):
     """Warns that the last line of a file was cut short and has been left out."""
 
 
-class BadLine(ValueError):
+class LineError(ValueError):
     """Raised for one line while its place in the file is known only to the caller."""
 
     def __init__(self, sentence: str, move: int | None = None, rule: str | None = None) -> None:
@@ -70,10 +70,12 @@ class BadLine(ValueError):
         self.move = move
         self.rule = rule
 
-    def placed(self, file: str, line: int) -> Fault:
+    def placed(self, file: str, line: int) -> ReplayIssue:
         """The fault, now that the place is known."""
-        return Fault(file, line, self.move, self.sentence, self.rule, other_rules=isinstance(self, OtherRules))
+        return ReplayIssue(
+            file, line, self.move, self.sentence, self.rule, other_rules=isinstance(self, RulesVersionError)
+        )
 
 
-class OtherRules(BadLine):
+class RulesVersionError(LineError):
     """Raised for the header of a log that other rules than those here were played by."""

@@ -20,8 +20,8 @@ import msgspec
 from msgspec import Meta
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
-from kernel_lib.replay.issues import BadLine
-from kernel_lib.replay.parsing import NESTING, object_of, sentence_of, shown
+from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.parsing import NESTING, parse_object, schema_error, shown
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
@@ -86,7 +86,7 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
     ) -> Self:
         """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
         game, tagged = start.game, start.options.tagged
-        options = plain(start.options)
+        options = to_json(start.options)
         besides = {
             f"{OPTION}{option.name}": str(options.pop(option.name)) for option in game.options if option.name in tagged
         }
@@ -105,7 +105,7 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
         )
 
 
-class Played(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="move"):
+class MoveRecord(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="move"):
     """One decision, or one result of chance (`seat` None). `ms`: milliseconds since the start."""
 
     id: Id
@@ -123,7 +123,7 @@ class Main(_Strict, frozen=True, tag_field="type", tag="main"):
     at: At
 
 
-class End(_Strict, frozen=True, tag_field="type", tag="end"):
+class EndRecord(_Strict, frozen=True, tag_field="type", tag="end"):
     """The game is over after move `at`."""
 
     at: Id
@@ -204,41 +204,47 @@ class Task(_Strict, frozen=True, tag_field="type", tag="task"):
 
 Data = dict[str, Any]
 """A move or an event as JSON holds it."""
-PlayedLine = Played[Data, Data]
+RawMoveRecord = MoveRecord[Data, Data]
 EvalLine = Eval[Data]
-Line = Header | PlayedLine | Main | End | Note | EvalLine | Task
-NewLine = Line | Played[Move, Event] | Eval[Move]
+Line = Header | RawMoveRecord | Main | EndRecord | Note | EvalLine | Task
+NewLine = Line | MoveRecord[Move, Event] | Eval[Move]
 """A line on its way into a log: moves and events may still be typed."""
 
 TYPES: Final[dict[str, Any]] = {
-    "header": Header, "move": PlayedLine, "main": Main, "end": End, "note": Note, "eval": EvalLine, "task": Task,
-}  # fmt: skip
+    "header": Header,
+    "move": RawMoveRecord,
+    "main": Main,
+    "end": EndRecord,
+    "note": Note,
+    "eval": EvalLine,
+    "task": Task,
+}
 
 _decode: Callable[[bytes], Line] = msgspec.json.Decoder(Line).decode
 _encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
 
 
-def plain(value: msgspec.Struct) -> Data:
+def to_json(value: msgspec.Struct) -> Data:
     """A struct as JSON would hold it."""
     data: Data = msgspec.json.decode(_encode(value))
     return data
 
 
-def written(line: NewLine | msgspec.Struct) -> bytes:
-    """The line in its one form, without a newline. BadLine: too long, or not text."""
+def encode_line(line: NewLine | msgspec.Struct) -> bytes:
+    """The line in its one form, without a newline. LineError: too long, or not text."""
     try:
         raw = _encode(line)
     except UnicodeEncodeError:
-        raise BadLine("A text holds half a character (a lone surrogate), which no file can hold.") from None
+        raise LineError("A text holds half a character (a lone surrogate), which no file can hold.") from None
     if len(raw) > LINE_BYTES:
-        raise BadLine(f"The line would be {len(raw):,} bytes long; a line has at most {LINE_BYTES:,}.")
+        raise LineError(f"The line would be {len(raw):,} bytes long; a line has at most {LINE_BYTES:,}.")
     return raw
 
 
-def read(raw: bytes) -> Line | None:
+def decode_line(raw: bytes) -> Line | None:
     """The line that `raw` (without its newline) holds, `x_` keys left out; None for an `x_` line.
 
-    BadLine: it is no line of a log; the sentence says what is wrong.
+    LineError: it is no line of a log; the sentence says what is wrong.
     """
     if _is_plain(raw) and raw.count(b"{") + raw.count(b"[") <= NESTING:
         try:
@@ -265,7 +271,7 @@ Required = Mapping[str, frozenset[str]]
 """By kind of move the keys that a log must hold, although the move has a default for them."""
 
 
-def required_of(game: Game) -> Required:
+def required_keys(game: Game) -> Required:
     """See `Move.required`."""
     return _required(game.rules.moves)
 
@@ -280,14 +286,14 @@ def _written_names(kind: type[Move]) -> frozenset[str]:
     return frozenset(names[name] for name in kind.required)
 
 
-def refuse_lacking(required: Required, move: Data, at: int) -> None:
-    """BadLine: the move lacks a required key. What is no move of the game at all is for the rules to say."""
+def check_required_keys(required: Required, move: Data, at: int) -> None:
+    """LineError: the move lacks a required key. What is no move of the game at all is for the rules to say."""
     kind = move.get("kind")
     wanted = required.get(kind) if kind.__class__ is str else None
     if wanted is not None and not wanted <= move.keys():
         lacking = " and ".join(f"'{name}'" for name in sorted(wanted - move.keys()))
         sentence = f"The move {shown(move)} lacks {lacking}: a log writes it out, also where it is null or usual."
-        raise BadLine(sentence, at)
+        raise LineError(sentence, at)
 
 
 def _dense(raw: bytes) -> bytes:
@@ -299,16 +305,16 @@ def _dense(raw: bytes) -> bytes:
 
 
 def _read_carefully(raw: bytes) -> Line | None:
-    data = object_of(raw)
+    data = parse_object(raw)
     if "type" not in data:
-        raise BadLine("The line has no 'type'.")
+        raise LineError("The line has no 'type'.")
     kind = data["type"]
     if not isinstance(kind, str):
-        raise BadLine(f"'type' must be one of {', '.join(TYPES)}, not {shown(kind)}.")
+        raise LineError(f"'type' must be one of {', '.join(TYPES)}, not {shown(kind)}.")
     if kind.startswith("x_"):
         return None
     if kind not in TYPES:
-        raise BadLine(
+        raise LineError(
             f"There is no line of type {shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
         )
     try:
@@ -318,9 +324,9 @@ def _read_carefully(raw: bytes) -> Line | None:
         _refuse_nulls(data, line)
         _refuse_boundless(line)
     except msgspec.ValidationError as error:
-        raise BadLine(sentence_of(str(error), data), _move_id(data)) from None
-    except BadLine as error:
-        raise BadLine(error.sentence, _move_id(data)) from None
+        raise LineError(schema_error(str(error), data), _move_id(data)) from None
+    except LineError as error:
+        raise LineError(error.sentence, _move_id(data)) from None
     return line
 
 
@@ -345,7 +351,7 @@ def _keep_ours(data: Data, raw: bytes) -> None:
 def _refuse_nulls(data: Data, line: Line) -> None:
     """An optional key may be left out, but not be null."""
     _refuse_null(data, type(line), "")
-    if isinstance(line, End):
+    if isinstance(line, EndRecord):
         _refuse_null(data["outcome"], Outcome, " in 'outcome'")
     if isinstance(line, Eval):
         for value in data["values"]:
@@ -355,14 +361,14 @@ def _refuse_nulls(data: Data, line: Line) -> None:
 def _refuse_null(data: Data, kind: type[msgspec.Struct], place: str) -> None:
     for name in kind.__struct_fields__[-len(kind.__struct_defaults__) :]:
         if name in data and data[name] is None:
-            raise BadLine(f"'{name}'{place} may be left out, but must not be null.")
+            raise LineError(f"'{name}'{place} may be left out, but must not be null.")
 
 
 def _refuse_boundless(line: Line) -> None:
     try:
         _encode(line)
     except (TypeError, OverflowError):
-        raise BadLine("A number is too large.") from None
+        raise LineError("A number is too large.") from None
 
 
 def _move_id(data: Data) -> int | None:

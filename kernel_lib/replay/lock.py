@@ -23,18 +23,18 @@ PATIENCE: Final = 0.1
 """Seconds for which a lock is tried; who lets go of one takes less."""
 
 
-class LogRefused(ValueError):
+class LogNotWritable(ValueError):
     """Raised where a log is asked for that cannot be written; the sentence says why. Nothing was changed.
 
-    The game can be played in memory (a `Replay` without a `Writer`), or written elsewhere.
+    The game can be played in memory (a `Replay` without a `LogWriter`), or written elsewhere.
     """
 
 
-class LogInUse(LogRefused):
+class LogInUse(LogNotWritable):
     """Raised where somebody else is writing the log; `holder` says who, as far as it can be known.
 
     The game can be gone on with in memory (`load` the log: reading needs no lock), or in a file beside it:
-    `Writer(beside(path), load(path))`.
+    `LogWriter(unused_name(path), load(path))`.
     """
 
     def __init__(self, path: Path, holder: Holder | None) -> None:
@@ -75,12 +75,12 @@ class Holder(msgspec.Struct, frozen=True):
         return printable(who)
 
 
-class Lock:
+class LogLock:
     """The right to write a log, from the moment it is made until `release`. LogInUse: somebody else has it.
 
     The lock is a hidden file beside the log, `.game.jsonl.lock`, which is gone when it is released. It is the system's
     own kind where there is one, so a program that is killed leaves nothing locked; on a network drive without locks the
-    file itself is the lock. Links to one file share it. LogRefused: no lock can be made there.
+    file itself is the lock. Links to one file share it. LogNotWritable: no lock can be made there.
     """
 
     def __init__(self, path: Path) -> None:
@@ -101,7 +101,7 @@ class Lock:
         except OSError as error:
             if (holder := _holder(self._path)) is not None and not holder.is_here:
                 raise LogInUse(self._log, holder) from None  # somebody else's, and we may not even try it
-            raise LogRefused(
+            raise LogNotWritable(
                 f"{printable(str(self._log))} cannot be locked, so it is not written: {error.strerror or error}."
             ) from None
         self._soft = isinstance(lock, SoftFileLock)  # whose file says itself who holds it

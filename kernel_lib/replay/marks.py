@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from kernel_lib.core import PUBLIC, TABLE, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.core.pieces import PLACE, meant, names_text
-from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Note, Task
 
 SENTENCES: Final = {
@@ -67,7 +67,7 @@ def around(replay: Positions, at: int) -> list[State]:
 
 
 def checked(replay: Positions, line: L) -> L:
-    """Return a note or a task that marks what lies at its move where its seat sees it. BadLine: it does not.
+    """Return a note or a task that marks what lies at its move where its seat sees it. LineError: it does not.
 
     A note may mark what lies there before or after the move.
     """
@@ -103,7 +103,7 @@ def task_view(task: Task, state: State) -> View[Any]:
 
 
 def refuse_unknown(marks: Iterable[str], views: Iterable[View[Any]]) -> None:
-    """BadLine: none of the views shows a piece that a mark means; the sentence says which pieces there are."""
+    """LineError: none of the views shows a piece that a mark means; the sentence says which pieces there are."""
     marks, views = tuple(marks), tuple(views)
     if not marks or not views or any(view.state.rules.pieces is None for view in views):
         return
@@ -119,4 +119,4 @@ def placed(marks: Iterable[str]) -> list[str]:
 
 def _refuse(mark: str, pieces: tuple[Piece, ...]) -> None:
     if not meant(mark, pieces):
-        raise BadLine(SENTENCES["no piece"].format(mark=mark[:LONGEST], names=names_text(mark, pieces)))
+        raise LineError(SENTENCES["no piece"].format(mark=mark[:LONGEST], names=names_text(mark, pieces)))

@@ -7,7 +7,7 @@ import math
 import re
 from typing import Any, Final
 
-from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.issues import LineError
 
 # Strict --------------------------------------------------------------------------------------------
 # JSON, read strictly: one object, no key twice, numbers and texts that every reader can hold.
@@ -19,26 +19,26 @@ NESTING: Final = 32
 """The deepest nesting; the line's own object is level 1."""
 
 
-def object_of(raw: bytes) -> dict[str, Any]:
+def parse_object(raw: bytes) -> dict[str, Any]:
     """The JSON object of a line, without its `x_` keys."""
     if raw.startswith(b"\xef\xbb\xbf"):
-        raise BadLine("The line begins with a byte order mark (BOM); save the file as UTF-8 without one.")
+        raise LineError("The line begins with a byte order mark (BOM); save the file as UTF-8 without one.")
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        raise BadLine(f"The line is not UTF-8 text (byte {error.start + 1} cannot be read).") from None
+        raise LineError(f"The line is not UTF-8 text (byte {error.start + 1} cannot be read).") from None
     if not text.strip(" \t\r"):
-        raise BadLine("The line is blank.")
+        raise LineError("The line is blank.")
     if depth(text) > NESTING:
-        raise BadLine(f"The line is nested more than {NESTING} levels deep.")
+        raise LineError(f"The line is nested more than {NESTING} levels deep.")
     try:
         data = _JSON.decode(text)
     except json.JSONDecodeError as error:
-        raise BadLine(f"The line is not JSON: {error.msg} (character {error.pos + 1}).") from None
+        raise LineError(f"The line is not JSON: {error.msg} (character {error.pos + 1}).") from None
     if "\\ud" in text.lower():
         _refuse_half_characters(text)
     if not isinstance(data, dict):
-        raise BadLine("The line is not a JSON object.")
+        raise LineError("The line is not a JSON object.")
     return data
 
 
@@ -62,12 +62,12 @@ def _without_extensions(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise BadLine(f"The key {shown(twice)} stands twice in the same object.")
+        raise LineError(f"The key {shown(twice)} stands twice in the same object.")
     return {name: value for name, value in pairs if not name.startswith("x_")}
 
 
 def _refuse_constant(name: str) -> None:
-    raise BadLine(f"{name} is not a number that a log can hold.")
+    raise LineError(f"{name} is not a number that a log can hold.")
 
 
 class Boundless:
@@ -95,7 +95,7 @@ def _refuse_half_characters(text: str) -> None:
     try:
         json.dumps(json.loads(text, parse_int=str), ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise BadLine("A text holds half a character (a lone surrogate such as \\ud800).") from None
+        raise LineError("A text holds half a character (a lone surrogate such as \\ud800).") from None
 
 
 def shown(value: object, length: int = 60) -> str:
@@ -144,7 +144,7 @@ _MESSAGE: Final = re.compile(r"(.*?)(?: - at `\$((?:\.\w+|\[\d+\]|\[\.\.\.\])*)`
 """What was found, which may quote a key of the file, and the path to it, which holds names of ours alone."""
 
 
-def sentence_of(message: str, data: dict[str, Any]) -> str:
+def schema_error(message: str, data: dict[str, Any]) -> str:
     """What msgspec found wrong, in the words of the format."""
     found = _MESSAGE.fullmatch(message)
     assert found is not None, "every text is a message, perhaps without a path"

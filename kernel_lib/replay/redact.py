@@ -8,7 +8,7 @@ import msgspec
 
 from kernel_lib.core import AnyViewer, Event, Move, State, Viewer, viewer_of
 from kernel_lib.core.validation import REPLAY, check_kind
-from kernel_lib.replay.lines import Header, Played, Task
+from kernel_lib.replay.lines import Header, MoveRecord, Task
 from kernel_lib.replay.marks import around, note_views, on_show, task_view, wants_pieces
 from kernel_lib.replay.replay import ABOUT, Replay
 
@@ -28,7 +28,7 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     stays, and nothing of one that was withdrawn. Marks of pieces that the seat does not see are left out, and tasks
     that want such pieces. Digests, the seed, and what begins with `x_` are dropped. The result belongs to no file yet.
 
-    ValueError: no such seat, or the replay is already redacted for somebody else. ReplayFault: the main line breaks
+    ValueError: no such seat, or the replay is already redacted for somebody else. ReplayError: the main line breaks
     the rules.
     """
     check_kind("replay", replay, Replay, REPLAY)
@@ -40,7 +40,7 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     for new, step in enumerate(replay.main_line, 1):
         before = step.before
         events = tuple(before.observe_event(event, code) for event in step.events)
-        line: Played[Move, Event] = Played(
+        line: MoveRecord[Move, Event] = MoveRecord(
             new, new - 1, step.seat, before.observe_move(step.move, step.seat, code), events, step.ms
         )
         seen.add(line)

@@ -14,12 +14,12 @@ import msgspec
 from kernel_lib.core import CHANCE, PUBLIC, TABLE, Event, IllegalMove, Move, Outcome, State, Viewer, seat_viewer
 from kernel_lib.core.validation import texts
 from kernel_lib.replay.answer_formats import WITHDRAWN, accepted, typed_move
-from kernel_lib.replay.decoding import move_of, stumbled
-from kernel_lib.replay.header import beginning, time_of
-from kernel_lib.replay.index import LEADS, AnnotationIndex, MoveIndex, StateCache, refuse_seat
-from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
+from kernel_lib.replay.decoding import decode_move, stumbled
+from kernel_lib.replay.header import move_time, open_header
+from kernel_lib.replay.index import LEADS, AnnotationIndex, MoveIndex, StateCache, check_seat
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
 from kernel_lib.replay.lines import (
-    End,
+    EndRecord,
     Eval,
     EvalLine,
     Glyph,
@@ -27,16 +27,16 @@ from kernel_lib.replay.lines import (
     JudgedMove,
     Line,
     Main,
+    MoveRecord,
     NewLine,
     Note,
-    Played,
-    PlayedLine,
+    RawMoveRecord,
     Task,
     Value,
-    read,
-    refuse_lacking,
-    required_of,
-    written,
+    check_required_keys,
+    decode_line,
+    encode_line,
+    required_keys,
 )
 from kernel_lib.replay.marks import called_by, checked
 from kernel_lib.replay.steps import MoveLine, Step
@@ -59,7 +59,7 @@ class Replay:
     Moves are named by their `id` in the file; 0 is the start. `header` says who played what by
     which options, `game` is the game, `start` the state before the first move. `index` and `annotations` find the
     lines of moves, and those that name a move. `cut` is the fault of a last line that was left out on loading, else
-    None. Everything added becomes a line at once and goes to `pen` too, if there is one: see `Writer`.
+    None. Everything added becomes a line at once and goes to `pen` too, if there is one: see `LogWriter`.
 
     ValueError: the header is not that of a game that can be played here.
     """
@@ -67,14 +67,14 @@ class Replay:
     def __init__(self, header: Header, *, raw: bytes | None = None, file: str = "") -> None:
         self.header = header
         self.file = file
-        self.cut: Fault | None = None
+        self.cut: ReplayIssue | None = None
         self.pen: Callable[[bytes], None] | None = None
-        self.lines = [written(header) if raw is None else raw]
-        self.game, self.start = beginning(header)
+        self.lines = [encode_line(header) if raw is None else raw]
+        self.game, self.start = open_header(header)
         self.index = MoveIndex()
         self.annotations = AnnotationIndex(self.index, len(header.seats))
         self._seats = len(header.seats)
-        self._required = required_of(self.game)
+        self._required = required_keys(self.game)
         self._states = StateCache(self.start)
 
     # What is in it --------------------------------------------------------------------------------
@@ -137,15 +137,15 @@ class Replay:
         ids = self.index.ids
         return tuple(ids[child] for child in self.index.children(self.place(at)))
 
-    def played(self, at: int) -> PlayedLine:
+    def played(self, at: int) -> RawMoveRecord:
         """Return the line of move `at` as it stands in the file. ValueError: no such move, or the start."""
         place = self.place(at)
         if not place:
             raise ValueError("The start is no move.")
         return self._played_at(place)
 
-    def _played_at(self, place: int) -> PlayedLine:
-        return cast("PlayedLine", read(self.lines[self.index.lines[place]]))
+    def _played_at(self, place: int) -> RawMoveRecord:
+        return cast("RawMoveRecord", decode_line(self.lines[self.index.lines[place]]))
 
     def is_chance(self, at: int) -> bool:
         """Return whether move `at` is a result of chance. ValueError: no such move."""
@@ -196,7 +196,7 @@ class Replay:
     def at(self, at: int) -> State:
         """Return the state after move `at`; 0 gives the one before the first move.
 
-        ValueError: no such move. ReplayFault: a move on the way is against the rules.
+        ValueError: no such move. ReplayError: a move on the way is against the rules.
         """
         place = self.place(at)
         trail = []
@@ -213,14 +213,14 @@ class Replay:
         rule: str | None = None
         try:
             seat = CHANCE if line.seat is None else line.seat
-            return state.play(move_of(self.game, line.move), seat, time_of(line, state))
+            return state.play(decode_move(self.game, line.move), seat, move_time(line, state))
         except IllegalMove as error:
             sentence, rule = error.refusal.sentence, error.refusal.rule
-        except BadLine as error:
+        except LineError as error:
             sentence, rule = error.sentence, error.rule
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
             sentence = stumbled(error)
-        raise ReplayFault(Fault(self.file, self.index.lines[place] + 1, line.id, sentence, rule))
+        raise ReplayError(ReplayIssue(self.file, self.index.lines[place] + 1, line.id, sentence, rule))
 
     # What was said about it -----------------------------------------------------------------------------
 
@@ -230,18 +230,18 @@ class Replay:
         ValueError: no such move.
         """
         self.place(at)
-        return tuple(cast("Note", read(self.lines[line])) for line in self.annotations.notes.current(at))
+        return tuple(cast("Note", decode_line(self.lines[line])) for line in self.annotations.notes.current(at))
 
     def note(self, note: int) -> Note:
         """Return the note with this id as it is now. ValueError: there is none."""
         line = self.annotations.notes.line(note)
         if line is None:
             raise ValueError(f"There is no note {note!r} in this replay.")
-        return cast("Note", read(self.lines[line]))
+        return cast("Note", decode_line(self.lines[line]))
 
     def evals(self, at: int) -> tuple[EvalLine, ...]:
         """Return the judgements of the decision made by move `at`."""
-        return tuple(cast("EvalLine", read(self.lines[line])) for line in self.annotations.evals.get(at, ()))
+        return tuple(cast("EvalLine", decode_line(self.lines[line])) for line in self.annotations.evals.get(at, ()))
 
     def is_current(self, edition: str | None) -> bool:
         """Return whether what names this edition was made with the rules and house data that the game has here.
@@ -254,19 +254,19 @@ class Replay:
         """Return the tasks at the position after move `at` (0: the start) as they are now, in the order they first
         came.
         """
-        return tuple(cast("Task", read(self.lines[line])) for line in self.annotations.tasks.current(at))
+        return tuple(cast("Task", decode_line(self.lines[line])) for line in self.annotations.tasks.current(at))
 
     def task(self, task: int) -> Task:
         """Return the task with this id as it is now. ValueError: there is none."""
         line = self.annotations.tasks.line(task)
         if line is None:
             raise ValueError(f"There is no task {task!r} in this replay.")
-        return cast("Task", read(self.lines[line]))
+        return cast("Task", decode_line(self.lines[line]))
 
     def outcome(self, at: int) -> Outcome | None:
         """Return the outcome that the file gives for the end after move `at`; None if it gives none."""
         line = self.annotations.ends.get(at)
-        return None if line is None else cast("End", read(self.lines[line])).outcome
+        return None if line is None else cast("EndRecord", decode_line(self.lines[line])).outcome
 
     @property
     def annotated(self) -> list[int]:
@@ -282,12 +282,12 @@ class Replay:
 
     def add(self, line: NewLine) -> None:
         """Add a line of any kind but a header; the rules are not asked. ValueError: it does not fit."""
-        raw = written(line)
-        told = read(raw)
+        raw = encode_line(line)
+        told = decode_line(raw)
         if told is None or isinstance(told, Header):
-            raise BadLine("A replay has one header.")
-        if not isinstance(told, Played) and told.at not in self:
-            raise BadLine(f"There is no move {told.at} in this replay.")
+            raise LineError("A replay has one header.")
+        if not isinstance(told, MoveRecord) and told.at not in self:
+            raise LineError(f"There is no move {told.at} in this replay.")
         self.take(told, raw)
         if self.pen is not None:
             self.pen(raw)
@@ -295,9 +295,9 @@ class Replay:
     def add_other(self, line: msgspec.Struct) -> None:
         """Add a line of a type of one's own; others leave it alone. ValueError: not such a type."""
         tag = str(type(line).__struct_config__.tag)
-        raw = written(line)
-        if not tag.startswith("x_") or read(raw) is not None:
-            raise BadLine(f"Types of one's own begin with x_, not as {tag!r} does.")
+        raw = encode_line(line)
+        if not tag.startswith("x_") or decode_line(raw) is not None:
+            raise LineError(f"Types of one's own begin with x_, not as {tag!r} does.")
         self.take(None, raw)
         if self.pen is not None:
             self.pen(raw)
@@ -322,8 +322,8 @@ class Replay:
             raise ValueError(f"ms must be a whole number of milliseconds, not {ms!r}.")
         new = self.index.ids[-1] + 1
         digest = state.digest() if self.header.view is None else None
-        line: Played[Move, Event] = Played(new, parent, seat, move, state.events, ms, digest)
-        raw = written(line)
+        line: MoveRecord[Move, Event] = MoveRecord(new, parent, seat, move, state.events, ms, digest)
+        raw = encode_line(line)
         self._take_move(new, parent, seat, ms, raw)
         self._states.keep(len(self), self.index.depths[-1], state)
         if self.pen is not None:
@@ -442,7 +442,7 @@ class Replay:
         outcome = outcome or self.at(at).outcome
         if outcome is None:
             raise ValueError(f"The game is not over after move {at}.")
-        self.add(End(at, outcome))
+        self.add(EndRecord(at, outcome))
 
     def set_main(self, at: int) -> None:
         """Make the path to move `at` the main line. ValueError: no such move."""
@@ -451,19 +451,19 @@ class Replay:
     # Taking in the lines of a file ---------------------------------------------------------------------
 
     def take(self, line: Line | None, raw: bytes) -> None:
-        """Take in the next line of a file (None: a line of somebody else's type). BadLine: it does not fit."""
-        if isinstance(line, Played):
+        """Take in the next line of a file (None: a line of somebody else's type). LineError: it does not fit."""
+        if isinstance(line, MoveRecord):
             if self._required:
-                refuse_lacking(self._required, line.move, line.id)
+                check_required_keys(self._required, line.move, line.id)
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
-            raise BadLine(TOO_MANY.format(most=LINES))
+            raise LineError(TOO_MANY.format(most=LINES))
         if isinstance(line, Header):
-            raise BadLine("This is a second header; a file has one, in its first line.")
+            raise LineError("This is a second header; a file has one, in its first line.")
         if isinstance(line, Eval):
             for value in line.values:
-                refuse_lacking(self._required, value.move, line.at)
+                check_required_keys(self._required, value.move, line.at)
         if line is not None:
             self.annotations.add(line, len(self.lines))
         self.lines.append(raw)
@@ -471,9 +471,9 @@ class Replay:
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
         lines = self.lines
         if len(lines) >= LINES:
-            raise BadLine(TOO_MANY.format(most=LINES))
+            raise LineError(TOO_MANY.format(most=LINES))
         if seat is not None and seat >= self._seats:
-            refuse_seat(seat, self._seats, new)
+            check_seat(seat, self._seats, new)
         self.index.add(new, parent, seat, ms, len(lines))
         lines.append(raw)
         if awaited := self.annotations.awaited:

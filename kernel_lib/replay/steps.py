@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, overload
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
-from kernel_lib.replay.decoding import event_of, move_of
-from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
-from kernel_lib.replay.lines import EvalLine, Note, PlayedLine, Task
+from kernel_lib.replay.decoding import decode_event, decode_move
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
+from kernel_lib.replay.lines import EvalLine, Note, RawMoveRecord, Task
 
 if TYPE_CHECKING:
     from kernel_lib.replay.replay import Replay
@@ -46,7 +46,7 @@ class Step:
     `id`, and what was played, stay; notes and the like are as they are now.
     """
 
-    def __init__(self, replay: Replay, at: int, line: PlayedLine) -> None:
+    def __init__(self, replay: Replay, at: int, line: RawMoveRecord) -> None:
         self._replay, self._line = replay, line
         self.id = at
 
@@ -70,20 +70,20 @@ class Step:
 
     @cached_property
     def move(self) -> Move:
-        """What was played. ReplayFault: it is no move of the game."""
-        return self._decoded(lambda game: move_of(game, self._line.move))
+        """What was played. ReplayError: it is no move of the game."""
+        return self._decoded(lambda game: decode_move(game, self._line.move))
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What followed from it. ReplayFault: they are no events of the game."""
-        return self._decoded(lambda game: tuple(event_of(game, data) for data in self._line.events))
+        """What followed from it. ReplayError: they are no events of the game."""
+        return self._decoded(lambda game: tuple(decode_event(game, data) for data in self._line.events))
 
     def _decoded(self, read_by: Callable[[Game], T]) -> T:
         try:
             return read_by(self._replay.game)
-        except BadLine as error:
+        except LineError as error:
             replay = self._replay
-            raise ReplayFault(Fault(replay.file, replay.line_of(self.id), self.id, error.sentence)) from None
+            raise ReplayError(ReplayIssue(replay.file, replay.line_of(self.id), self.id, error.sentence)) from None
 
     @property
     def before(self) -> State:

@@ -7,12 +7,22 @@ from itertools import chain, zip_longest
 from typing import TypeVar, cast
 
 from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
-from kernel_lib.replay.answer_formats import moves_in
-from kernel_lib.replay.decoding import event_of, move_of, quoted, shortened, stumbled
+from kernel_lib.replay.answer_formats import accepted_moves
+from kernel_lib.replay.decoding import decode_event, decode_move, quoted, shortened, stumbled
 from kernel_lib.replay.files import FileName, Reading, check_bytes, read_file
-from kernel_lib.replay.header import time_of
-from kernel_lib.replay.issues import BadLine, Fault
-from kernel_lib.replay.lines import End, Eval, EvalLine, Note, Played, PlayedLine, Task, plain, read
+from kernel_lib.replay.header import move_time
+from kernel_lib.replay.issues import LineError, ReplayIssue
+from kernel_lib.replay.lines import (
+    EndRecord,
+    Eval,
+    EvalLine,
+    MoveRecord,
+    Note,
+    RawMoveRecord,
+    Task,
+    decode_line,
+    to_json,
+)
 from kernel_lib.replay.marks import note_views, placed, refuse_unknown, task_view, wants_pieces
 from kernel_lib.replay.replay import Replay
 
@@ -20,13 +30,13 @@ from kernel_lib.replay.replay import Replay
 # Whether a log tells an event as the rules have it: lists without an order may stand in any, what is hidden be `?`.
 
 
-def agree(ours: Event, theirs: Event, *, hidden: bool) -> bool:
+def events_match(ours: Event, theirs: Event, *, hidden: bool) -> bool:
     """Whether two events are the same; with `hidden`, as far as they are known."""
     if ours == theirs:
         return True
     if type(ours) is not type(theirs) or not (hidden or ours.unordered):
         return False
-    return _same(plain(ours), plain(theirs), hidden, {tuple(path.split(".")) for path in ours.unordered})
+    return _same(to_json(ours), to_json(theirs), hidden, {tuple(path.split(".")) for path in ours.unordered})
 
 
 Paths = Collection[tuple[str, ...]]
@@ -79,7 +89,7 @@ def _all_matched(fits: list[list[int]]) -> bool:
 L = TypeVar("L")
 
 
-def verify(path: FileName) -> Fault | None:
+def verify(path: FileName) -> ReplayIssue | None:
     """The first fault of a file in the order of its lines; None if there is none.
 
     Held against the format and the rules: header and options, every move of every line of play
@@ -90,17 +100,17 @@ def verify(path: FileName) -> Fault | None:
     return _verified(read_file(path))
 
 
-def verify_bytes(data: bytes, file: str = "") -> Fault | None:
+def verify_bytes(data: bytes, file: str = "") -> ReplayIssue | None:
     """As `verify`, of a log that lies in memory."""
     return _verified(check_bytes(data, file))
 
 
-def verify_replay(replay: Replay) -> Fault | None:
+def verify_replay(replay: Replay) -> ReplayIssue | None:
     """As `verify`, of a replay in memory: its moves, ends and judgements are held against the rules."""
     return min(_faults(replay), key=lambda fault: fault.line, default=None)
 
 
-def _verified(reading: Reading) -> Fault | None:
+def _verified(reading: Reading) -> ReplayIssue | None:
     replay, fault, _ = reading
     if replay is None:
         return fault
@@ -113,7 +123,7 @@ def _verified(reading: Reading) -> Fault | None:
 # The walk over the tree -------------------------------------------------------------------------
 
 
-def _faults(replay: Replay) -> Iterator[Fault]:
+def _faults(replay: Replay) -> Iterator[ReplayIssue]:
     """The first fault along every line of play; what comes after a fault cannot be judged.
 
     Every move is played once. Of several branches the smallest is walked first and the largest last,
@@ -150,54 +160,54 @@ class _Judge:
         self.after: State | None = None
         self.whole = replay.viewer.is_table
         self.number = replay.index.lines[place]
-        self.line = cast("PlayedLine", read(replay.lines[self.number]))
+        self.line = cast("RawMoveRecord", decode_line(replay.lines[self.number]))
 
-    def faults(self) -> Iterator[Fault]:
+    def faults(self) -> Iterator[ReplayIssue]:
         yield from self._fault(self.number, self._judge_move, self.line)
         yield from _task_faults(self.replay, self.line.id, self.after)
         for number in self.replay.annotations.lines_on(self.line.id):
-            line = read(self.replay.lines[number])
+            line = decode_line(self.replay.lines[number])
             if isinstance(line, Eval):
                 yield from self._fault(number, self._judge_eval, line)
-            elif isinstance(line, End):
+            elif isinstance(line, EndRecord):
                 yield from self._fault(number, self._judge_end, line)
             elif isinstance(line, Note):
                 yield from self._fault(number, self._judge_note, line)
 
-    def _fault(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[Fault]:
+    def _fault(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[ReplayIssue]:
         try:
             if self.whole:
                 _refuse_unknown(line, self.replay.lines[number])
             judge(line)
-        except BadLine as error:
-            yield Fault(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
+        except LineError as error:
+            yield ReplayIssue(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
-            yield Fault(self.replay.file, number + 1, self.line.id, stumbled(error))
+            yield ReplayIssue(self.replay.file, number + 1, self.line.id, stumbled(error))
 
     # A move -------------------------------------------------------------------------------------
 
-    def _judge_move(self, line: PlayedLine) -> None:
-        move = move_of(self.game, line.move)
-        events = tuple(event_of(self.game, data) for data in line.events)
+    def _judge_move(self, line: RawMoveRecord) -> None:
+        move = decode_move(self.game, line.move)
+        events = tuple(decode_event(self.game, data) for data in line.events)
         after = self._play(move, line)
         self._compare_events(events, after.events)
         if self.whole and line.digest is not None and line.digest != after.digest():
-            raise BadLine(
+            raise LineError(
                 f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: "
                 "from here on file and rules differ."
             )
         if not self.whole and line.digest is not None:
-            raise BadLine("A file for the eyes of one seat, or of a spectator, must not hold digests.")
+            raise LineError("A file for the eyes of one seat, or of a spectator, must not hold digests.")
         self.after = after
 
-    def _play(self, move: Move, line: PlayedLine) -> State:
+    def _play(self, move: Move, line: RawMoveRecord) -> State:
         seat = CHANCE if line.seat is None else line.seat
         try:
-            return self.before.play(move, seat, time_of(line, self.before))
+            return self.before.play(move, seat, move_time(line, self.before))
         except IllegalMove as error:
-            raise BadLine(self._refused(move, line, error.refusal), rule=error.refusal.rule) from None
+            raise LineError(self._refused(move, line, error.refusal), rule=error.refusal.rule) from None
 
-    def _refused(self, move: Move, line: PlayedLine, refusal: Refusal) -> str:
+    def _refused(self, move: Move, line: RawMoveRecord, refusal: Refusal) -> str:
         who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
         if not self.before.to_act:
             return f"The move {shortened(str(move))} {who} comes after the end of the game: {refusal.sentence}"
@@ -209,23 +219,23 @@ class _Judge:
             return
         for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
             if theirs is None:
-                raise BadLine(f"Event {place} is missing: by the rules {quoted(ours)} follows from this move.")
+                raise LineError(f"Event {place} is missing: by the rules {quoted(ours)} follows from this move.")
             if ours is None:
-                raise BadLine(
+                raise LineError(
                     f"Event {place} is one too many: by the rules {quoted(theirs)} does not follow from this move."
                 )
-            if not agree(ours, theirs, hidden=not self.whole):
-                raise BadLine(f"Event {place} is {quoted(theirs)}, but by the rules it is {quoted(ours)}.")
+            if not events_match(ours, theirs, hidden=not self.whole):
+                raise LineError(f"Event {place} is {quoted(theirs)}, but by the rules it is {quoted(ours)}.")
 
     # What is said of a move -----------------------------------------------------------------------
 
     def _judge_eval(self, line: EvalLine) -> None:
         seat = self.line.seat
         for value in line.values:
-            move = move_of(self.game, value.move)
+            move = decode_move(self.game, value.move)
             refusal = self.before.why_illegal(move, seat)
             if refusal is not None:
-                raise BadLine(
+                raise LineError(
                     f"The judged move {shortened(str(move))} could not be played here: {refusal.sentence}",
                     rule=refusal.rule,
                 )
@@ -234,34 +244,34 @@ class _Judge:
         if self.after is not None:
             refuse_unknown(placed(line.marks or ()), note_views(line, [self.before, self.after], self.replay.viewer))
 
-    def _judge_end(self, line: End) -> None:
+    def _judge_end(self, line: EndRecord) -> None:
         if self.after is None:
             return
         outcome = self.after.outcome
         if outcome is None:
-            raise BadLine("The game is not over after this move, so it cannot end here.")
+            raise LineError("The game is not over after this move, so it cannot end here.")
         if _settled(line.outcome) != _settled(outcome):
-            raise BadLine(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
+            raise LineError(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
 
 
-def _task_faults(replay: Replay, at: int, after: State | None) -> Iterator[Fault]:
+def _task_faults(replay: Replay, at: int, after: State | None) -> Iterator[ReplayIssue]:
     """Yield the tasks at the position after move `at` that accept what is no move of the game, or no piece there.
 
     Whether an accepted move can be played there, and whether anything can, is for a check of lessons to say: a log with
     such a task is a true log.
     """
     for number in replay.annotations.lines_on(at):
-        line = read(replay.lines[number])
+        line = decode_line(replay.lines[number])
         try:
             if isinstance(line, Task) and line.accept and line.ask in ("move", "moves"):
-                for data in chain(*moves_in(line.accept)):
-                    move_of(replay.game, data)
+                for data in chain(*accepted_moves(line.accept)):
+                    decode_move(replay.game, data)
             elif isinstance(line, Task) and wants_pieces(line) and after is not None:
                 refuse_unknown(placed(line.accept), [task_view(line, after)])
             elif isinstance(line, Note) and not at:
                 refuse_unknown(placed(line.marks or ()), note_views(line, [replay.start], replay.viewer))
-        except BadLine as error:
-            yield Fault(replay.file, number + 1, at or None, error.sentence)
+        except LineError as error:
+            yield ReplayIssue(replay.file, number + 1, at or None, error.sentence)
 
 
 def _settled(outcome: Outcome) -> object:
@@ -275,14 +285,14 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
         return
     told = (
         [line.move, *line.events]
-        if isinstance(line, Played)
+        if isinstance(line, MoveRecord)
         else [value.move for value in line.values]
         if isinstance(line, Eval)
         else []
     )
     for data in told:
         if _holds_unknown(data):
-            raise BadLine(f"{quoted(data)} has an unknown card; only a file with a 'view' may have one.")
+            raise LineError(f"{quoted(data)} has an unknown card; only a file with a 'view' may have one.")
 
 
 def _holds_unknown(data: object) -> bool:

@@ -16,14 +16,14 @@ from kernel_lib.core.validation import check_file
 from kernel_lib.replay.files import FileName, read_file, reason, sound
 from kernel_lib.replay.issues import printable
 from kernel_lib.replay.lines import Header
-from kernel_lib.replay.lock import Lock, LogRefused
+from kernel_lib.replay.lock import LogLock, LogNotWritable
 from kernel_lib.replay.replay import Replay
 
 LOOK_AGAIN: Final = 0.05
 """Seconds of quiet after which a writer looks whether the file is still as it left it."""
 
 
-class Writer:
+class LogWriter:
     """Keeps the log of a game on disk from the first line on.
 
     Whatever is added to `writer.replay` is handed to the system at once, one write a line: a
@@ -32,7 +32,7 @@ class Writer:
     is let go with `close`, or when the replay is forgotten.
 
     One writer a log: it holds a lock beside the file as long as it writes. LogInUse: somebody else
-    has it, and the sentence says who; play on in memory, or write `beside` it. LogRefused (LogInUse is
+    has it, and the sentence says who; play on in memory, or write `unused_name` it. LogNotWritable (LogInUse is
     one): a log cannot be written there; nothing was changed.
 
     When the disk is full later on, or the file is changed, renamed or replaced by others, the game goes
@@ -41,7 +41,7 @@ class Writer:
 
     `start` is the header of a new game, or a replay so far: FileExistsError if there is a file of
     that name, for a log is never written over. Without `start` the game in the file goes on, after a
-    last line that was cut short has been taken off (see `replay.cut`): ReplayFault if it is no sound
+    last line that was cut short has been taken off (see `replay.cut`): ReplayError if it is no sound
     log.
     """
 
@@ -101,7 +101,7 @@ class Writer:
         self.close()
 
 
-def beside(path: FileName) -> FilePath:
+def unused_name(path: FileName) -> FilePath:
     """The first name beside a log that nobody has yet: `game-2.jsonl`, `game-3.jsonl` ..."""
     log = FilePath(path)
     number = 2
@@ -120,12 +120,12 @@ class Pen:
         self._fsync = fsync
         self._on_failure = on_failure
         self._descriptor = -1
-        self._lock: Lock | None = None
+        self._lock: LogLock | None = None
         self._size = 0
         self._looked = -LOOK_AGAIN
 
     def create(self, raw: bytes) -> None:
-        """Makes the file with its first lines, or none at all. FileExistsError, LogRefused: see `Writer`."""
+        """Makes the file with its first lines, or none at all. FileExistsError, LogNotWritable: see `LogWriter`."""
         self.open(os.O_CREAT | os.O_EXCL)
         try:
             self._append(raw)
@@ -134,7 +134,7 @@ class Pen:
             raise _refused(self.path, error) from None
 
     def open(self, flags: int) -> None:
-        """Opens the file and locks it. FileExistsError, LogRefused: see `Writer`."""
+        """Opens the file and locks it. FileExistsError, LogNotWritable: see `LogWriter`."""
         try:
             self._descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
         except FileExistsError:
@@ -146,7 +146,7 @@ class Pen:
         except OSError as error:
             raise _refused(self.path, error) from None
         try:
-            self._lock = Lock(self.path)
+            self._lock = LogLock(self.path)
         except BaseException:
             self._unmake() if flags & os.O_CREAT else self.close()
             raise
@@ -229,8 +229,8 @@ class Pen:
         self.close()
 
 
-def _refused(path: FilePath, error: OSError) -> LogRefused:
-    return LogRefused(
+def _refused(path: FilePath, error: OSError) -> LogNotWritable:
+    return LogNotWritable(
         f"The log {printable(str(path))} cannot be written: {reason(error)}. "
         "Choose another place, or play without a log."
     )

@@ -221,7 +221,7 @@ def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = 
 
 
 def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: Path) -> None:
-    """Packs logs of one game into the archive `folder`, each under its name. ReplayFault: one of them is broken."""
+    """Packs logs of one game into the archive `folder`, each under its name. ReplayError: one of them is broken."""
     label(folder, game)
     for first in range(0, len(files), PART):
         pieces = [
@@ -283,7 +283,7 @@ def safe_name(file: str) -> PurePosixPath:
 def open_log(path: str | os.PathLike[str]) -> Replay:
     """The replay of a log, also of one that lies in an archive: then its name comes after the archive's folder.
 
-    FileNotFoundError: neither. ReplayFault: see `kl.load`. BrokenFiles: the archive is damaged where it may be.
+    FileNotFoundError: neither. ReplayError: see `kl.load`. BrokenFiles: the archive is damaged where it may be.
     """
     wanted = Path(path)
     if wanted.exists():

@@ -18,7 +18,7 @@ import polars as pl
 from polars.io.plugins import register_io_source
 
 from kernel_lib.core import Game
-from kernel_lib.replay.issues import Fault
+from kernel_lib.replay.issues import ReplayIssue
 from kernel_lib.stats import schema
 from kernel_lib.stats.log_tables import Batch, batches
 from kernel_lib.stats.schema import Schema, described, events_of, moves_of, options_of
@@ -65,7 +65,7 @@ class Frames:
         return self.sources.game
 
     @property
-    def left_out(self) -> tuple[Fault, ...]:
+    def left_out(self) -> tuple[ReplayIssue, ...]:
         """What is wrong with the files that were left out."""
         return self.sources.faults
 
@@ -263,7 +263,7 @@ GENERAL: Final[Mapping[str, Callable[[Frames], pl.LazyFrame]]] = {
 def _read_batch(
     game: Game, files: list[Path], first: int, read: Read, wanted: Collection[str], *, main: bool
 ) -> pl.DataFrame:
-    """The rows of some files. ReplayFault: one of them is broken; it is named, with the line."""
+    """The rows of some files. ReplayError: one of them is broken; it is named, with the line."""
     try:
         batch = Batch(game, [file.read_bytes() for file in files], first)
         rows = read(batch, files, {*wanted, "id"} if main and not batch.straight else wanted)

@@ -17,9 +17,9 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Game
-from kernel_lib.replay.decoding import event_of, move_of
-from kernel_lib.replay.issues import BadLine
-from kernel_lib.replay.lines import End, Eval, Main, Note, Played, Value, read
+from kernel_lib.replay.decoding import decode_event, decode_move
+from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.lines import EndRecord, Eval, Main, MoveRecord, Note, Value, decode_line
 
 _TEXT: Final = r'"[^"\\]*"'
 """A text without escapes; lines with others are read one by one."""
@@ -30,7 +30,7 @@ _PLAIN: Final = {str: _TEXT, int: _NUMBER, float: _NUMBER, bool: "(?:true|false)
 class StrangeLine(pl.exceptions.ComputeError):
     """Raised for a line with an unknown key or type: `game` is the number of its file, `line` its place from 0."""
 
-    def __init__(self, game: int, line: int, error: BadLine) -> None:
+    def __init__(self, game: int, line: int, error: LineError) -> None:
         super().__init__(error.sentence)
         self.game, self.line, self.error = game, line, error
 
@@ -44,40 +44,40 @@ def refuse_strange(game: Game, lines: pl.DataFrame) -> None:
     for number, line, text in told.select("game", "n", "text").iter_rows():
         try:
             _read(game, text.encode())
-        except BadLine as error:
+        except LineError as error:
             raise StrangeLine(number, line, error) from None
 
 
 def _read(game: Game, raw: bytes) -> None:
-    """Read a line with the moves and events in it. BadLine: it is none."""
-    line = read(raw)
-    if isinstance(line, Played):
+    """Read a line with the moves and events in it. LineError: it is none."""
+    line = decode_line(raw)
+    if isinstance(line, MoveRecord):
         with _about(line.id):
-            move_of(game, line.move)
+            decode_move(game, line.move)
             for event in line.events:
-                event_of(game, event)
+                decode_event(game, event)
     elif isinstance(line, Eval):
         with _about(line.at):
             for value in line.values:
-                move_of(game, value.move)
+                decode_move(game, value.move)
 
 
 @contextmanager
 def _about(move: int) -> Iterator[None]:
-    """Say of a BadLine which move it is about."""
+    """Say of a LineError which move it is about."""
     try:
         yield
-    except BadLine as error:
-        raise BadLine(error.sentence, move) from None
+    except LineError as error:
+        raise LineError(error.sentence, move) from None
 
 
 @cache
 def _known(game: Game) -> str:
     """Return an expression for lines of a game that hold known keys alone."""
     moves, events = (_either(map(_object, kinds)) for kinds in (game.rules.moves, game.rules.events))
-    played = _object(Played, {"move": moves, "events": _list(events)})
+    played = _object(MoveRecord, {"move": moves, "events": _list(events)})
     judged = _object(Eval, {"values": _list(_object(Value, {"move": moves}))})
-    return f"^{_either([played, _object(Main), _object(End), _object(Note), judged])}$"
+    return f"^{_either([played, _object(Main), _object(EndRecord), _object(Note), judged])}$"
 
 
 def _pattern(hint: Any) -> str:

@@ -16,7 +16,7 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core.files import replacing
-from kernel_lib.replay.issues import Fault
+from kernel_lib.replay.issues import ReplayIssue
 
 RECORDS: Final = "parts"
 """The folder of records in an archive."""
@@ -24,7 +24,7 @@ TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
 """In the order in which they are written. Tables without rows have no file."""
 
 
-class BrokenPart(Fault, frozen=True):
+class BrokenPart(ReplayIssue, frozen=True):
     """What is wrong with a part of an archive: a table is missing, short, or not as it was written."""
 
 

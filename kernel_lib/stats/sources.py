@@ -21,9 +21,9 @@ from kernel_lib.core import Game
 from kernel_lib.core.validation import shown
 from kernel_lib.games import GAMES, BrokenGame
 from kernel_lib.replay.files import GZIP, PACKED, oversized, read_file
-from kernel_lib.replay.header import beginning, other_rules
-from kernel_lib.replay.issues import BadLine, Fault, ReplayFault
-from kernel_lib.replay.lines import LINE_BYTES, Header, read
+from kernel_lib.replay.header import open_header, other_rules
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
+from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.stats.known_keys import StrangeLine
 from kernel_lib.stats.log_tables import Batch
 from kernel_lib.stats.part_records import BrokenPart, faults_in, parts_of, table_of
@@ -38,7 +38,7 @@ NAMED: Final = 10
 class BrokenFiles(ValueError):
     """Raised where files cannot be used; `faults` has one for each, and none of them was touched."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[ReplayIssue]) -> None:
         named = "\n".join(f"  {fault}" for fault in faults[:NAMED])
         more = f"\n  and {len(faults) - NAMED} more" if len(faults) > NAMED else ""
         mend = "" if all(fault.other_rules for fault in faults) else "mend or remove it, or "
@@ -54,14 +54,14 @@ KINDS: Final = {
 """What a file that cannot be used is, in words: of one, of several."""
 
 
-def counted(faults: Iterable[Fault]) -> str:
+def counted(faults: Iterable[ReplayIssue]) -> str:
     """How many files cannot be used, and why not."""
     counts = Counter(map(_kind, faults))
     told = ((counts[kind], one, many) for kind, (one, many) in KINDS.items() if counts[kind])
     return " and ".join((one if count == 1 else many).format(count) for count, one, many in told)
 
 
-def _kind(fault: Fault) -> str:
+def _kind(fault: ReplayIssue) -> str:
     return "other rules" if fault.other_rules else "damaged" if isinstance(fault, BrokenPart) else "broken"
 
 
@@ -72,7 +72,7 @@ class Sources:
     game: Game
     logs: tuple[Path, ...]
     archives: tuple[Archive, ...]
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[ReplayIssue, ...] = field(default=())
     """What was left out, and why."""
 
 
@@ -84,7 +84,7 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
     """
     files, archives = _logs_under(paths), archives_under(paths)
     heads = list(ThreadPoolExecutor(4).map(_head, files)) if files else []
-    broken = [head for head in heads if isinstance(head, Fault)]
+    broken = [head for head in heads if isinstance(head, ReplayIssue)]
     names = {path: head for path, head in zip(files, heads, strict=True) if isinstance(head, str)}
     if skip_broken:
         deep = {path: fault for path, name in names.items() if (fault := fault_in(path, name)) is not None}
@@ -135,30 +135,30 @@ class Archive:
         return [path for path in paths if path.is_file()]
 
 
-def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[Fault]]:
+def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[ReplayIssue]]:
     """An archive as far as it is sound (None: not even its label), and what is wrong with it.
 
     `any_rules`: also if its games were played by other rules than those here.
     """
     label = _label(folder)
-    if isinstance(label, Fault):
+    if isinstance(label, ReplayIssue):
         return None, [label]
     game = GAMES[label.game]
     if label.rules != game.rules_version and not any_rules:
         sentence = other_rules(game, label.rules)
-        return None, [Fault(str(folder / LABEL), 0, None, sentence, other_rules=True)]
+        return None, [ReplayIssue(str(folder / LABEL), 0, None, sentence, other_rules=True)]
     broken = faults_in(folder)
     return Archive(folder, game, tuple(part for part in parts_of(folder) if part not in broken)), [*broken.values()]
 
 
-def _label(folder: Path) -> Label | Fault:
+def _label(folder: Path) -> Label | ReplayIssue:
     """What an archive holds, if there is such a game here."""
     file = folder / LABEL
     try:
         label = msgspec.json.decode(file.read_bytes(), type=Label)
         GAMES[label.game]
     except (ValueError, OSError, BrokenGame) as error:
-        return Fault(str(file), 0, None, f"This is no label of an archive: {error}.")
+        return ReplayIssue(str(file), 0, None, f"This is no label of an archive: {error}.")
     return label
 
 
@@ -220,7 +220,7 @@ def _hidden(path: Path) -> bool:
     return any(part.startswith(".") for part in path.parts)
 
 
-def _head(path: Path) -> str | Fault:
+def _head(path: Path) -> str | ReplayIssue:
     """The game that a log is of, as far as its header, its last byte and the sizes of its lines can tell."""
     try:
         if (known := _known_head(path)) is not None:
@@ -228,20 +228,22 @@ def _head(path: Path) -> str | Fault:
         with path.open("rb") as stream:
             first = stream.readline(LINE_BYTES + 1)
             if first.startswith(GZIP):
-                return Fault(str(path), 1, None, PACKED)
+                return ReplayIssue(str(path), 1, None, PACKED)
             if not first.endswith(b"\n"):
-                return read_file(path).fault or Fault(str(path), 1, None, "The file holds nothing but half a line.")
+                return read_file(path).fault or ReplayIssue(
+                    str(path), 1, None, "The file holds nothing but half a line."
+                )
             stream.seek(-1, os.SEEK_END)
             whole = stream.read(1) == b"\n"
             if stream.tell() > LINE_BYTES:  # else no line is too long, and there are not too many
                 stream.seek(0)
                 if (fault := oversized(stream, str(path))) is not None:
                     return fault
-        return _game_of(first) if whole else Fault(str(path), 0, None, CUT)
-    except BadLine as error:
+        return _game_of(first) if whole else ReplayIssue(str(path), 0, None, CUT)
+    except LineError as error:
         return read_file(path).fault or error.placed(str(path), 1)
     except OSError as error:
-        return Fault(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
+        return ReplayIssue(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
 
 
 def _known_head(path: Path) -> str | None:
@@ -274,18 +276,18 @@ _SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
 
 
 def _game_of(first: bytes) -> str:
-    header = read(first.rstrip(b"\r\n"))
+    header = decode_line(first.rstrip(b"\r\n"))
     if not isinstance(header, Header):
-        raise BadLine("The first line must be the header: a line of type header.")
+        raise LineError("The first line must be the header: a line of type header.")
     # Many games of one simulation begin alike: their options are held against the rules once.
     alike = first.partition(b'"seed":')[0]
     if alike not in _KNOWN or b'"options"' not in alike:
-        beginning(header)
+        open_header(header)
         _KNOWN[alike] = header.game
     return header.game
 
 
-def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequence[Fault]) -> str:
+def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequence[ReplayIssue]) -> str:
     names = sorted(set(found))
     if not names:
         left = f" ({len(broken)} broken files were left out)" if broken else ""
@@ -305,7 +307,7 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
     """The names of the games of which there are logs under `paths`, in order. Errors as for `sources`."""
     files = _logs_under(paths)
     heads = [_head(file) for file in files]
-    broken = [head for head in heads if isinstance(head, Fault)]
+    broken = [head for head in heads if isinstance(head, ReplayIssue)]
     if broken and not skip_broken:
         raise BrokenFiles(broken)
     names = sorted({head for head in heads if isinstance(head, str)})
@@ -321,10 +323,10 @@ def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exce
     found = next((fault for fault in (read_file(file).fault for file in files) if fault is not None), None)
     if found is None and isinstance(error, StrangeLine):
         found = error.error.placed(str(files[error.game - first]), error.line + 1)
-    return error if found is None else ReplayFault(found)
+    return error if found is None else ReplayError(found)
 
 
-def fault_in(path: Path, game: str) -> Fault | None:
+def fault_in(path: Path, game: str) -> ReplayIssue | None:
     """Return the first fault of a log, in its lines or in the moves and events that they hold; None if it has none."""
     fault = read_file(path).fault
     if fault is None:

@@ -28,7 +28,7 @@ from kernel_lib.playing.seating import check_players
 from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, progress_bar, run_tasks, workers
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.files import check_bytes, sound
-from kernel_lib.replay.lines import written
+from kernel_lib.replay.lines import encode_line
 from kernel_lib.stats.contest import Contest, LineUp, Played, contest_game, contest_log, entrants_of, tables_of
 from kernel_lib.stats.standings import Standings
 
@@ -210,7 +210,7 @@ class Tournament:
         return [(n, how) for n, how, table in found if isinstance(how, Forfeit) and table[how.seat] == bot]
 
     def replay(self, number: int) -> Replay:
-        """Game number n, to be looked at. ValueError: it was not played, or not kept. ReplayFault: its file was
+        """Game number n, to be looked at. ValueError: it was not played, or not kept. ReplayError: its file was
         changed since.
         """
         if not is_whole(number) or number not in self._ended:
@@ -363,7 +363,7 @@ def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcom
 def _outcome_there(contest: Contest, path: Path, number: int) -> Outcome:
     """How the game in a file ended. ValueError: it is not the game that would be played."""
     replay = load(path)
-    if written(replay.header) != written(contest.header(number)):
+    if encode_line(replay.header) != encode_line(contest.header(number)):
         raise ValueError(SENTENCES["other"].format(path=path))
     outcome = outcome_in(replay)
     if outcome is None:

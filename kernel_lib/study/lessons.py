@@ -15,7 +15,7 @@ from kernel_lib.core.resources import PACKAGE, checkout
 from kernel_lib.core.validation import check_kind
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.verify import verify_replay
 from kernel_lib.study import claims
 from kernel_lib.study.facts import fact_faults
@@ -55,7 +55,7 @@ def lessons(game: str | None = None) -> list[LessonFile]:
 
 def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tuple[Posed, ...]]:
     """The replay of a lesson and its tasks: by its name, as a file, itself, or a single task (an exercise) with its
-    replay. UnknownName: there is no such lesson; ReplayFault: the file cannot be read; ValueError: it is something
+    replay. UnknownName: there is no such lesson; ReplayError: the file cannot be read; ValueError: it is something
     else.
     """
     if isinstance(source, Posed):
@@ -191,7 +191,7 @@ def _not_offered(task: Posed) -> Iterator[str]:
 
 def _faults_of_lists(task: Posed) -> Iterator[str]:
     """Of the lists of moves that count as right those that cannot be played as they stand."""
-    for moves in moves_in(task.line.accept):
+    for moves in accepted_moves(task.line.accept):
         said = task.check(tuple(str(task.game.move(data)) for data in moves))
         if not said.correct:
             yield SENTENCES["list"].format(why=said.sentence)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kernel_lib.core import Game
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
-from kernel_lib.replay import ReplayFault
+from kernel_lib.replay import ReplayError
 from kernel_lib.study.lessons import LessonFile, lessons, opened
 from kernel_lib.study.progress import Bout, Progress, Status, status_of
 
@@ -156,7 +156,7 @@ def _read(lesson: LessonFile) -> tuple[str, dict[str, tuple[str, ...]]]:
     """
     try:
         return _read_once(lesson, lesson.path.stat().st_mtime_ns)
-    except (OSError, ReplayFault):
+    except (OSError, ReplayError):
         return "", {}
 
 

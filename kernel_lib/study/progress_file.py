@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core.files import replacing
-from kernel_lib.replay.lock import Lock, LogInUse, LogRefused
+from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.tries import Learner, Line
@@ -195,14 +195,14 @@ def _unended(stream: RawIOBase, read: int) -> bytes:
 @contextmanager
 def _held(path: Path) -> Iterator[None]:
     """The right to write, where it is to be had: a line states the digest of the one before."""
-    lock: Lock | None = None
+    lock: LogLock | None = None
     for _ in range(PATIENCE):
         try:
-            lock = Lock(path)
+            lock = LogLock(path)
             break
         except LogInUse:
             continue
-        except LogRefused:
+        except LogNotWritable:
             break
     try:
         yield

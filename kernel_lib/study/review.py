@@ -109,7 +109,7 @@ def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
     """The decisions at these positions: the one that the move there is, if it is judged, as of a mistake; else the next
     one that is made.
 
-    ValueError: nobody decides anything there. FileNotFoundError, ReplayFault: a game cannot be read.
+    ValueError: nobody decides anything there. FileNotFoundError, ReplayError: a game cannot be read.
     """
     games: dict[str, Replay] = {}
     for position in positions:

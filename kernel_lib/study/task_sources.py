@@ -12,7 +12,7 @@ from typing import Final
 
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
 
@@ -40,7 +40,7 @@ def tasks_of(source: object) -> Iterator[Posed]:
     """The tasks of anything that has tasks; see `SENTENCES["what"]`.
 
     ValueError: nothing of it can be drilled, in a sentence; UnknownName is one: no such game, lesson or task.
-    FileNotFoundError, ReplayFault: a file cannot be read.
+    FileNotFoundError, ReplayError: a file cannot be read.
     """
     if isinstance(source, Posed):
         yield source
@@ -64,7 +64,7 @@ def _of_game(game: Game) -> Iterator[Posed]:
     for file in files:
         try:
             yield from opened(file)[1]
-        except ReplayFault as fault:
+        except ReplayError as fault:
             warnings.warn(SENTENCES["left out"].format(fault=fault), LeftOut, stacklevel=2)
 
 
@@ -129,7 +129,7 @@ def _by_key(game: str) -> dict[str, Posed]:
     for file in files:
         try:
             tasks |= {task.key: task for task in opened(file)[1]}
-        except (OSError, ReplayFault):
+        except (OSError, ReplayError):
             continue
     return tasks
 

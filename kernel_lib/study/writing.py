@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, save
-from kernel_lib.replay.lines import Header, Seat, Task, plain
+from kernel_lib.replay.lines import Header, Seat, Task, to_json
 from kernel_lib.study import lessons
 from kernel_lib.study.claims import Claim, tags_of
 from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
@@ -150,7 +150,7 @@ class Script:
 
     def move(self, prompt: str, *right: str, **more: Any) -> Posed:
         """One move: the first of those that are right is played then."""
-        accept = [plain(self.game.parse(text)) for text in right]
+        accept = [to_json(self.game.parse(text)) for text in right]
         task = self._task("move", prompt, accept, **more)
         self.play(right[0], seat=task.seat)
         return task
@@ -181,11 +181,11 @@ class Script:
         judgement = judged_in(self.replay, made, bases=("seat",))
         assert judgement is not None, "it was judged a moment ago"
         good = [candidate.move for candidate in judgement.side.candidates if candidate.good]
-        return [plain(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
+        return [to_json(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
         """Several moves, all needed, in any order that the rules allow; they are played then in the order given."""
-        accept = [plain(self.game.parse(text)) for text in right]
+        accept = [to_json(self.game.parse(text)) for text in right]
         task = self._task("moves", prompt, accept, answer=right, **more)
         self.play(*right, seat=task.seat)
         return task

@@ -14,7 +14,7 @@ from typing import Any
 
 from support.replays import annotated, as_log, at, log, places
 
-from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, load, redact, verify
+from kernel_lib.replay import Replay, ReplayError, ReplayIssue, TruncatedLog, load, redact, verify
 from kernel_lib.replay.files import check_bytes, read_file
 
 REPLAYS = Path(__file__).parents[2] / "replays"
@@ -155,7 +155,7 @@ def spoilt_logs(rng: random.Random) -> Iterator[bytes]:
 # The law ----------------------------------------------------------------------------------------------
 
 
-def held(fault: Fault, file: str, lines: int) -> None:
+def held(fault: ReplayIssue, file: str, lines: int) -> None:
     """A fault is a sentence in one line, about a line of the file."""
     assert fault.file == file
     assert 0 <= fault.line <= lines + 1
@@ -168,25 +168,25 @@ def held(fault: Fault, file: str, lines: int) -> None:
 STEP = ("move", "events", "notes", "evals", "tasks", "outcome", "state")
 
 
-def walked(replay: Replay) -> Fault | None:
+def walked(replay: Replay) -> ReplayIssue | None:
     """Everything of a sound replay can be read; what breaks the rules, or is no move, is told as such."""
     for at_move in (*replay.annotated, *replay.tasked):
         assert len(replay.notes(at_move)) + len(replay.tasks(at_move)) > 0
     try:
         for step in replay.main_line:
             _ = [getattr(step, what) for what in STEP]
-    except ReplayFault as error:
+    except ReplayError as error:
         return error.fault
     return None
 
 
-def loaded(path: Path) -> Replay | Fault:
+def loaded(path: Path) -> Replay | ReplayIssue:
     """What loading gives; nothing else may come of it."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", CutLine)
+            warnings.simplefilter("ignore", TruncatedLog)
             return load(path)
-    except ReplayFault as error:
+    except ReplayError as error:
         return error.fault
 
 
@@ -204,7 +204,7 @@ def test_the_reader_gives_a_replay_or_a_fault_and_never_anything_else(
             if fault is not None:
                 held(fault, str(path), lines)
             found = loaded(path)
-            if isinstance(found, Fault):
+            if isinstance(found, ReplayIssue):
                 held(found, str(path), lines)
                 assert fault is not None, "what cannot be loaded is not true either"
                 assert fault.line <= found.line

@@ -15,7 +15,7 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, IllegalMove, UnknownName, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.replay import CutLine, Replay
+from kernel_lib.replay import Replay, TruncatedLog
 
 BOTS = ["you", "greedy", "greedy"]
 
@@ -290,7 +290,7 @@ def test_a_program_that_is_killed_loses_at_most_the_line_it_was_writing(tmp_path
 
 def test_a_log_that_cannot_be_written_is_refused_when_it_is_asked_for(tmp_path: Path) -> None:
     log = tmp_path / "no such folder" / "game.jsonl"
-    with pytest.raises(kl.LogRefused, match=r"game\.jsonl cannot be written: No such file or directory"):
+    with pytest.raises(kl.LogNotWritable, match=r"game\.jsonl cannot be written: No such file or directory"):
         kl.Match("inversion", BOTS, seed=1, log=log)
     assert list(tmp_path.iterdir()) == []
 
@@ -368,13 +368,13 @@ def test_a_file_that_the_system_lets_grow_no_further_stops_nobody(tmp_path: Path
 def test_what_is_no_log_is_not_resumed(tmp_path: Path, damage: bytes, error: str) -> None:
     log = tmp_path / "game.jsonl"
     log.write_bytes(damage)
-    with pytest.raises(kl.ReplayFault, match=error):
+    with pytest.raises(kl.ReplayError, match=error):
         kl.Match.resume(log)
     assert log.read_bytes() == damage
 
 
 def test_a_missing_file_is_not_resumed(tmp_path: Path) -> None:
-    with pytest.raises(kl.ReplayFault, match="cannot be read"):
+    with pytest.raises(kl.ReplayError, match="cannot be read"):
         kl.Match.resume(tmp_path / "gone.jsonl")
     assert list(tmp_path.iterdir()) == []
 
@@ -471,7 +471,7 @@ def test_a_last_line_without_newline_is_warned_of_when_it_is_only_loaded(tmp_pat
     log = tmp_path / "game.jsonl"
     kl.Match("inversion", ["greedy"] * 2, seed=6, log=log)
     log.write_bytes(log.read_bytes()[:-3])
-    with pytest.warns(CutLine, match="cut short"):
+    with pytest.warns(TruncatedLog, match="cut short"):
         kl.load(log)
 
 

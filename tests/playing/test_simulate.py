@@ -72,7 +72,7 @@ def test_a_game_that_is_not_finished_is_in_the_way_and_is_left_alone(tmp_path: P
 
 def test_a_file_that_is_no_log_is_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "inversion-3-000001.jsonl").write_text("notes\n")
-    with pytest.raises(kl.ReplayFault, match="line 1"):
+    with pytest.raises(kl.ReplayError, match="line 1"):
         run(tmp_path)
 
 

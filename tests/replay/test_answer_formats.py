@@ -9,7 +9,7 @@ import pytest
 from support.replays import log, new
 
 from kernel_lib.replay import verify_bytes
-from kernel_lib.replay.lines import read
+from kernel_lib.replay.lines import decode_line
 
 TASK = {"type": "task", "id": 1, "at": 0, "seat": None, "ask": "move", "prompt": "go"}
 
@@ -32,7 +32,7 @@ ASKED: dict[str, dict[str, Any]] = {
 def test_a_task_has_the_form_that_its_ask_wants(name: str) -> None:
     replay, data = new("inversion"), TASK | ASKED[name]
     raw = json.dumps(data).encode()
-    replay.take(read(raw), raw)
+    replay.take(decode_line(raw), raw)
     task = replay.tasks(0)[0]
     assert (task.accept, list(task.choices or ())) == (data.get("accept"), data.get("choices", []))
     assert verify_bytes(log(replay)) is None

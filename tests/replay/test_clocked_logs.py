@@ -13,9 +13,9 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, IllegalMove
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import Done, Place, Start
-from kernel_lib.replay import Fault, Header, Replay, save, verify_bytes, verify_replay
+from kernel_lib.replay import Header, Replay, ReplayIssue, save, verify_bytes, verify_replay
 from kernel_lib.replay.files import check_bytes
-from kernel_lib.replay.issues import BadLine
+from kernel_lib.replay.issues import LineError
 
 
 def round_of_two(**options: Any) -> Replay:
@@ -30,7 +30,7 @@ def round_of_two(**options: Any) -> Replay:
     return replay
 
 
-def changed(number: int, ms: int | None) -> Fault | None:
+def changed(number: int, ms: int | None) -> ReplayIssue | None:
     """The fault of that log with another time in one of its lines, or none, and without digests."""
     lines = [{name: value for name, value in row.items() if name != "digest"} for row in rows(round_of_two())]
     lines[number]["ms"] = ms
@@ -80,7 +80,7 @@ def test_time_that_runs_backwards_is_refused() -> None:
     replay = round_of_two()
     with pytest.raises(IllegalMove, match="time-runs-on"):
         replay.add_move(3, 1, Done(), ms=2_499)
-    with pytest.raises(BadLine, match="runs backwards"):
+    with pytest.raises(LineError, match="runs backwards"):
         replay.add_move(3, 1, Done(), replay.at(3).play(Done(), 1, 2_500), ms=2_499)
     assert len(replay) == 5
 

@@ -12,10 +12,10 @@ from support.replays import Row, as_log, fault_in, log, new, play_on
 
 from kernel_lib.core import Event, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Replay, ReplayFault, Writer, verify_bytes
+from kernel_lib.replay import LogWriter, Replay, ReplayError, verify_bytes
 from kernel_lib.replay.files import check_bytes
-from kernel_lib.replay.lines import required_of
-from kernel_lib.replay.verify import agree
+from kernel_lib.replay.lines import required_keys
+from kernel_lib.replay.verify import events_match
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 HOUSE = ("inversion", "gear", "grid", "industry", "smash")
@@ -36,7 +36,7 @@ def samples(game: str) -> list[list[Row]]:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_move_that_lacks_a_required_key_is_refused_whatever_the_rules_could_make_of_it(game: str) -> None:
-    required = required_of(GAMES[game])
+    required = required_keys(GAMES[game])
     found = set()
     for given in samples(game):
         for number, row in enumerate(given, 1):
@@ -64,7 +64,7 @@ def test_loading_refuses_it_too_in_moves_and_in_judgements(monkeypatch: pytest.M
     replay = new("replay-toy")
     play_on(replay, 0, random.Random(1), 2)
     required = {"climb": frozenset({"by", "why"})}
-    monkeypatch.setattr("kernel_lib.replay.replay.required_of", lambda _: required)
+    monkeypatch.setattr("kernel_lib.replay.replay.required_keys", lambda _: required)
     reading = check_bytes(log(replay))
     assert reading.fault is not None
     assert reading.fault.line == 3
@@ -82,7 +82,7 @@ def test_required_keys_go_by_their_names_in_the_log() -> None:
     assert Peek.required == {"twice"}
     for game in HOUSE:
         kinds = {str(kind.__struct_config__.tag): kind for kind in GAMES[game].rules.moves}
-        for kind, keys in required_of(GAMES[game]).items():
+        for kind, keys in required_keys(GAMES[game]).items():
             assert keys <= set(kinds[kind].__struct_encode_fields__)
 
 
@@ -168,8 +168,8 @@ AB, BA = ("A", "B"), ("B", "A")
 )
 def test_an_order_is_held_where_there_is_one(ours: Found, theirs: Found, same: bool) -> None:
     for hidden in (False, True):
-        assert agree(ours, theirs, hidden=hidden) is same
-        assert agree(theirs, ours, hidden=hidden) is same
+        assert events_match(ours, theirs, hidden=hidden) is same
+        assert events_match(theirs, ours, hidden=hidden) is same
 
 
 @pytest.mark.parametrize(
@@ -186,8 +186,8 @@ def test_an_order_is_held_where_there_is_one(ours: Found, theirs: Found, same: b
 def test_what_is_hidden_may_be_any_card_of_a_list_in_no_order(
     ours: tuple[str, ...], theirs: tuple[str, ...], same: bool
 ) -> None:
-    assert agree(Found(cards=ours), Found(cards=theirs), hidden=True) is same
-    assert agree(Found(cards=ours), Found(cards=theirs), hidden=False) is (sorted(ours) == sorted(theirs))
+    assert events_match(Found(cards=ours), Found(cards=theirs), hidden=True) is same
+    assert events_match(Found(cards=ours), Found(cards=theirs), hidden=False) is (sorted(ours) == sorted(theirs))
 
 
 # Other rules, and names that no line may carry ----------------------------------------------------------
@@ -216,8 +216,8 @@ def test_a_log_of_other_rules_is_told_as_such_and_not_as_faulty(version: str, wo
     assert repr(version) in fault.sentence
     assert "nothing is known to be wrong with it." in fault.sentence
     (tmp_path / "game.jsonl").write_bytes(as_log(given))
-    with pytest.raises(ReplayFault, match="of the rules of The ladder"):
-        Writer(tmp_path / "game.jsonl")
+    with pytest.raises(ReplayError, match="of the rules of The ladder"):
+        LogWriter(tmp_path / "game.jsonl")
     given[0]["game"] = "nothing"
     assert not fault_in(given).other_rules
 

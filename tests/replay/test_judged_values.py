@@ -2,7 +2,7 @@
 
 import pytest
 
-from kernel_lib.replay.lines import Eval, read, written
+from kernel_lib.replay.lines import Eval, decode_line, encode_line
 
 JUDGED_LINE = (
     b'{"type":"eval","at":3,"by":"greedy 1","basis":"seat",'
@@ -26,9 +26,9 @@ JUDGED_LINE = (
 @pytest.mark.parametrize("edition", [b"", b',"x_edition":"2.1 00ff00ff"'])
 def test_the_error_of_a_value_is_an_extension_of_the_log(inside: bytes, error: float | None, edition: bytes) -> None:
     """The page of the format knows no such key, so it begins with `x_`; what else stands there is somebody else's."""
-    line = read(JUDGED_LINE % (inside, edition))
+    line = decode_line(JUDGED_LINE % (inside, edition))
     assert isinstance(line, Eval)
     assert line.values[0].value_stderr == error
     assert line.edition == (edition.decode().split('"')[3] if edition else None)
     if error is not None:
-        assert b'"x_value_stderr":' in written(line)
+        assert b'"x_value_stderr":' in encode_line(line)

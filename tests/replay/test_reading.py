@@ -15,7 +15,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.replays import annotated, as_log, inversion, log, new, play_on, rows
 
-from kernel_lib.replay import CutLine, Fault, Replay, ReplayFault, Writer, load, save, verify, verify_bytes
+from kernel_lib.replay import (
+    LogWriter,
+    Replay,
+    ReplayError,
+    ReplayIssue,
+    TruncatedLog,
+    load,
+    save,
+    verify,
+    verify_bytes,
+)
 from kernel_lib.replay.files import check_bytes
 from kernel_lib.replay.lines import LINE_BYTES
 from kernel_lib.replay.parsing import NESTING
@@ -23,11 +33,11 @@ from kernel_lib.replay.parsing import NESTING
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=40)
 
 
-def fault_of(data: bytes, tmp_path: Path) -> Fault:
+def fault_of(data: bytes, tmp_path: Path) -> ReplayIssue:
     """The fault that loading gives, which verifying gives too."""
     path = tmp_path / "bad.jsonl"
     path.write_bytes(data)
-    with pytest.raises(ReplayFault) as refused:
+    with pytest.raises(ReplayError) as refused:
         load(path)
     fault = refused.value.fault
     assert verify(path) == fault
@@ -354,7 +364,7 @@ def test_what_is_no_file_is_refused_in_words(tmp_path: Path) -> None:
         assert fault is not None
         assert fault.line == 0
         assert words in fault.sentence
-        with pytest.raises(ReplayFault, match=words):
+        with pytest.raises(ReplayError, match=words):
             load(tmp_path / name)
 
 
@@ -461,7 +471,7 @@ def test_a_last_line_without_newline_is_dropped_and_reported(rest: bytes, tmp_pa
     whole = as_log([HEADER, DRAW, CLIMB])
     path = tmp_path / "cut.jsonl"
     path.write_bytes(whole + rest)
-    with pytest.warns(CutLine, match="line 4: The last line was cut short"):
+    with pytest.warns(TruncatedLog, match="line 4: The last line was cut short"):
         replay = load(path)
     assert log(replay) == whole
     assert replay.cut is not None
@@ -475,7 +485,7 @@ def test_the_last_line_cut_anywhere_costs_that_line_only(tmp_path: Path) -> None
     start = data.rindex(b"\n", 0, -1) + 1
     for size in range(start + 1, len(data)):
         path.write_bytes(data[:size])
-        with pytest.warns(CutLine):
+        with pytest.warns(TruncatedLog):
             assert log(load(path)) == data[:start]
 
 
@@ -486,7 +496,7 @@ def test_a_cut_line_does_not_hide_another_fault(tmp_path: Path) -> None:
 def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "cut.jsonl"
     path.write_bytes(as_log([HEADER, DRAW, CLIMB]) + b'{"type":"move","id":4')
-    with Writer(path) as writer:
+    with LogWriter(path) as writer:
         assert writer.replay.cut is not None
         assert path.read_bytes() == as_log([HEADER, DRAW, CLIMB])
         play_on(writer.replay, 2, random.Random(1), 3)

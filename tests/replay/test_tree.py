@@ -16,10 +16,10 @@ from support.replays import annotated, inversion, log, new, play_on
 
 from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, MoveLine, Replay, ReplayFault, Seat, Step, index
+from kernel_lib.replay import Header, MoveLine, Replay, ReplayError, Seat, Step, index
 from kernel_lib.replay.files import check_bytes
 from kernel_lib.replay.index import POSTS, RECENT, SPACING
-from kernel_lib.replay.lines import read
+from kernel_lib.replay.lines import decode_line
 
 
 def ladder(*climbs: tuple[int, int]) -> Replay:
@@ -260,7 +260,7 @@ def test_a_move_against_the_rules_is_named_when_its_state_is_asked_for() -> None
     replay.lines[3] = replay.lines[3].replace(b'"by":1', b'"by":7')
     again = read_again(replay)
     for at in (3, 4):
-        with pytest.raises(ReplayFault, match=r"line 4, move 3: You climb by 1, 2 or 3, not by 7. \[climb\]"):
+        with pytest.raises(ReplayError, match=r"line 4, move 3: You climb by 1, 2 or 3, not by 7. \[climb\]"):
             again.at(at)
     assert again.at(2) == replay.at(2)
 
@@ -269,9 +269,9 @@ def test_a_move_of_another_game_is_named_when_it_is_asked_for() -> None:
     replay = ladder((1, 0))
     replay.lines[2] = replay.lines[2].replace(b'"climb"', b'"fly"')
     again = read_again(replay)
-    with pytest.raises(ReplayFault, match="line 3, move 2: "):
+    with pytest.raises(ReplayError, match="line 3, move 2: "):
         again.at(2)
-    with pytest.raises(ReplayFault, match="line 3, move 2: "):
+    with pytest.raises(ReplayError, match="line 3, move 2: "):
         _ = again.step(2).move
     assert again.step(2).seat == 0
 
@@ -350,7 +350,7 @@ def test_notes_without_an_id_stay() -> None:
     replay = ladder()
     for text in ("one", "two"):
         again = b'{"type":"note","at":1,"by":"Ann","text":"%s"}' % text.encode()
-        replay.take(read(again), again)
+        replay.take(decode_line(again), again)
     assert [note.text for note in replay.notes(1)] == ["one", "two"]
     assert replay.add_note(1, "Ann", "three") == 1
 

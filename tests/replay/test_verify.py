@@ -17,7 +17,7 @@ from kernel_lib.core import State
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.replay import Replay, redact, save, verify, verify_bytes, verify_replay
-from kernel_lib.replay.lines import Played
+from kernel_lib.replay.lines import MoveRecord
 
 # What is true ---------------------------------------------------------------------------------------
 
@@ -308,9 +308,9 @@ def test_in_trees_of_all_shapes_every_move_is_played_once(shape: str, monkeypatc
 def tree_of(parents: Any) -> Replay:
     """A draw, and then climbs by 1 after these moves, without playing them."""
     replay = new("replay-toy", 2)
-    replay.add(Played(1, 0, None, {"kind": "draw", "cards": ["A", "B"]}, ()))
+    replay.add(MoveRecord(1, 0, None, {"kind": "draw", "cards": ["A", "B"]}, ()))
     for number, parent in enumerate(parents, 2):
-        replay.add(Played(number, parent, 0, {"kind": "climb", "by": 1}, ()))
+        replay.add(MoveRecord(number, parent, 0, {"kind": "climb", "by": 1}, ()))
     return replay
 
 

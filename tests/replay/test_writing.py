@@ -17,7 +17,7 @@ import pytest
 from replay.test_reading import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
 from support.replays import annotated, as_log, inversion, log, new, play_on
 
-from kernel_lib.replay import CutLine, LogRefused, ReplayFault, Writer, load, save, verify
+from kernel_lib.replay import LogNotWritable, LogWriter, ReplayError, TruncatedLog, load, save, verify
 from kernel_lib.replay import replay as tree
 from kernel_lib.replay.writer import Pen
 
@@ -26,7 +26,7 @@ from kernel_lib.replay.writer import Pen
 
 def test_every_line_is_on_disk_as_soon_as_it_is_added(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    replay = Writer(path, new("inversion", 3).header).replay
+    replay = LogWriter(path, new("inversion", 3).header).replay
     assert path.read_bytes() == log(replay)
     at = 0
     while replay.at(at).to_act:
@@ -40,7 +40,7 @@ def test_every_line_is_on_disk_as_soon_as_it_is_added(tmp_path: Path) -> None:
 
 def test_a_replay_so_far_is_written_from_its_first_line(tmp_path: Path) -> None:
     replay = annotated()
-    with Writer(tmp_path / "late.jsonl", replay):
+    with LogWriter(tmp_path / "late.jsonl", replay):
         replay.add_note(1, "Ann", "late")
     replay.add_note(1, "Ann", "too late")
     assert (tmp_path / "late.jsonl").read_bytes() == b"".join(line + b"\n" for line in replay.lines[:-1])
@@ -50,14 +50,14 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
     path = tmp_path / "there.jsonl"
     path.write_text("precious")
     with pytest.raises(FileExistsError, match="never written over"):
-        Writer(path, new("inversion").header)
+        LogWriter(path, new("inversion").header)
     with pytest.raises(FileExistsError, match="never written over"):
-        Writer(tmp_path, new("inversion").header)
+        LogWriter(tmp_path, new("inversion").header)
     assert path.read_text() == "precious"
-    with pytest.raises(ReplayFault):
-        Writer(path)
-    with pytest.raises(ReplayFault, match="No such file"):
-        Writer(tmp_path / "none.jsonl")
+    with pytest.raises(ReplayError):
+        LogWriter(path)
+    with pytest.raises(ReplayError, match="No such file"):
+        LogWriter(tmp_path / "none.jsonl")
     assert path.read_text() == "precious"
 
 
@@ -66,7 +66,7 @@ def test_a_forgotten_replay_lets_go_of_its_file(tmp_path: Path) -> None:
     try:
         before = len(list(Path("/proc/self/fd").iterdir()))
         for number in range(20):
-            Writer(tmp_path / f"{number}.jsonl", new("inversion").header).replay.add_note(0, "Ann", "x")
+            LogWriter(tmp_path / f"{number}.jsonl", new("inversion").header).replay.add_note(0, "Ann", "x")
         assert len(list(Path("/proc/self/fd").iterdir())) == before
     finally:
         gc.enable()
@@ -75,8 +75,8 @@ def test_a_forgotten_replay_lets_go_of_its_file(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_a_log_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for place in ("no/folder/game.jsonl", "file/game.jsonl"):
-        with pytest.raises(LogRefused, match=rf"^The log .*{place} cannot be written: .*play without a log\.$"):
-            Writer(tmp_path / place, new("inversion").header)
+        with pytest.raises(LogNotWritable, match=rf"^The log .*{place} cannot be written: .*play without a log\.$"):
+            LogWriter(tmp_path / place, new("inversion").header)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
@@ -85,8 +85,8 @@ def test_a_log_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     save(inversion(), path)
     path.chmod(0o444)
-    with pytest.raises(LogRefused, match="Permission denied"):
-        Writer(path)
+    with pytest.raises(LogNotWritable, match="Permission denied"):
+        LogWriter(path)
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -116,8 +116,8 @@ def test_a_log_is_refused_where_not_even_its_header_finds_room(
     room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "write", full_disk(room))
-    with pytest.raises(LogRefused, match="No space left on device"):
-        Writer(tmp_path / "game.jsonl", new("inversion", 3).header)
+    with pytest.raises(LogNotWritable, match="No space left on device"):
+        LogWriter(tmp_path / "game.jsonl", new("inversion", 3).header)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -127,7 +127,7 @@ def test_on_a_full_disk_the_game_goes_on_in_memory(room: int, tmp_path: Path, mo
     told: list[str] = []
     whole = log(inversion())
     monkeypatch.setattr(os, "write", full_disk(room))
-    writer = Writer(path, new("inversion", 3).header, on_failure=told.append)
+    writer = LogWriter(path, new("inversion", 3).header, on_failure=told.append)
     end = play_on(writer.replay, 0, random.Random(1))
     writer.replay.add_end(end)
     assert len(told) == 1
@@ -154,10 +154,10 @@ def test_a_full_device_is_told() -> None:
 LIMITED = """
 import resource, sys
 from support.replays import *
-from kernel_lib.replay import Writer, load
+from kernel_lib.replay import LogWriter, load
 resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
 told = []
-replay = Writer(sys.argv[1], new("inversion", 4).header, on_failure=told.append).replay
+replay = LogWriter(sys.argv[1], new("inversion", 4).header, on_failure=told.append).replay
 play_on(replay, 0, random.Random(1))
 assert len(told) == 1, told
 assert log(replay).startswith(open(sys.argv[1], "rb").read())
@@ -180,7 +180,7 @@ def test_a_file_that_may_not_grow_ends_with_a_whole_line(tmp_path: Path) -> None
 def test_with_fsync_every_line_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     forced: list[int] = []
     monkeypatch.setattr(os, "fsync", forced.append)
-    replay = Writer(tmp_path / "game.jsonl", new("inversion").header, fsync=True).replay
+    replay = LogWriter(tmp_path / "game.jsonl", new("inversion").header, fsync=True).replay
     play_on(replay, 0, random.Random(1), 5)
     assert len(forced) == len(replay.lines)
 
@@ -195,7 +195,7 @@ def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_that_somebody_else_changes_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
-    replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
+    replay = LogWriter(path, new("replay-toy").header, on_failure=told.append).replay
     play_on(replay, 0, random.Random(1), 2)
     theirs = path.read_bytes() + b'{"type":"note","at":1,"by":"Bo","text":"an editor knows no locks"}\n'
     path.write_bytes(theirs)
@@ -225,7 +225,7 @@ def replaced_by_its_like(path: Path) -> None:
 def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[[Path], None], tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
-    replay = Writer(path, new("replay-toy").header, on_failure=told.append).replay
+    replay = LogWriter(path, new("replay-toy").header, on_failure=told.append).replay
     change(path)
     replay.add_note(0, "Ann", "in vain")
     assert len(told) == 1
@@ -236,7 +236,7 @@ def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[
 @pytest.mark.usefixtures("_watchful")
 def test_a_program_may_go_elsewhere_while_it_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    writer = Writer("game.jsonl", new("replay-toy").header)
+    writer = LogWriter("game.jsonl", new("replay-toy").header)
     monkeypatch.chdir("/")
     writer.replay.add_note(0, "Ann", "x")
     assert writer.failure is None
@@ -247,8 +247,8 @@ def test_a_program_may_go_elsewhere_while_it_writes(tmp_path: Path, monkeypatch:
 ENDLESS = """
 import sys
 from support.replays import *
-from kernel_lib.replay import Writer
-replay = Writer(sys.argv[1], new("replay-toy", 3).header).replay
+from kernel_lib.replay import LogWriter
+replay = LogWriter(sys.argv[1], new("replay-toy", 3).header).replay
 rng = random.Random(sys.argv[2])
 at = 0
 while True:
@@ -274,7 +274,7 @@ def test_a_killed_program_loses_at_most_the_line_it_was_writing(tmp_path: Path) 
         assert fault is None or fault.repaired
         before = path.read_bytes()
         assert before.count(b"\n") > lines, "what was told to be written is there"
-        replay = Writer(path).replay
+        replay = LogWriter(path).replay
         assert before.startswith(log(replay))
         assert b"\n" not in before[len(log(replay)) :]
         replay.add_note(0, "Ann", "on we go")
@@ -331,7 +331,7 @@ def test_a_save_never_loses_lines_that_came_to_the_file_meanwhile(tmp_path: Path
     path = tmp_path / "game.jsonl"
     save(inversion(), path)
     mine = load(path)
-    Writer(path).replay.add_note(1, "Bo", "meanwhile")
+    LogWriter(path).replay.add_note(1, "Bo", "meanwhile")
     mine.add_note(1, "Ann", "mine")
     before = path.read_bytes()
     with pytest.raises(OSError, match="has changed since it was read"):
@@ -393,7 +393,7 @@ def test_more_lines_than_the_limit_are_refused(tmp_path: Path, monkeypatch: pyte
         fault = fault_of(whole + as_log([more]), tmp_path)
         assert fault.line == 5
         assert "at most 4 lines" in fault.sentence
-        with pytest.warns(CutLine):
+        with pytest.warns(TruncatedLog):
             assert len(kept_after(whole + as_log([more])[:-1], tmp_path).lines) == 4
     with pytest.raises(ValueError, match="at most 4 lines"):
         replay.add_note(1, "Ann", "no room")

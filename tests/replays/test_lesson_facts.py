@@ -19,7 +19,7 @@ from kernel_lib.games.inversion.rules.components import number
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
 from kernel_lib.games.inversion.rules.state import State as Inverting
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import to_json
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import Posed
 
@@ -128,7 +128,7 @@ def test_exactly_the_tiles_that_fit_are_right(
 ) -> None:
     asked = task(lesson, number)
     assert "that fits" in asked.prompt, "what fits is said in the first note of the lesson"
-    right = [plain(move) for move in fitting(asked.state, cell) if keep(asked.state, move)]
+    right = [to_json(move) for move in fitting(asked.state, cell) if keep(asked.state, move)]
     assert sorted(map(str, right)) == sorted(map(str, asked.line.accept))
 
 

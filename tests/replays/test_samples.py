@@ -11,8 +11,8 @@ from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
 from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
-from kernel_lib.replay import CutLine, Replay, verify_replay
-from kernel_lib.replay.lines import read, written
+from kernel_lib.replay import Replay, TruncatedLog, verify_replay
+from kernel_lib.replay.lines import decode_line, encode_line
 from kernel_lib.replay.marks import around, note_views, refuse_unknown
 from kernel_lib.study.judging.verdicts import BEYOND, judgements
 from kernel_lib.study.tasks import posed
@@ -28,7 +28,7 @@ GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}
 
 def sample(name: str) -> Replay:
     with warnings.catch_warnings():
-        warnings.simplefilter("error", CutLine)
+        warnings.simplefilter("error", TruncatedLog)
         return kl.load(REPLAYS / name)
 
 
@@ -72,9 +72,9 @@ def test_a_sample_is_sound_in_the_one_form_of_the_format_and_its_tasks_can_be_do
     for line in lines:
         if line.startswith(b'{"type":"x_'):
             continue
-        told = read(line)
+        told = decode_line(line)
         assert told is not None
-        assert line == written(told)
+        assert line == encode_line(told)
 
 
 # !nversion --------------------------------------------------------------------------------------------

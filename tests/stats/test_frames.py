@@ -13,8 +13,8 @@ import pytest
 from support import replays as made
 
 import kernel_lib as kl
-from kernel_lib.replay import ReplayFault, save
-from kernel_lib.replay.lines import LINE_BYTES, plain
+from kernel_lib.replay import ReplayError, save
+from kernel_lib.replay.lines import LINE_BYTES, to_json
 from kernel_lib.replay.parsing import NESTING
 from kernel_lib.replay.replay import LINES
 from kernel_lib.stats.frames import Frames, frames
@@ -50,11 +50,11 @@ def test_moves_are_the_main_lines_of_the_logs(game: str) -> None:
     got = rows(frames(REPLAYS, game).moves)
     told = [(number, step) for number, file in enumerate(files) for step in kl.load(file).main_line]
     assert [(row["game"], row["id"], row["parent"], row["seat"], row["kind"]) for row in got] == [
-        (number, step.id, step.parent, step.seat, plain(step.move)["kind"]) for number, step in told
+        (number, step.id, step.parent, step.seat, to_json(step.move)["kind"]) for number, step in told
     ]
     kinds = moves_of(kl.GAMES[game])
     for row, (_, step) in zip(got, told, strict=True):
-        move = plain(step.move)
+        move = to_json(step.move)
         filled = {kinds.column(move["kind"], field): value for field, value in move.items() if field != "kind"}
         assert {name: row[name] for name in kinds.schema if name != "kind"} == {
             name: filled.get(name) for name in kinds.schema if name != "kind"
@@ -66,7 +66,7 @@ def test_events_are_those_of_the_main_lines_in_order(game: str) -> None:
     files = sample(game)
     got = rows(frames(REPLAYS, game).events)
     told = [
-        (number, step.id, place, plain(event))
+        (number, step.id, place, to_json(event))
         for number, file in enumerate(files)
         for step in kl.load(file).main_line
         for place, event in enumerate(step.events)
@@ -343,7 +343,7 @@ def test_a_line_that_is_nested_too_deep_is_refused_as_a_reader_refuses_it(tmp_pa
         if fault is None:
             assert frames(path).notes.collect().height == 1
             continue
-        with pytest.raises(kl.ReplayFault, match=re.escape(str(fault))):
+        with pytest.raises(kl.ReplayError, match=re.escape(str(fault))):
             frames(path).notes.collect()
 
 
@@ -370,7 +370,7 @@ def test_what_is_no_sound_log_is_named_and_explained_and_nothing_else_is_lost(na
 def test_a_fault_in_the_middle_of_a_file_is_named_with_its_line(damage: bytes, tmp_path: Path) -> None:
     lines = made.log(made.inversion(1)).splitlines(keepends=True)
     folder = written(tmp_path, made.log(made.inversion(2)), b"".join([*lines[:5], damage, *lines[5:]]))
-    with pytest.raises((ReplayFault, pl.exceptions.ComputeError), match=r"1\.jsonl, line 6"):
+    with pytest.raises((ReplayError, pl.exceptions.ComputeError), match=r"1\.jsonl, line 6"):
         frames(folder).moves.collect()
     kept = frames(folder, skip_broken=True)
     assert [(Path(fault.file).name, fault.line) for fault in kept.left_out] == [("1.jsonl", 6)]

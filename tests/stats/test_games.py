@@ -12,7 +12,7 @@ import kernel_lib as kl
 from kernel_lib.games.industry.stats import DONE, EARLY
 from kernel_lib.games.smash.stats import EARLY as FIRST_TURNS
 from kernel_lib.games.smash.stats import PROGRAMS
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import to_json
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.schema import described, events_of, moves_of
 from kernel_lib.stats.summary import GENERAL, questions, summary
@@ -48,7 +48,7 @@ def logged(frames: Frames) -> Iterator[tuple[int, Any, dict[str, Any]]]:
     """Game, step and event of all events."""
     for number, file in enumerate(frames.sources.logs):
         for step in kl.load(file).main_line:
-            yield from ((number, step, plain(event)) for event in step.events)
+            yield from ((number, step, to_json(event)) for event in step.events)
 
 
 # Every part `stats` -------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def test_boards_of_grid_stand_in_their_rounds_with_their_times(played: Callable[
             if kind == "Done":
                 assert step.seat is not None
                 done[number, rounds[number], step.seat] = ((step.ms or 0) - starts[number]) / 1000
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 scored += (
                     [(number, rounds[number], *(event[name] for name in ("seat", "faults", "empty", "score")))]
                     if event["kind"] == "board"
@@ -160,7 +160,7 @@ def test_clashes_of_industry_stand_in_their_turns(played: Callable[[str], Frames
     for number, file in enumerate(frames.sources.logs):
         for step in kl.load(file).main_line:
             now = turn.get(number)
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 if event["kind"] == "turn":
                     turn[number] = (event["seat"], event["round"])
                 if event["kind"] == "clash":
@@ -188,8 +188,8 @@ def test_turns_of_industry_count_what_was_done_in_them(played: Callable[[str], F
     for file in frames.sources.logs:
         mover = None
         for step in kl.load(file).main_line:
-            kinds[plain(step.move)["kind"]] += step.seat == mover
-            mover = next((event["seat"] for event in map(plain, step.events) if event["kind"] == "turn"), mover)
+            kinds[to_json(step.move)["kind"]] += step.seat == mover
+            mover = next((event["seat"] for event in map(to_json, step.events) if event["kind"] == "turn"), mover)
     got = frames.turns.collect()
     assert {kind: got[column].sum() for kind, column in DONE.items()} == {kind: kinds[kind] for kind in DONE}
 
@@ -201,7 +201,7 @@ def test_combats_of_smash_name_the_machines_that_met(played: Callable[[str], Fra
     for number, file in enumerate(frames.sources.logs):
         made = 0
         for step in kl.load(file).main_line:
-            move = plain(step.move)
+            move = to_json(step.move)
             if move["kind"] == "assemble":
                 state: Any = step.state
                 made += 1
@@ -210,7 +210,7 @@ def test_combats_of_smash_name_the_machines_that_met(played: Callable[[str], Fra
                 assert all(machine.number <= made for machine in state.machines), (
                     "machines are numbered as they are assembled"
                 )
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 if event["kind"] == "combat":
                     met = (
                         *cards[number, event["attacker"]],
@@ -236,9 +236,9 @@ def test_turns_of_smash_are_counted_from_the_income(played: Callable[[str], Fram
     for number, file in enumerate(frames.sources.logs):
         turn = 0
         for step in kl.load(file).main_line:
-            if plain(step.move)["kind"] == "buy":
+            if to_json(step.move)["kind"] == "buy":
                 bought.append((number, turn, step.seat))
-            turn += sum(plain(event)["kind"] == "income" for event in step.events)
+            turn += sum(to_json(event)["kind"] == "income" for event in step.events)
     assert dict(frames.turns.group_by("game").agg(pl.col("turn").max()).collect().iter_rows()) == {
         number: count for number, count in expected.items() if count
     }
@@ -253,13 +253,13 @@ def test_beginnings_of_industry_are_read_off_decks_entries_and_the_first_clash(p
     for number, file in enumerate(frames.sources.logs):
         begun = 0
         for step in kl.load(file).main_line:
-            move = plain(step.move)
+            move = to_json(step.move)
             if step.seat is not None and move["kind"] == "personalise":
                 values = [int(card[1:]) for card in move["deck"] if card[0] != "T"]
                 worth[number, step.seat] = sum(values) / len(values)
             if step.seat is not None and move["kind"] == "enter":
                 entered[number, step.seat] += begun <= EARLY
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 begun = event["round"] if event["kind"] == "turn" else begun
                 if event["kind"] == "clash":
                     won.setdefault(number, event["winners"])
@@ -277,12 +277,12 @@ def test_beginnings_of_smash_tell_who_was_first(played: Callable[[str], Frames])
         struck: int | None = None
         turn, built, programs = 0, [0, 0], [0, 0]
         for step in kl.load(file).main_line:
-            move = plain(step.move)
+            move = to_json(step.move)
             if step.seat is not None:
                 struck = step.seat if struck is None and move["kind"] == "strike" else struck
                 built[step.seat] += move["kind"] == "build" and turn <= FIRST_TURNS
                 programs[step.seat] += move["kind"] == "buy" and not turn and move["card"] in PROGRAMS
-            turn += sum(plain(event)["kind"] == "income" for event in step.events)
+            turn += sum(to_json(event)["kind"] == "income" for event in step.events)
         for seat in (0, 1):
             early = built[seat] if turn > FIRST_TURNS else None
             expected.append((number, seat, early, programs[seat], None if struck is None else struck == seat))

@@ -13,7 +13,7 @@ from support.replays import log, new, play_on
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Note, Replay
-from kernel_lib.replay.lines import End, Main
+from kernel_lib.replay.lines import EndRecord, Main
 from kernel_lib.stats.archive import contents_of, tables_of
 from kernel_lib.stats.log_tables import Batch
 
@@ -36,7 +36,7 @@ def any_tree(rng: random.Random) -> Replay:
         elif what < 0.9:
             replay.add(Main(at))
         elif at and replay.outcome(at) is None:
-            replay.add(End(at, Outcome((at, 2), (0,), "draw")))
+            replay.add(EndRecord(at, Outcome((at, 2), (0,), "draw")))
     return replay
 
 

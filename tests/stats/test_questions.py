@@ -17,7 +17,7 @@ from polars.testing import assert_frame_equal
 import kernel_lib as kl
 from kernel_lib.cli.output import show_tally
 from kernel_lib.core import UnknownName
-from kernel_lib.replay.lines import plain
+from kernel_lib.replay.lines import to_json
 from kernel_lib.stats import forest_plot
 from kernel_lib.stats.archive import pack_logs
 from kernel_lib.stats.chart import ROWS, THIN, Upright, in_order, plot, written
@@ -71,7 +71,7 @@ def steps(folder: Path) -> Iterator[tuple[kl.Replay, Any, dict[str, Any]]]:
         replay = kl.load(file)
         for step in replay.main_line:
             for event in step.events:
-                yield replay, step, plain(event)
+                yield replay, step, to_json(event)
 
 
 def answered(frames: Frames, name: str) -> dict[Any, Any]:
@@ -241,7 +241,7 @@ def test_rounds_of_gear_are_counted_as_they_were_paid_and_scored(folders: dict[s
         for step in replay.main_line:
             if type(step.move).__name__ == "Bid":
                 bids[step.move.set] += 1  # type: ignore[attr-defined] # it is a Bid
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 if event["kind"] == "sold":
                     sold[event["seat"]] = event["set"]
                 if event["kind"] == "round":
@@ -266,10 +266,10 @@ def test_plays_of_gear_are_counted_as_they_were_made(folders: dict[str, Path]) -
     for file in sorted(folders["gear"].glob("*.jsonl")):
         plays: list[int] = []
         for step in kl.load(file).main_line:
-            move = plain(step.move)
+            move = to_json(step.move)
             if move["kind"] == "play":
                 plays.append(len(move["closed"]))
-            for event in map(plain, step.events):
+            for event in map(to_json, step.events):
                 if event["kind"] == "trick":
                     for place, (seat, shut) in enumerate(zip(event["seats"], plays, strict=True)):
                         leading[place].append(seat == event["winner"])

@@ -14,7 +14,7 @@ from stats.test_frames import REPLAYS
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.replay import ReplayFault, load
+from kernel_lib.replay import ReplayError, load
 from kernel_lib.stats.archive import pack_files
 from kernel_lib.stats.known_keys import _known
 from kernel_lib.stats.sources import BrokenFiles
@@ -71,7 +71,7 @@ def written(folder: Path, lines: list[Line], change: Callable[[list[Line]], obje
 
 
 def refusal(read: Callable[[], object]) -> str:
-    with pytest.raises((ReplayFault, BrokenFiles)) as refused:
+    with pytest.raises((ReplayError, BrokenFiles)) as refused:
         read()
     return str(refused.value)
 

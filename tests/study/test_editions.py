@@ -18,7 +18,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.house_data import house_digest
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load, redact, save, verify
-from kernel_lib.replay.lines import Eval, read, written
+from kernel_lib.replay.lines import Eval, decode_line, encode_line
 from kernel_lib.study.claims import EDITION, Claim
 from kernel_lib.study.judging.reasons import Why, whys
 from kernel_lib.study.judging.verdicts import Alike, alikes, judged_in
@@ -77,11 +77,13 @@ def test_a_verdict_names_its_edition_and_is_read_as_it_was_written(tmp_path: Pat
     replay, at = _judged()
     (line,) = replay.evals(at)
     assert line.edition == replay.game.edition
-    raw = written(line)
+    raw = encode_line(line)
     assert json.loads(raw)["x_edition"] == replay.game.edition
     spaced = json.dumps({"x_other": 1, **json.loads(raw)}, indent=None).encode()
-    assert read(raw) == read(spaced) == line
-    assert read(raw.replace(b'"x_edition":"', b'"x_edition":1,"x_was":"')) == Eval(**{**_fields(line), "edition": None})
+    assert decode_line(raw) == decode_line(spaced) == line
+    assert decode_line(raw.replace(b'"x_edition":"', b'"x_edition":1,"x_was":"')) == Eval(
+        **{**_fields(line), "edition": None}
+    )
     save(replay, tmp_path / "judged.jsonl")
     assert verify(tmp_path / "judged.jsonl") is None
     assert load(tmp_path / "judged.jsonl").evals(at) == (line,)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kernel_lib.core import UnknownName
-from kernel_lib.replay import Replay, ReplayFault, load, save
+from kernel_lib.replay import Replay, ReplayError, load, save
 from kernel_lib.study import lessons
 
 PUZZLE = min(Path("replays/gear/tsume").glob("*.jsonl")).resolve()
@@ -46,7 +46,7 @@ def test_an_unknown_lesson_is_refused_with_what_there_is() -> None:
         lessons.tasks("gear/one-more-trik")
     with pytest.raises(UnknownName, match="gear"):
         lessons.tasks("chess/forks")
-    with pytest.raises(ReplayFault, match="No such file"):
+    with pytest.raises(ReplayError, match="No such file"):
         lessons.tasks("nowhere/lesson.jsonl")
 
 

@@ -14,7 +14,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.lines import Header, Seat, plain
+from kernel_lib.replay.lines import Header, Seat, to_json
 from kernel_lib.study.lessons import faults, faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
 from kernel_lib.study.tasks.stated import right_pieces
@@ -101,7 +101,7 @@ def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Repl
     new = game.add_move(task.at, task.seat, legal[0])
     game.set_main(task.at)
     game.add_eval(new, "x", "seat", [(legal[0], 0.9, 0.05), (legal[1], 0.85, 0.05), (legal[2], 0.2, 0.05)], 100)
-    told = ask("move", accept=[plain(legal[0])])
+    told = ask("move", accept=[to_json(legal[0])])
     assert "20 games in 100" in told.check(legal[2]).sentence, "also where it is named what is right"
     assert "games in 100" not in told.check(legal[1]).sentence
     assert [task.check(move).correct for move in legal[:3]] == [True, True, False]
@@ -255,7 +255,7 @@ def test_a_score_is_played_to_at_a_table_where_all_act_at_once() -> None:
 
 def test_two_questions_at_one_position_are_two_tasks_and_one_deed_in_other_words_is_one(game: Replay) -> None:
     at, seat = game.main_line.ids[-1], game.at(game.main_line.ids[-1]).to_act[0]
-    move = plain(game.at(at).legal_moves()[0])
+    move = to_json(game.at(at).legal_moves()[0])
     for prompt in ("Who speaks next?", "Who leads then?"):
         game.add_task(at, seat, "seats", prompt, accept=[seat])
         game.add_task(at, seat, "move", prompt, accept=[move])

@@ -17,7 +17,7 @@ from kernel_lib.bots.search import RolloutBudget, better, narrowed, plan, search
 from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Stake
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import EvalLine, plain
+from kernel_lib.replay.lines import EvalLine, to_json
 from kernel_lib.replay.lines import Value as JudgedValue
 from kernel_lib.study.judging.estimates import decision
 from kernel_lib.study.judging.judge import TooLittleTime, judged
@@ -211,7 +211,7 @@ def looked_at(replay: Replay, at: int, effort: float = LOOK) -> Side | None:
 
 def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
     """Return the side of a judgement that was not written, for the decision made by move `at`."""
-    told = tuple(JudgedValue(plain(one.move), one.value, one.stderr, one.value_stderr) for one in values)
+    told = tuple(JudgedValue(to_json(one.move), one.value, one.stderr, one.value_stderr) for one in values)
     exact = all(value.stderr is None for value in told)
     return weighed(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
 

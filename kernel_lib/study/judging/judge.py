@@ -20,7 +20,7 @@ from kernel_lib.core import Game, Move, seat_of
 from kernel_lib.core.validation import check_above, check_whole, is_whole, shown
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
-from kernel_lib.replay import Replay, Step, Writer
+from kernel_lib.replay import LogWriter, Replay, Step
 from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decision, told_before
 from kernel_lib.study.judging.reasons import Why, why, whys
 from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FEWEST, FIRST, Question, Value, tried
@@ -284,7 +284,7 @@ def judge(
     it keeps what was judged. How many decisions time left out is warned of (`LeftOut`), if nobody watches.
 
     ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
-    TooLittleTime is one. ReplayFault, LogRefused: the file is no sound log, or cannot be written.
+    TooLittleTime is one. ReplayError, LogNotWritable: the file is no sound log, or cannot be written.
     """
     least = ERROR if error is None else error
     limit = SECONDS if (seconds, error, effort) == (None, None, None) else seconds
@@ -386,7 +386,7 @@ def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
     if isinstance(replay, Replay):
         yield replay
         return
-    with Writer(Path(replay)) as writer:
+    with LogWriter(Path(replay)) as writer:
         yield writer.replay
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kernel_lib.core import CHANCE, Move, Refusal, State
-from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.verdicts import Side, judged_in
@@ -113,7 +113,7 @@ def _first_list(task: Setting) -> tuple[str, ...]:
 
 
 def _accepted_lists(task: Setting) -> list[list[Move]]:
-    return [[task.game.move(data) for data in moves] for moves in moves_in(task.line.accept)]
+    return [[task.game.move(data) for data in moves] for moves in accepted_moves(task.line.accept)]
 
 
 # On to a score ------------------------------------------------------------------------------------------

@@ -273,7 +273,7 @@ class Rows(Part):
 
 
 def opened(position: Position, theme: Theme = "auto") -> Player:
-    """A Player at that position. FileNotFoundError, ReplayFault: its game cannot be read."""
+    """A Player at that position. FileNotFoundError, ReplayError: its game cannot be read."""
     player = Player(position.replay(), theme=theme)
     player.go(position.at)
     return player

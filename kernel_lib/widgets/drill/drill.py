@@ -32,7 +32,7 @@ class Drill(TaskBoard):
     `drill` is the same without a board (`kernel_lib.study.drill`).
 
     ValueError: there is nothing to drill, or no time. UnknownName: no such game, lesson, task or rule. OSError,
-    ReplayFault: a file cannot be read.
+    ReplayError: a file cannot be read.
     """
 
     _css = TaskBoard._css + bundle("drill.css")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.rulebook import Rule
-from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.tasks import Feedback, NotJudged, Posed
 from kernel_lib.study.tasks.answer_types import ASKS
 from kernel_lib.study.tasks.stated import LETTERS
@@ -135,7 +135,7 @@ def told_count(task: Posed) -> int:
     """How many moves or pieces are asked for, if the prompt says so; else 0."""
     accept, ask = task.line.accept, task.line.ask
     if ask == "moves":
-        counts = {len(moves) for moves in moves_in(accept)}
+        counts = {len(moves) for moves in accepted_moves(accept)}
     elif ask == "pieces":
         counts = {len(accept)}
     else:

@@ -33,7 +33,7 @@ class Lesson(TaskBoard):
     does, by their keys (`Posed.key`: `first`, `later`, `shown`); `on_try` hears of each try; `pace` is how long a move
     stays on show, in milliseconds.
 
-    ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayFault: the file cannot be read.
+    ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayError: the file cannot be read.
     """
 
     mode = traitlets.Enum(("lesson",), "lesson").tag(sync=True)

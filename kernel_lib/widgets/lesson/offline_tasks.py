@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import Move, State
-from kernel_lib.replay.answer_formats import moves_in
+from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
@@ -452,7 +452,9 @@ class _Ways:
     def __init__(self, task: Posed) -> None:
         self.all = task.line.ask == "score"
         """On to a score there may be ways that nobody has written down."""
-        lists = [] if self.all else [[task.game.move(data) for data in moves] for moves in moves_in(task.line.accept)]
+        lists = (
+            [] if self.all else [[task.game.move(data) for data in moves] for moves in accepted_moves(task.line.accept)]
+        )
         self.right = [Counter(map(str, moves)) for moves in lists]
         self.kinds = {type(move) for moves in lists for move in moves}
         solution = 0 if self.all else len(task.solution) if isinstance(task.solution, tuple) else 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from kernel_lib.replay import Replay, Writer
+from kernel_lib.replay import LogWriter, Replay
 from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.front.messages import SaveNote
 from kernel_lib.widgets.front.viewer import Eyes
@@ -36,7 +36,7 @@ class Notepad:
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
-        self._writer: Writer | None = None
+        self._writer: LogWriter | None = None
         self._unwritten: list[bytes] = []
         self.trouble = ""
 
@@ -53,7 +53,7 @@ class Notepad:
         replay = self._replay
         if replay.pen is not None or not replay.file:
             return
-        writer = Writer(replay.file, on_failure=self._fail)
+        writer = LogWriter(replay.file, on_failure=self._fail)
         if [*writer.replay.lines, *self._unwritten] != replay.lines:
             writer.close()
             raise ValueError(SENTENCES["changed"].format(file=replay.file))

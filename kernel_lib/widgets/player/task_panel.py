@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import ipywidgets
 
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import read
+from kernel_lib.replay.lines import decode_line
 from kernel_lib.widgets.front.board import Shape, Theme, Tone
 from kernel_lib.widgets.front.forms import Part, button, row, spaced
 from kernel_lib.widgets.front.viewer import Eyes
@@ -129,5 +129,5 @@ def _with(replay: Replay, draft: Draft) -> tuple[Replay, int]:
     """A copy of a replay in which the draft is written, and its id there; nothing of it reaches the replay's file."""
     copy = Replay(replay.header, file=replay.file)
     for raw in replay.lines[1:]:
-        copy.take(read(raw), raw)
+        copy.take(decode_line(raw), raw)
     return copy, draft.write(copy)

@@ -49,7 +49,7 @@ Source = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]
 def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Replay, str]:
     """The mistakes, a replay that shows the board where there are none, and what is said then.
 
-    ValueError: no such seat, moves that are no judged decisions, or of several games. ReplayFault: no sound log.
+    ValueError: no such seat, moves that are no judged decisions, or of several games. ReplayError: no sound log.
     """
     if isinstance(source, Replay | str | os.PathLike):
         replay = source if isinstance(source, Replay) else load(source)

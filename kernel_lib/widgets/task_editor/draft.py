@@ -12,8 +12,8 @@ from msgspec.structs import asdict
 from kernel_lib.core import State
 from kernel_lib.core.pieces import meant
 from kernel_lib.replay import Replay
-from kernel_lib.replay.answer_formats import moves_in
-from kernel_lib.replay.lines import Task, plain
+from kernel_lib.replay.answer_formats import accepted_moves
+from kernel_lib.replay.lines import Task, to_json
 from kernel_lib.replay.marks import task_view
 from kernel_lib.study.lessons import SENTENCES as FAULTS
 from kernel_lib.study.lessons import faults_of
@@ -158,9 +158,9 @@ class Draft:
         """What is right, in the form that the ask wants. Unfinished: nothing is yet."""
         game = replay.game
         sentences = self._sentences()
-        lists = [[plain(game.parse(text)) for text in moves] for moves in self.lists]
+        lists = [[to_json(game.parse(text)) for text in moves] for moves in self.lists]
         right: dict[str, Any] = {
-            "move": [plain(game.parse(text)) for text in self.moves],
+            "move": [to_json(game.parse(text)) for text in self.moves],
             "moves": lists[0] if len(lists) == 1 else lists,
             "score": number_of(self.number),
             "number": number_of(self.number),
@@ -224,7 +224,7 @@ def drafted(replay: Replay, task: Task) -> Draft:
     if task.ask == "move":
         return replace(draft, kind=WELL) if accept is None else replace(draft, moves=typed(accept))
     if task.ask == "moves":
-        return replace(draft, lists=tuple(typed(moves) for moves in moves_in(accept)))
+        return replace(draft, lists=tuple(typed(moves) for moves in accepted_moves(accept)))
     if task.ask in ("number", "score"):
         return replace(draft, number=minus(str(accept)))
     if task.ask == "seats":
@@ -249,7 +249,7 @@ def stand_in(draft: Draft, replay: Replay) -> Task:
     first = next(iter(movable(draft, replay)), None)
     if first is None:
         return task
-    data = plain(replay.game.parse(first))
+    data = to_json(replay.game.parse(first))
     accept = {"move": [data], "moves": [data], "score": number_of(draft.number) or 0}.get(draft.kind)
     return Task(NEW + 1, draft.at, seat, draft.kind, draft.prompt, accept)
 

@@ -28,7 +28,7 @@ from kernel_lib.playing import Match
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.playing.seating import YOU
-from kernel_lib.replay import ReplayFault
+from kernel_lib.replay import ReplayError
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.stats import tournament as kept
 from kernel_lib.widgets.front.assets import bundle
@@ -222,7 +222,7 @@ class TournamentPage(Part):
         """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
         try:
             replay = self.cup.replay(number)
-        except (OSError, ValueError, ReplayFault) as error:
+        except (OSError, ValueError, ReplayError) as error:
             self._refuse(SENTENCES["gone"].format(reason=error))
             return None
         deal, table, _ = self.cup.ended[number]

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.bots.external import LIMITS, START, ExternalBot
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
 from kernel_lib.playing.forfeits import Forfeit
-from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.encounters import Meetings, Met
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
@@ -275,7 +275,7 @@ def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Mov
         replay: Replay = cup.replay(number)
         state, move = replay.at(replay.main), cup.game.parse(forfeit.move_text)
         refusal = state.why_illegal(move, forfeit.seat)
-    except (OSError, ValueError, ReplayFault, IllegalMove):
+    except (OSError, ValueError, ReplayError, IllegalMove):
         return None
     return None if refusal is None else (state, move, refusal)
 

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kernel_lib.replay import Replay, ReplayFault
+from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.study.judging.verdicts import WRONG, judgements
 from kernel_lib.widgets.front.html import Tree, el
@@ -73,7 +73,7 @@ class Judged:
     def _read(self, number: int) -> Signs | None:
         try:
             return signs_in(self._cup.replay(number), self._cup.contest.where(number)[1])
-        except (OSError, ReplayFault):
+        except (OSError, ReplayError):
             return None
 
     def uncounted(self, number: int) -> bool:
@@ -93,13 +93,13 @@ class Judged:
             replay = self._cup.replay(number)
             signs = signs_in(replay, self._cup.contest.where(number)[1])
             self._found[number] = stamp, signs and signs._replace(left=counts(replay).left)
-        except (OSError, ReplayFault):
+        except (OSError, ReplayError):
             self._found[number] = stamp, None
 
     def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> Counts:
         """Judges game number n, as `kl.judge` does, where it is kept; how much of it is judged then.
 
-        ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayFault, LogRefused: its log
+        ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayError, LogNotWritable: its log
         cannot be read, or written.
         """
         from kernel_lib.study.judging.judge import judge  # numpy is loaded where somebody asks
