@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Final, Literal, Self, get_args, get_origin
 
 import msgspec
 
+from kernel_lib.words.resolver import MessageData
+
 # The text form of moves: what a person types, and what is written of it ----------------------------
 # A move's `words` are literal words with its fields in braces; a part in brackets may be left out. Of
 # fields, cards are words, lists are words in a row, lists of lists have a stroke between them, and
@@ -148,17 +150,26 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move may not be played: the rule's id, a sentence for the player, and the nearest
-    legal move (None where nothing is legal for that seat).
+    """Why a move may not be played, as data: the rule's id, what its refusal says of this case (plain values by name),
+    the closest legal move (None where nothing is legal for that seat), and the message that tells it.
     """
 
     rule: str
-    sentence: str
-    nearest: Move | None = None
+    args: Mapping[str, Any]
+    suggestion: Move | None
+    told: MessageData | str
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.suggestion))  # arguments are a mapping, which has no hash
+
+    @property
+    def sentence(self) -> str:
+        """Return the refusal as a sentence for the player."""
+        return str(self.told)
 
     def __str__(self) -> str:
-        nearest = f" Nearest legal move: {self.nearest}." if self.nearest is not None else ""
-        return f"{self.sentence} [{self.rule}]{nearest}"
+        suggestion = f" Nearest legal move: {self.suggestion}." if self.suggestion is not None else ""
+        return f"{self.sentence} [{self.rule}]{suggestion}"
 
 
 class IllegalMove(ValueError):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from kernel_lib.core.moves import Move, Refusal, UnknownName
+from kernel_lib.words import Message, language, speaking
+from kernel_lib.words.catalogue import template
 
 Kind = Literal["text", "found", "ruling", "house"]
 
@@ -30,20 +33,32 @@ class Rule:
     refusal: str = ""
 
 
-class Rulebook(Mapping[str, Rule]):
-    """The rules of one game by id, in the order in which a game happens."""
+class Entry(NamedTuple):
+    """A rule whose words stand in a catalogue: `rule-<id>` is its title, with the attributes `.text` and `.refusal`."""
 
-    def __init__(self, game: str, *rules: Rule) -> None:
-        self.game = game
+    id: str
+    source: str
+    kind: Kind
+
+
+class Rulebook(Mapping[str, Rule]):
+    """The rules of one game by id, in the order in which a game happens.
+
+    `catalogue` names the catalogue that has the words of entries; they are said in the language that is spoken.
+    """
+
+    def __init__(self, game: str, *rules: Rule | Entry, catalogue: str = "") -> None:
+        self.game, self.catalogue = game, catalogue
         self._rules = {rule.id: rule for rule in rules}
         if len(self._rules) != len(rules):
             raise ValueError(f"Two rules of {game} have the same id.")
 
     def __getitem__(self, rule_id: str) -> Rule:
         try:
-            return self._rules[rule_id]
+            rule = self._rules[rule_id]
         except KeyError:
             raise UnknownName(f"rule of {self.game}", rule_id, self._rules) from None
+        return rule if isinstance(rule, Rule) else _worded(self.catalogue, rule, language())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -53,7 +68,7 @@ class Rulebook(Mapping[str, Rule]):
 
     def only(self, *rule_ids: str) -> Rulebook:
         """These rules alone, in this order: a notebook shows them as a list. UnknownName: there is no such rule."""
-        return Rulebook(self.game, *(self[rule_id] for rule_id in rule_ids))
+        return Rulebook(self.game, *(self._entry(rule_id) for rule_id in rule_ids), catalogue=self.catalogue)
 
     def fold(self, summary: str, *rule_ids: str) -> Folded:
         """These rules as a list that a notebook shows folded, under a line of words. UnknownName: no such rule."""
@@ -62,9 +77,26 @@ class Rulebook(Mapping[str, Rule]):
     def _repr_markdown_(self) -> str:
         return "\n".join(f"- **{rule.title}.** {rule.text} (`{rule.id}`)" for rule in self.values())
 
-    def refuse(self, rule_id: str, nearest: Move | None = None, **places: object) -> Refusal:
-        """The refusal that `rule_id` gives, its places filled in."""
-        return Refusal(rule_id, self[rule_id].refusal.format_map(places), nearest)
+    def _entry(self, rule_id: str) -> Rule | Entry:
+        return self._rules.get(rule_id) or self[rule_id]
+
+    def refuse(self, rule_id: str, suggestion: Move | None = None, /, **args: Any) -> Refusal:
+        """Return the refusal that a rule gives, with what it says of this case and the closest legal move."""
+        told = (
+            Message(f"{self.catalogue}/rule-{rule_id}.refusal", args)
+            if isinstance(self._entry(rule_id), Entry)
+            else self[rule_id].refusal.format_map(args)
+        )
+        return Refusal(rule_id, args, suggestion, told)
+
+
+@cache
+def _worded(catalogue: str, entry: Entry, language: str) -> Rule:
+    """Return an entry with its words in a language; in its refusal the arguments stand in braces."""
+    rule = f"{catalogue}/rule-{entry.id}"
+    with speaking(language):
+        title, text = str(Message(rule)), str(Message(f"{rule}.text"))
+        return Rule(entry.id, title, text, entry.source, entry.kind, template(f"{rule}.refusal") or "")
 
 
 @dataclass(frozen=True)

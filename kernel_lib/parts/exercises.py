@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kernel_lib.core.moves import Event, Move
 from kernel_lib.core.state import S
+from kernel_lib.words import Message
 
 E = TypeVar("E", bound=Event)
 
@@ -71,7 +72,7 @@ def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
 class Who(Generic[S]):
     """Which players? `right`: their seats; None or nobody: it cannot be asked there."""
 
-    asks: str
+    asks: str | Message
     right: Callable[[Case[S]], Collection[int] | None]
 
 
@@ -79,7 +80,7 @@ class Who(Generic[S]):
 class HowMany(Generic[S]):
     """How many? `right`: the number; None: it cannot be asked there."""
 
-    asks: str
+    asks: str | Message
     right: Callable[[Case[S]], int | None]
 
 
@@ -93,7 +94,7 @@ class WhatFollows(Generic[S]):
 
     kinds: tuple[type[Event], ...]
     fits: Callable[[Case[S]], bool]
-    asks: str = ""
+    asks: str | Message = ""
     mistaken: Callable[[Case[S], Any], Iterable[Event]] = _never_mistaken
 
 
@@ -101,7 +102,7 @@ class WhatFollows(Generic[S]):
 class WhatMay(Generic[S]):
     """All that may be played, to be marked on the board. `fits`: whether the rule is at work before a case's move."""
 
-    asks: str
+    asks: str | Message
     fits: Callable[[Case[S]], bool]
 
 
@@ -112,7 +113,7 @@ class WhichMay(Generic[S]):
     """
 
     fits: Callable[[Case[S]], bool]
-    asks: str = ""
+    asks: str | Message = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class WhichHold(Generic[S]):
     `of_move`: whether the move of the case is named; else the position before it alone is asked about.
     """
 
-    asks: str
+    asks: str | Message
     claims: Callable[[Case[S], random.Random], Iterable[Claim] | None]
     of_move: bool = True
 

@@ -9,6 +9,7 @@ from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
 from kernel_lib.parts.exercises import Exercises
 from kernel_lib.parts.terms import Terms
+from kernel_lib.words import Message
 from kernel_lib.words.grammar import sentence
 
 Names = Sequence[str] | None
@@ -38,6 +39,25 @@ class Ending(NamedTuple):
     lines: tuple[ScoreLine, ...]
     course: str = "Course of the game"
     """What is written above the chart of how the seats stood in the course of the game."""
+
+
+def said(choose: Callable[..., Message]) -> Callable[..., str]:
+    """Return a function that says the message which `choose` returns; its last argument are the players' names."""
+
+    def words(*args: Any) -> str:
+        *what, names = args
+        return choose(*what).said(names)
+
+    return words
+
+
+def spoken(choose: Callable[..., Message | str]) -> Callable[..., str]:
+    """Return a function that says the message which `choose` returns, in which no names of players stand."""
+
+    def words(*args: Any) -> str:
+        return str(choose(*args))
+
+    return words
 
 
 class Text(Generic[S]):

@@ -211,7 +211,9 @@ class _Judge:
         who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
         if not self.before.to_act:
             return f"The move {shortened(str(move))} {who} comes after the end of the game: {refusal.sentence}"
-        nearest = "" if refusal.nearest is None else f" The nearest legal move is {shortened(str(refusal.nearest))}."
+        nearest = (
+            "" if refusal.suggestion is None else f" The nearest legal move is {shortened(str(refusal.suggestion))}."
+        )
         return f"The move {shortened(str(move))} {who} is refused: {refusal.sentence}{nearest}"
 
     def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:

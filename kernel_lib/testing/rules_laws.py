@@ -113,7 +113,7 @@ def refusals_cite_rule_and_suggestion(option_set: OptionSet) -> None:
                 refusal = state.why_illegal(move, seat)
                 if refusal is None:
                     continue
-                assert refusal.nearest in legal if legal else refusal.nearest is None
+                assert refusal.suggestion in legal if legal else refusal.suggestion is None
                 if (words := str(refusal)) not in read:
                     read.add(words)
                     assert refusal.rule in option_set.game.rulebook

@@ -8,6 +8,7 @@ its plural category. True and false are `yes` and `no` there. No marks of text d
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
@@ -131,13 +132,22 @@ def _whose(speaker: Speaker, who: Any) -> str:
 
 
 def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A002 - the name that catalogues use
-    """Return a list; `type` is how: with commas and `and`, with `commas` alone, or with blanks (`words`)."""
+    """Return a list; `type` is how: with commas and `and`, with `ands` alone, with `commas`, or blanks (`words`)."""
     if not isinstance(values, list | tuple):
         return text(values, speaker)
     words = [text(value, speaker) for value in values]
     if type == "and":
         return joined(words, speaker)
+    if type == "ands":
+        return reduce(lambda first, last: joined([first, last], speaker), words) if words else ""
     return {"commas": ", ", "words": " "}[type].join(words)
+
+
+def _each(speaker: Speaker, values: Any, message: str) -> Any:
+    """Return a message of the same catalogue for each of some values, which are its arguments by name."""
+    if not isinstance(values, list | tuple):
+        return values
+    return [speaker.reference(message)(value, speaker) for value in values]
 
 
 def _number(speaker: Speaker, value: Any, **options: Any) -> str:
@@ -165,8 +175,8 @@ def _sentence(speaker: Speaker, value: Any) -> str:
     return words[:1].upper() + words[1:]
 
 
-FUNCTIONS: Final[Mapping[str, Callable[..., str]]] = {
-    "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "LIST": _list, "NUMBER": _number, "MINUS": _minus,
+FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+    "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "LIST": _list, "EACH": _each, "NUMBER": _number, "MINUS": _minus,
     "SENTENCE": _sentence,
 }  # fmt: skip
 """The functions that a catalogue may use."""
@@ -192,7 +202,7 @@ def formatter(pattern: Any) -> Formatted:
 def _part(part: Any) -> Formatted:
     if isinstance(part, str):
         return lambda _args, _speaker: part
-    if part[0] in ("?", "m", "t", "f"):
+    if part[0] in ("?", "m", "t"):
         return _value(part)
     value = _value(part)
     return lambda args, speaker: text(value(args, speaker), speaker)
@@ -221,7 +231,7 @@ def _function(part: Any) -> Value:
     function, positional = FUNCTIONS[name], [_value(value) for value in part[2]]
     named = {key: _value(value) for key, value in part[3].items()}
 
-    def called(args: Args, speaker: Speaker) -> str:
+    def called(args: Args, speaker: Speaker) -> Any:
         more = {key: value(args, speaker) for key, value in named.items()}
         return function(speaker, *[value(args, speaker) for value in positional], **more)
 

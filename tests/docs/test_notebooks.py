@@ -36,7 +36,7 @@ how many at a time otherwise.
 
 AS_THEY_ARE = ("10-inversion.ipynb", "20-gear.ipynb")
 """Notebooks whose outputs are compared with what their texts tell."""
-MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.guests\(bots, seconds=)(\d+)\b')
+MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.load_bots\(bots, seconds=)(\d+)\b')
 """How many games or deals are played in a cell, or how many seconds a guest is given."""
 ERROR = re.compile(r"(\berror=)(0\.\d+)")
 """How sharp a judgement is to be."""

@@ -45,7 +45,8 @@ def argument(value: Any) -> Any:
     if isinstance(value, dict):
         if "who" in value:
             return words.Who(tuple(value["who"]))
-        return words.Message(f"demo/{value['message']}", arguments(value.get("args", {})))
+        if "message" in value:
+            return words.Message(f"demo/{value['message']}", arguments(value.get("args", {})))
     return value
 
 

@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.games.gear.rules.components import CODES, COLOUR_BITS, KINDS, codes, colour, face, held, kinds_in, rank
+from kernel_lib.games.gear.rules.components import (
+    CODES,
+    COLOUR_BITS,
+    KINDS,
+    card_args,
+    codes,
+    colour,
+    held,
+    kinds_in,
+    rank,
+)
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.exercises import (
@@ -25,22 +35,11 @@ from kernel_lib.parts.exercises import (
     WhichHold,
     Who,
 )
+from kernel_lib.words import messages
 
 Here = Case[State]
 
-ASKS: Final = {
-    "next": "Who is to act next?",
-    "ousted": "Who is ousted?",
-    "pay": "How many points does {next} pay for a set?",
-    "mark": "Mark all that you may play.",
-    "winner": "Who takes the trick?",
-    "tricks": "How many tricks has whoever takes this one then, in this round?",
-    "earned": "How many points does the round bring you, before the price of your set?",
-    "starter": "Who starts the next round?",
-    "game": "Who wins the game?",
-    "twins": "Which of these cards can the closed hands of others still hold, as far as you can know?",
-}
-CARD: Final = "a {card}."
+say: Final = messages("gear")
 SHOWN: Final = 3
 """Cards of each kind that are put to a choice."""
 
@@ -194,7 +193,7 @@ def _twins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 def _cards(true: list[int], false: list[int], rng: random.Random) -> Iterator[Claim]:
     for kinds, right in ((true, True), (false, False)):
         for code in codes(rng.sample(kinds, min(SHOWN, len(kinds)))):
-            yield Claim(CARD.format(card=face(code)), right)
+            yield Claim(str(say("claim-card", card=say("card", **card_args(code)))), right)
 
 
 # What somebody might try ----------------------------------------------------------------------------------
@@ -214,26 +213,26 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "cards": (WhichHold(ASKS["twins"], _twins, of_move=False),),
-    "turn": (Who(ASKS["next"], _next),),
-    "bidding-order": (Who(ASKS["next"], _next_first_bid),),
-    "ousted": (Who(ASKS["ousted"], _ousted),),
-    "ousted-bid": (Who(ASKS["next"], _next_ousted_bid),),
-    "sold": (HowMany(ASKS["pay"], _paid),),
-    "first-lead": (Who(ASKS["next"], _first_lead),),
-    "follow-colour": (WhatMay(ASKS["mark"], _must_follow),),
-    "closed-free": (WhatMay(ASKS["mark"], _need_not_follow),),
-    "winner": (Who(ASKS["winner"], _taker),),
-    "ace": (Who(ASKS["winner"], _taker_beside_a_ten),),
-    "tie": (Who(ASKS["winner"], _later_taker),),
-    "pairs-count-two": (HowMany(ASKS["tricks"], _tricks_with_pairs),),
-    "taker-leads": (Who(ASKS["next"], _taker_leads),),
-    "score-tricks": (HowMany(ASKS["earned"], _for_tricks),),
-    "score-aces": (HowMany(ASKS["earned"], _for_aces),),
-    "score-last": (HowMany(ASKS["earned"], _for_the_last),),
-    "next-round": (Who(ASKS["starter"], _starter),),
-    "win": (Who(ASKS["game"], _alone),),
-    "teams": (Who(ASKS["game"], _as_teams),),
+    "cards": (WhichHold(say("ask-twins"), _twins, of_move=False),),
+    "turn": (Who(say("ask-next"), _next),),
+    "bidding-order": (Who(say("ask-next"), _next_first_bid),),
+    "ousted": (Who(say("ask-ousted"), _ousted),),
+    "ousted-bid": (Who(say("ask-next"), _next_ousted_bid),),
+    "sold": (HowMany(say("ask-pay"), _paid),),
+    "first-lead": (Who(say("ask-next"), _first_lead),),
+    "follow-colour": (WhatMay(say("ask-mark"), _must_follow),),
+    "closed-free": (WhatMay(say("ask-mark"), _need_not_follow),),
+    "winner": (Who(say("ask-winner"), _taker),),
+    "ace": (Who(say("ask-winner"), _taker_beside_a_ten),),
+    "tie": (Who(say("ask-winner"), _later_taker),),
+    "pairs-count-two": (HowMany(say("ask-tricks"), _tricks_with_pairs),),
+    "taker-leads": (Who(say("ask-next"), _taker_leads),),
+    "score-tricks": (HowMany(say("ask-earned"), _for_tricks),),
+    "score-aces": (HowMany(say("ask-earned"), _for_aces),),
+    "score-last": (HowMany(say("ask-earned"), _for_the_last),),
+    "next-round": (Who(say("ask-starter"), _starter),),
+    "win": (Who(say("ask-game"), _alone),),
+    "teams": (Who(say("ask-game"), _as_teams),),
 }
 EASY: Final = "It leaves the auction out, and with it all that could be asked about bids."
 EXERCISES: Final[Exercises[State]] = Exercises(

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.games.gear.rules.components import face
+from kernel_lib.games.gear.rules.components import card_args
 from kernel_lib.stats.questions import PLACES, Question, Source, Stats
+from kernel_lib.words import Message
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -287,8 +288,14 @@ COLUMNS: Final = {
     },
 }
 
+
+def _card(code: str) -> str:
+    """Return a card as buttons, labels and lists have it: `red 7` for `R7`, `?` for an unknown one."""
+    return str(Message("gear/card", card_args(code)))
+
+
 STATS: Final = Stats(
-    card=face,
+    card=_card,
     frames={"rounds": rounds, "bids": bids, "tricks": tricks, "plays": plays, "lines": lines},
     questions=QUESTIONS,
     columns=COLUMNS,

@@ -20,6 +20,7 @@ from kernel_lib.study.exercises.difficulty import Pupil
 from kernel_lib.study.exercises.sample_games import OTHERS, Offer
 from kernel_lib.study.judging.move_labels import told_apart
 from kernel_lib.study.tasks.played import played
+from kernel_lib.words import Message
 from kernel_lib.words.grammar import YOU, sentence
 
 # Readings of questions from cases, and whether the person asked can be certain of them -------------
@@ -209,11 +210,14 @@ class Asked:
     def names(self) -> list[str]:
         return names_at(self.case)
 
-    def asks(self, words: str) -> str:
+    def asks(self, words: str | Message) -> str:
         """Return the question, with the name of the next player where it is about them."""
-        return words.format(next=self.names[(self.case.seat + 1) % len(self.names)])
+        following = self.names[(self.case.seat + 1) % len(self.names)]
+        if isinstance(words, str):
+            return words.format(next=following)
+        return Message(words.id, {**words.args, "next": following}).said(self.names)
 
-    def prompt(self, words: str) -> str:
+    def prompt(self, words: str | Message) -> str:
         """The move is named, then it is asked."""
         case, game = self.case, self.game
         same = Counter(game.text.button(move, self.names) for move in case.before.legal_moves(case.seat))

@@ -216,7 +216,7 @@ class Table(Whole):
 
     def _refuse(self, refusal: Refusal, tone: Tone = "refusal") -> None:
         """Says why not; the rule itself can be unfolded."""
-        nearest = "" if refusal.nearest is None else str(refusal.nearest)
+        nearest = "" if refusal.suggestion is None else str(refusal.suggestion)
         self.say(refusal.sentence, tone, nearest, rule_of(self.match.game, refusal))
 
     # Buttons ----------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def test_each_gets_two_closed_cards_and_there_are_as_many_sets_of_six_as_players
 def test_what_is_no_deal_is_refused(closed: tuple[str, ...], sets: tuple[str, ...]) -> None:
     refusal = GAME.start(players=2).why_illegal(Deal(tuple(map(cards, closed)), tuple(map(cards, sets))), CHANCE)
     assert refusal is not None
-    assert (refusal.rule, refusal.nearest) == ("deal", None)
+    assert (refusal.rule, refusal.suggestion) == ("deal", None)
 
 
 @pytest.mark.rule("gear", "cards")
@@ -59,7 +59,7 @@ def test_a_deal_has_only_cards_of_the_game(code: str) -> None:
     for closed, sets in (((code, "B3"), cards("B4-9")), (cards("B2 B3"), (*cards("B4-8"), code))):
         refusal = GAME.start(players=2).why_illegal(Deal((cards("RA R2"), closed), (cards("R3-8"), sets)), CHANCE)
         assert refusal is not None
-        assert (refusal.rule, refusal.nearest) == ("cards", None)
+        assert (refusal.rule, refusal.suggestion) == ("cards", None)
 
 
 @pytest.mark.rule("gear", "deal", "closed-hand")
@@ -139,7 +139,7 @@ def test_a_bid_is_a_set_and_a_value_from_0_to_20() -> None:
     assert auction().legal_moves() == tuple(Bid(number, points) for number in range(4) for points in range(21))
     for number, nearest in ((4, 3), (99, 3), (-1, 0)):
         refusal = refused(auction(), f"bid 3 on {number}")
-        assert (refusal.rule, refusal.nearest) == ("choose-set", Bid(nearest, 3))
+        assert (refusal.rule, refusal.suggestion) == ("choose-set", Bid(nearest, 3))
         assert refusal.sentence == "There is no such set: the sets are A to D."
 
 
@@ -147,7 +147,7 @@ def test_a_bid_is_a_set_and_a_value_from_0_to_20() -> None:
 @pytest.mark.parametrize(("points", "nearest"), [(-1, 0), (-50, 0), (21, 20), (10**9, 20)])
 def test_other_values_are_no_bids(points: int, nearest: int) -> None:
     refusal = refused(auction(), f"bid {points} on C")
-    assert (refusal.rule, refusal.nearest) == ("bid-values", Bid(2, nearest))
+    assert (refusal.rule, refusal.suggestion) == ("bid-values", Bid(2, nearest))
 
 
 @pytest.mark.rule("gear", "higher-bid")
@@ -157,7 +157,7 @@ def test_a_taken_set_takes_a_higher_bid() -> None:
     assert "0 on A" in may(state)
     for points in (3, 0):
         refusal = refused(state, f"bid {points} on B")
-        assert (refusal.rule, refusal.nearest) == ("higher-bid", Bid(1, 4))
+        assert (refusal.rule, refusal.suggestion) == ("higher-bid", Bid(1, 4))
         assert refusal.sentence == "The bid on set B is 3 already: bid more there, or choose another set."
 
 
@@ -168,7 +168,7 @@ def test_on_a_set_with_twenty_nobody_bids_more() -> None:
     assert refused(state, "bid 21 on B").rule == "bid-values"
     refusal = refused(state, "bid 20 on B")
     assert refusal.rule == "higher-bid"
-    assert refusal.nearest in state.legal_moves()
+    assert refusal.suggestion in state.legal_moves()
 
 
 @pytest.mark.rule("gear", "debt")
@@ -189,13 +189,13 @@ def test_without_debts_one_bids_at_most_what_one_has() -> None:
     state = auction(debt=False)
     assert state.legal_moves() == tuple(Bid(number, points) for number in range(4) for points in range(6))
     refusal = refused(state, "bid 6 on C")
-    assert (refusal.rule, refusal.nearest) == ("debt", Bid(2, 5))
+    assert (refusal.rule, refusal.suggestion) == ("debt", Bid(2, 5))
     assert refusal.sentence == "Debts are not allowed in this game and you have 5: bid 5 at most."
     assert refused(state, "bid 21 on C").rule == "bid-values"
     state = after(state, "5 on C")
     assert not [move for move in may(state) if move.endswith("on C")]
     assert refused(state, "bid 5 on C").rule == "higher-bid"
-    assert refused(state, "bid 6 on C").nearest == Bid(1, 5)
+    assert refused(state, "bid 6 on C").suggestion == Bid(1, 5)
 
 
 @pytest.mark.rule("gear", "debt")
@@ -279,14 +279,14 @@ def test_the_last_bid_may_oust_nobody_and_only_winners_pay_their_last_bid() -> N
 def test_no_card_is_played_during_the_auction() -> None:
     for state in (auction(), after(auction(), "3 on A")):
         refusal = refused(state, "play R7")
-        assert (refusal.rule, refusal.nearest) == ("auction-first", state.legal_moves()[0])
+        assert (refusal.rule, refusal.suggestion) == ("auction-first", state.legal_moves()[0])
 
 
 @pytest.mark.rule("gear", "auction-over")
 def test_nothing_is_bid_after_the_auction() -> None:
     state = sold()
     refusal = refused(state, "bid 3 on A")
-    assert (refusal.rule, refusal.nearest) == ("auction-over", state.legal_moves()[0])
+    assert (refusal.rule, refusal.suggestion) == ("auction-over", state.legal_moves()[0])
 
 
 @pytest.mark.rule("gear", "turn")
@@ -295,4 +295,4 @@ def test_out_of_turn_there_is_no_move() -> None:
         for seat in {0, 1, 2, 3} - set(state.to_act):
             assert state.legal_moves(seat) == ()
             refusal = refused(state, str(state.legal_moves()[0]), seat)
-            assert (refusal.rule, refusal.sentence, refusal.nearest) == ("turn", "It is not your turn.", None)
+            assert (refusal.rule, refusal.sentence, refusal.suggestion) == ("turn", "It is not your turn.", None)

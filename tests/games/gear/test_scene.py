@@ -31,12 +31,10 @@ from kernel_lib.games.gear.rules.components import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.symbols import sheet
-from kernel_lib.games.gear.text.telling import signed
-from kernel_lib.games.gear.text.words import SENTENCES
 from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import counted, minus
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
@@ -250,9 +248,9 @@ def test_the_points_of_a_round_and_the_winner_are_told_after_they_are_counted(sh
         assert told.caption not in texts.values()
         assert told["place"].text != texts["place"]
         assert [texts[f"score-{seat}"] for seat in range(3)] == [
-            signed(score.total - score.gain) for score in done.scores
+            minus(str(score.total - score.gain)) for score in done.scores
         ]
-    assert [told[f"score-{seat}"].text for seat in range(3)] == [signed(score.total) for score in done.scores]
+    assert [told[f"score-{seat}"].text for seat in range(3)] == [minus(str(score.total)) for score in done.scores]
 
 
 @pytest.mark.parametrize("variant", ["easy", "teams"])
@@ -267,7 +265,7 @@ def test_the_text_twin_keeps_to_the_points_before_while_those_of_a_round_are_cou
             told = scene_of("gear", view, names, beat=beat, buttons=False).description.splitlines()
             assert told[0].endswith(f"Round {state.round} is over. Count the points.")
             for name, had in zip(names, points, strict=True):
-                assert any(line.startswith(f"{name}: {counted(had, SENTENCES['point'])}") for line in told), told
+                assert any(line.startswith(f"{name}: {counted(had, 'point')}") for line in told), told
             assert not [line for line in told if "wins" in line or line.startswith(f"Round {state.round}, ")]
         assert scene_of("gear", view, names).description == GAME.text.describe(view, names)
 

@@ -108,7 +108,7 @@ def test_the_game_ends_after_the_agreed_rounds(given: dict[str, Any], rounds: in
     for move in ("bid 3 on B", "play R7", str(GAME.start(players=3).sample_chance(random.Random(1)))):
         for seat in (0, 2, CHANCE):
             refusal = refused(state, move, seat)
-            assert (refusal.rule, refusal.sentence, refusal.nearest) == ("end", "The game is over.", None)
+            assert (refusal.rule, refusal.sentence, refusal.suggestion) == ("end", "The game is over.", None)
 
 
 @pytest.mark.rule("gear", "end")

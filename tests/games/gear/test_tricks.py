@@ -44,7 +44,7 @@ def test_two_cards_of_different_numbers_are_not_led(move: str, nearest: str) -> 
     state = round_of("R7 R7 R8 B8 RA B3 | R8 B3", "R2-6 RA | B9 B10")
     refusal = refused(state, f"play {move}")
     assert (refusal.rule, refusal.sentence) == ("lead", "Two cards are led only as a pair of the same number.")
-    assert refusal.nearest == GAME.parse(f"play {nearest}")
+    assert refusal.suggestion == GAME.parse(f"play {nearest}")
 
 
 @pytest.mark.rule("gear", "never-three")
@@ -62,7 +62,7 @@ def test_three_cards_are_never_led_nor_none(move: str, nearest: str) -> None:
     state = round_of("R9 R9 B9 R2-4 | B9 B2", "RA-6 | B7 B8")
     refusal = refused(state, move)
     assert refusal.rule == "never-three"
-    assert refusal.nearest == GAME.parse(f"play {nearest}")
+    assert refusal.suggestion == GAME.parse(f"play {nearest}")
 
 
 @pytest.mark.rule("gear", "own-cards")
@@ -80,8 +80,8 @@ def test_one_plays_cards_of_the_hand_that_one_names(move: str, hand: str, named:
     state = round_of("R2-7 | B2 B9", "R3-8 | B7 B8")
     refusal = refused(state, move)
     assert (refusal.rule, refusal.sentence) == ("own-cards", f"You do not hold {named} in your {hand} hand.")
-    assert refusal.nearest in state.legal_moves()
-    assert nearest is None or refusal.nearest == GAME.parse(f"play {nearest}")
+    assert refusal.suggestion in state.legal_moves()
+    assert nearest is None or refusal.suggestion == GAME.parse(f"play {nearest}")
 
 
 @pytest.mark.rule("gear", "own-cards")
@@ -108,7 +108,7 @@ def test_there_is_no_other_card(code: str) -> None:
         refusal = refused(sold(), move)
         assert refusal.rule == "cards"
         assert refusal.sentence.startswith(f"There is no card {code} in this game")
-        assert refusal.nearest in sold().legal_moves()
+        assert refusal.suggestion in sold().legal_moves()
 
 
 # Following ----------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_an_open_card_of_the_colour_obliges_and_a_closed_one_may_answer() -> Non
     assert may(state) == ["R4", "R5", "closed R8"]
     for move in ("B3", "closed B9"):
         refusal = refused(state, f"play {move}")
-        assert (refusal.rule, refusal.nearest) == ("follow-colour", Play(("R4",)))
+        assert (refusal.rule, refusal.suggestion) == ("follow-colour", Play(("R4",)))
         assert refusal.sentence == "A red card was led and your open hand has red: play a red card, open or closed."
     with pytest.raises(IllegalMove, match=r"\[follow-colour\] Nearest legal move: play R4\."):
         after(state, "B3")
@@ -164,7 +164,7 @@ def test_an_open_pair_of_the_same_colours_obliges_and_closed_cards_may_build_it(
         refusal = state.why_illegal(Play(some, others))
         if refusal is not None:
             assert refusal.rule == "follow-pair"
-            assert refusal.nearest in state.legal_moves()
+            assert refusal.suggestion in state.legal_moves()
 
 
 @pytest.mark.rule("gear", "follow-pair")
@@ -176,7 +176,7 @@ def test_who_owes_a_pair_is_told_which() -> None:
         refusal.sentence
         == "A pair of red and blue was led and your open hand holds such a pair: play one, with open or closed cards."
     )
-    assert refusal.nearest == Play(("R5",), ("B5",)), "the legal pair that has one of the cards"
+    assert refusal.suggestion == Play(("R5",), ("B5",)), "the legal pair that has one of the cards"
 
 
 @pytest.mark.rule("gear", "closed-free", "follow-pair")
@@ -221,7 +221,7 @@ def test_everybody_plays_as_many_cards_as_the_leader() -> None:
         for move in (*(f"play {move}" for move in moves), "play"):
             refusal = refused(state, move)
             assert (refusal.rule, refusal.sentence) == ("same-size", f"{words} led: play as many.")
-            assert refusal.nearest in state.legal_moves()
+            assert refusal.suggestion in state.legal_moves()
 
 
 @pytest.mark.rule("gear", "same-size", "closed-free")

@@ -26,7 +26,7 @@ def test_a_round_lasts_three_minutes_or_as_long_as_was_agreed(seconds: int | Non
     assert state.deadline == end
     assert state.play(LAY, 0, end).now == end, "at the limit is still in time"
     late = too_late(state, end + 1)
-    assert (late.refusal.rule, late.refusal.nearest) == ("time", DONE)
+    assert (late.refusal.rule, late.refusal.suggestion) == ("time", DONE)
     assert late.refusal.sentence == f"Time is up: this round ended at {end} ms, and the move came at {end + 1} ms."
 
 
@@ -61,7 +61,7 @@ def test_when_time_is_up_who_is_not_done_plays_done_at_the_limit() -> None:
 def test_the_clock_never_goes_back() -> None:
     state = after(started(2), "aa.. at 0 1", seat=0, ms=5_000)
     refusal = too_late(state, 4_999, seat=1).refusal
-    assert (refusal.rule, refusal.nearest) == ("time-runs-on", None)
+    assert (refusal.rule, refusal.suggestion) == ("time-runs-on", None)
     assert refusal.sentence == "The clock stood at 5000 ms already; a move cannot come at 4999 ms."
     assert state.play(LAY, 1, 5_000).now == 5_000, "two may move at once"
 
@@ -85,7 +85,7 @@ def test_when_the_clock_stands_at_the_limit_being_done_is_all_that_is_left() -> 
     assert [may(state, seat) for seat in (0, 1)] == [["done"], ["done"]]
     for move in ("aa.. at 1 1", "remove 0 1", "lift 0 1"):
         refusal = refused(state, move, 0)
-        assert (refusal.rule, refusal.nearest) == ("clock-stands", DONE)
+        assert (refusal.rule, refusal.suggestion) == ("clock-stands", DONE)
         assert refusal.sentence == "Time is up: all that is left is to be done."
 
 

@@ -244,7 +244,7 @@ def test_two_tiles_that_move_each_other_and_turn_the_same_way_are_a_fault() -> N
     assert may(state) == ["lift 0 1", "lift 1 0"]
     assert faults_of(after(state, "lift 0 1")) == [("opposite", ((0, 1), (1, 0)), (0, 1))]
     refusal = refused(state, "lift 1 1")
-    assert (refusal.rule, refusal.nearest) == ("opposite-choice", Lift(0, 1))
+    assert (refusal.rule, refusal.suggestion) == ("opposite-choice", Lift(0, 1))
     assert refusal.sentence == "Lift one of the two tiles of the fault: lift 0 1 or lift 1 0."
 
 

@@ -75,8 +75,8 @@ def test_there_are_no_other_tiles(code: str) -> None:
     assert refusal.sentence.startswith(
         f"There is no tile {code}: a tile is named by its quarters clockwise from the top left, as in aa.. ab.."
     )
-    assert isinstance(refusal.nearest, Place)
-    assert (refusal.nearest.row, refusal.nearest.col, refusal.nearest.turn) == (0, 1, 0)
+    assert isinstance(refusal.suggestion, Place)
+    assert (refusal.suggestion.row, refusal.suggestion.col, refusal.suggestion.turn) == (0, 1, 0)
 
 
 @pytest.mark.rule("grid", "quarters", "turn-tile")
@@ -93,7 +93,7 @@ def test_a_tile_is_laid_in_any_of_four_turns() -> None:
         assert tile_of(laid, 1, 1) == piece(NUMBER["aab."], turn)
     for turn in (-1, 4, 10**9):
         refusal = refused(started(), f"place aab. at 1 1 turn {turn}")
-        assert (refusal.rule, refusal.nearest) == ("turn-tile", Place("aab.", 1, 1, turn % 4))
+        assert (refusal.rule, refusal.suggestion) == ("turn-tile", Place("aab.", 1, 1, turn % 4))
         assert refusal.sentence == f"A tile is turned by 0 to 3 quarters, not by {turn}."
 
 
@@ -132,8 +132,8 @@ def test_there_is_no_space_beyond_the_edge(row: int, col: int) -> None:
     assert refusal.sentence.startswith(
         f"There is no free space at row {row}, column {col}: rows and columns count from 0 to 5"
     )
-    assert isinstance(refusal.nearest, Place)
-    assert refusal.nearest.tile == "aa.."
+    assert isinstance(refusal.suggestion, Place)
+    assert refusal.suggestion.tile == "aa.."
 
 
 # One side of the tiles ------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_everybody_takes_from_one_pile_and_what_is_taken_up_goes_back() -> None:
     refusal = refused(state, "aaa. at 1 0", 0)
     assert refusal.rule == "pile"
     assert refusal.sentence == "No orange triple is left in the pile."
-    assert refusal.nearest in state.legal_moves(0)
+    assert refusal.suggestion in state.legal_moves(0)
     back = after(state, "remove 1 1", seat=1)
     assert back.pile[NUMBER["aaa."]] == 1
     assert tile_of(back, 1, 1, 1) == EMPTY
@@ -243,7 +243,7 @@ def test_a_tile_is_laid_on_a_free_space_of_ones_own() -> None:
     assert (
         refusal.sentence == "There is a tile at row 0, column 1 already: take it up first, or lay this one elsewhere."
     )
-    assert refusal.nearest in (Place("bb..", 0, 2, 2), Place("bb..", 1, 1, 2))
+    assert refusal.suggestion in (Place("bb..", 0, 2, 2), Place("bb..", 1, 1, 2))
     assert state.why_illegal(Place("bb..", 0, 1, 2), 1) is None, "the other board is free there"
     assert tile_of(after(state, "bb.. at 0 1", seat=1), 0, 1, 0) == piece(NUMBER["aa.."], 0)
 
@@ -257,7 +257,7 @@ def test_a_tile_is_laid_in_contact_with_the_engine() -> None:
         (1, 1),
     }
     refusal = refused(state, "aa.. at 2 2")
-    assert (refusal.rule, refusal.nearest) == ("contact", Place("aa..", 1, 1, 0))
+    assert (refusal.rule, refusal.suggestion) == ("contact", Place("aa..", 1, 1, 0))
     assert (
         refusal.sentence
         == "A tile at row 2, column 2 would have no contact with the engine, not even through other tiles."
@@ -309,7 +309,7 @@ def test_nobody_takes_up_what_is_not_there() -> None:
         (1, 1, 1, DONE),
     ):
         refusal = refused(state, f"remove {row} {col}", seat)
-        assert (refusal.rule, refusal.nearest) == ("rearrange", nearest)
+        assert (refusal.rule, refusal.suggestion) == ("rearrange", nearest)
         assert refusal.sentence == f"You have no tile at row {row}, column {col} to take up."
 
 
@@ -328,7 +328,7 @@ def test_nothing_is_lifted_for_faults_while_tiles_are_laid() -> None:
     refusal = refused(state, "lift 3 4")
     assert refusal.rule == "play-first"
     assert refusal.sentence == "Faults are resolved after the round. Take the tile up instead, if you want it away."
-    assert refusal.nearest in state.legal_moves(0)
+    assert refusal.suggestion in state.legal_moves(0)
 
 
 @pytest.mark.rule("grid", "scoring-first")
@@ -336,7 +336,7 @@ def test_nothing_is_lifted_for_faults_while_tiles_are_laid() -> None:
 def test_after_the_round_tiles_are_only_lifted(move: str) -> None:
     state = finished(MINUS_22)
     refusal = refused(state, move)
-    assert (refusal.rule, refusal.nearest) == ("scoring-first", Lift(3, 4))
+    assert (refusal.rule, refusal.suggestion) == ("scoring-first", Lift(3, 4))
     assert refusal.sentence == "The round is over. Now choose which tile of the fault is lifted: lift 3 4 or lift 4 3."
 
 

@@ -24,7 +24,7 @@ def test_a_clash_takes_three_own_cards_in_a_market() -> None:
     state = table(THREES + " | B L1 L2", "A E5", step="clash")
     assert may(state) == ["clash A", "done"]
     refusal = refused(state, "clash B")
-    assert (refusal.rule, refusal.nearest) == ("clash", Clash(0))
+    assert (refusal.rule, refusal.suggestion) == ("clash", Clash(0))
     assert refusal.sentence == "A clash takes three cards of your own, and you have 2 in market B."
     assert refused(state, "clash 2").rule == "two-markets"
     assert not [found for found in after(state, "done").events if isinstance(found, Clashed)], "nobody has to"
@@ -37,7 +37,7 @@ def test_each_market_has_one_clash_a_turn() -> None:
     state = after(state, "update 0 without L1")
     assert may(state) == ["clash A", "done"]
     refusal = refused(state, "clash B")
-    assert (refusal.rule, refusal.nearest) == ("clash-once", Clash(0))
+    assert (refusal.rule, refusal.suggestion) == ("clash-once", Clash(0))
 
 
 @pytest.mark.rule("industry", "boost", "turn")
@@ -49,7 +49,7 @@ def test_in_turn_order_everybody_may_add_a_vertical_factory_or_none() -> None:
     assert state.to_act == (2,), "seat 1 has nothing vertical"
     for card in ("T8", "T9", "T2"):
         refusal = refused(state, f"boost {card}")
-        assert (refusal.rule, refusal.nearest) == ("boost", Boost("T3"))
+        assert (refusal.rule, refusal.suggestion) == ("boost", Boost("T3"))
     state = after(state, "boost")
     assert (state.to_act, may(state)) == ((3,), ["boost T9", "boost"])
     assert [shown.boost for shown in clash(after(state, "boost T9")).hands] == ["T2", None, None, "T9"]
@@ -192,7 +192,7 @@ def test_the_left_neighbour_discards_a_card_of_the_winner_and_perhaps_a_neutral_
     ):  # fmt: skip
         refusal = refused(state, move)
         assert refusal.rule == rule
-        assert isinstance(refusal.nearest, Update)
+        assert isinstance(refusal.suggestion, Update)
     kept = after(state, "update 0 without L9")
     assert (row(kept, "A", 0), row(kept, "A", 3), pile(kept.discards, 0)) == ("E3 C3", "C12 L13", "L9")
     state = after(state, "update 0 without L9 and L13")

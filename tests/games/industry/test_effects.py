@@ -90,7 +90,7 @@ def test_one_effect_a_turn_of_an_own_card_or_a_neutral_one() -> None:
     ):
         refusal = refused(state, move)
         assert (refusal.rule, words in refusal.sentence) == ("effect-one", True)
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
     assert refused(state, f"effect {mine} in 2").rule == "two-markets"
 
 

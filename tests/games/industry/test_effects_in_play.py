@@ -35,7 +35,7 @@ def test_copy_uses_the_effect_of_any_other_card_in_its_market() -> None:
     assert used.piles[2] == state.piles[2], "the own card copies, so the own deck is meant"
     for move in (f"effect {code} in A", f"effect {code} in A copying {scouts}", f"effect {code} in A copying {code}"):
         refusal = refused(state, move)
-        assert (refusal.rule, refusal.nearest) == ("copy", state.legal_moves()[0])
+        assert (refusal.rule, refusal.suggestion) == ("copy", state.legal_moves()[0])
     state = table("upright T1 | pile L1-9", f"A {draws}", market=f"A {code} | pile C1-9", step="effect")
     used = after(state, f"effect {code} in A of neutrals copying {draws}")
     assert codes(used.hands[0]) == codes(sorted(cards("C1-9")[: number(draws)]))

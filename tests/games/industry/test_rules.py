@@ -122,7 +122,7 @@ def test_one_technology_card_a_turn_becomes_a_factory_in_any_orientation() -> No
     assert refused(built, "build T5 horizontal").rule == "steps"
     assert lying(after(state, "build T9 horizontal")) == "T1 T9"
     refusal = refused(state, "build E2 vertical")
-    assert (refusal.rule, refusal.nearest) == ("build", Build("T5", "vertical"))
+    assert (refusal.rule, refusal.suggestion) == ("build", Build("T5", "vertical"))
     assert refused(state, "build T9 sideways").rule == "facing"
     assert refused(state, "build T7 vertical").rule == "own-cards"
     assert refused(state, "build T77 vertical").rule == "cards"
@@ -183,7 +183,7 @@ def test_a_factory_of_the_same_value_pays_alone() -> None:
     ):
         refusal = refused(state, move)
         assert (refusal.rule, card in refusal.sentence) == ("pay-match", True)
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
     assert refused(table("hand E4 | upright T4 | lying T5", ""), "enter E4 in A with T4").rule == "pay-match", (
         "it lies upright"
     )
@@ -222,7 +222,7 @@ def test_with_three_cards_a_new_one_replaces_one_of_them() -> None:
     for move in ("enter E9 in A with T9", "enter E9 in A replacing L1 with T9", "enter E9 in B replacing L1 with T9"):
         refusal = refused(state, move)
         assert refusal.rule == "three-cards"
-        assert isinstance(refusal.nearest, Enter)
+        assert isinstance(refusal.suggestion, Enter)
 
 
 @pytest.mark.rule("industry", "turn-others")
@@ -231,7 +231,7 @@ def test_other_horizontal_factories_may_be_turned_before_the_step_ends() -> None
     assert (lying(state), upright(state), state.output) == ("T1", "T2 T7", 0)
     for card in ("T7", "T2", "T9"):
         refusal = refused(state, f"rotate {card}")
-        assert (refusal.rule, refusal.nearest) == ("turn-others", Rotate("T1"))
+        assert (refusal.rule, refusal.suggestion) == ("turn-others", Rotate("T1"))
     assert after(state, "rotate T1").asks == "rotate", "nothing is left to enter with"
 
 
@@ -244,7 +244,7 @@ def test_at_the_end_all_in_turn_order_may_turn_vertical_factories() -> None:
     state = after(state, "rotate T6")
     assert (state.to_act, lying(state, 3)) == ((0,), "T6"), "nothing vertical is left to seat 3"
     refusal = refused(state, "rotate T3")
-    assert (refusal.rule, refusal.nearest) == ("rotate", Rotate("T1"))
+    assert (refusal.rule, refusal.suggestion) == ("rotate", Rotate("T1"))
     state = after(state, "rotate T2", "done")
     assert (lying(state), upright(state), state.to_act) == ("T2 T3", "T1", (1,))
     assert after(state, "done").active == 0, "seat 2 has nothing vertical"

@@ -55,7 +55,7 @@ def test_everybody_prepares_a_deck_in_seat_order_a_preset_or_any_other() -> None
     assert [len(row) for row in state.decks] == [26, 26, 0, 0]
     assert chosen(state, state.legal_moves()[1]).to_act == (CHANCE,)
     refusal = refused(state, "done")
-    assert (refusal.rule, refusal.nearest) == ("personalise", state.legal_moves()[0])
+    assert (refusal.rule, refusal.suggestion) == ("personalise", state.legal_moves()[0])
 
 
 @pytest.mark.rule("industry", "deck-size")
@@ -65,7 +65,7 @@ def test_a_deck_has_26_cards(text: str) -> None:
     assert refusal is not None
     shared = {move: len({*cards(text)} & {*kinds(cast("Personalise", move).deck)}) for move in fresh().legal_moves()}
     assert refusal.rule == "deck-size"
-    assert shared[cast("Personalise", refusal.nearest)] == max(shared.values()), "the preset that is most like it"
+    assert shared[cast("Personalise", refusal.suggestion)] == max(shared.values()), "the preset that is most like it"
     assert refusal.sentence == f"A play deck has 26 cards, this one has {len(cards(text))}."
 
 
@@ -103,7 +103,7 @@ def test_in_the_advanced_game_fifteen_cards_without_technology_go_to_the_market(
         refusal = state.why_illegal(deck(PLAIN, share))
         assert refusal is not None
         assert refusal.rule == rule
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
     refusal = fresh().why_illegal(deck(PLAIN, SHARE))
     assert refusal is not None
     assert refusal.sentence == "The pool has only 1 of E1, and this deck has 2."

@@ -92,7 +92,7 @@ def test_faq_an_inversion_affects_only_its_trick() -> None:
 @pytest.mark.rule("inversion", "opening")
 def test_faq_the_first_declaration_is_not_0() -> None:
     refusal = refused(three(), "declare 0")
-    assert (refusal.rule, refusal.nearest) == ("opening", Declare(1))
+    assert (refusal.rule, refusal.suggestion) == ("opening", Declare(1))
 
 
 # Cards and setup ----------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_suits_are_one_more_than_players_and_different(suits: str) -> None:
 def test_what_is_no_deal_is_refused(hands: tuple[str, ...], lane: str, rule: str) -> None:
     refusal = GAME.start(players=2).why_illegal(Deal(tuple(map(cards, hands)), cards(lane)), CHANCE)
     assert refusal is not None
-    assert (refusal.rule, refusal.nearest) == (rule, None)
+    assert (refusal.rule, refusal.suggestion) == (rule, None)
 
 
 @pytest.mark.rule("inversion", "deal")
@@ -222,9 +222,9 @@ def test_each_declares_more_or_passes() -> None:
     assert state.legal_moves() == (*map(Declare, range(5, 11)), PASS)
     for low in (4, 3, 0, -2):
         refusal = refused(state, f"declare {low}")
-        assert (refusal.rule, refusal.nearest) == ("declaring", Declare(5))
+        assert (refusal.rule, refusal.suggestion) == ("declaring", Declare(5))
         assert refusal.sentence == "4 was declared already: declare more than that (10 at most), or pass."
-    assert refused(state, "declare 11").nearest == Declare(10)
+    assert refused(state, "declare 11").suggestion == Declare(10)
 
 
 @pytest.mark.rule("inversion", "opening")
@@ -233,7 +233,7 @@ def test_the_opening_is_1_to_10_and_no_pass() -> None:
     assert state.legal_moves() == tuple(map(Declare, range(1, 11)))
     for move, nearest in (("pass", 1), ("declare 0", 1), ("declare -5", 1), ("declare 11", 10), ("declare 99", 10)):
         assert refused(state, move).rule == "opening"
-        assert refused(state, move).nearest == Declare(nearest)
+        assert refused(state, move).suggestion == Declare(nearest)
 
 
 @pytest.mark.rule("inversion", "passing")
@@ -252,7 +252,7 @@ def test_after_ten_one_can_only_pass() -> None:
     state = played(three(), "10")
     assert state.legal_moves() == (PASS,)
     for move in ("declare 10", "declare 11", "declare 1"):
-        assert (refused(state, move).rule, refused(state, move).nearest) == ("ten-is-all", PASS)
+        assert (refused(state, move).rule, refused(state, move).suggestion) == ("ten-is-all", PASS)
 
 
 @pytest.mark.rule("inversion", "contract", "parent-leads")
@@ -279,7 +279,7 @@ def test_no_card_is_played_during_the_auction(declared: tuple[str, ...]) -> None
     state = played(three(), *declared)
     refusal = refused(state, "play C1")
     assert refusal.rule == "auction-first"
-    assert refusal.nearest == state.legal_moves()[0]
+    assert refusal.suggestion == state.legal_moves()[0]
 
 
 @pytest.mark.rule("inversion", "cards-then")
@@ -288,7 +288,7 @@ def test_nothing_is_declared_after_the_auction_nor_with_two_players() -> None:
         for move in ("declare 3", "pass"):
             refusal = refused(state, move)
             assert refusal.rule == "cards-then"
-            assert refusal.nearest in state.legal_moves()
+            assert refusal.suggestion in state.legal_moves()
     assert dealt(CLUBS, SPADES, lane=HEARTS).parent == -1
 
 
@@ -299,6 +299,6 @@ def test_turns_go_clockwise_from_the_parent() -> None:
     state = played(state, "C1")
     assert state.to_act == (1,)
     refusal = refused(state, "play S8", 2)
-    assert (refusal.rule, refusal.sentence, refusal.nearest) == ("turn", "It is not your turn.", None)
+    assert (refusal.rule, refusal.sentence, refusal.suggestion) == ("turn", "It is not your turn.", None)
     assert refused(state, "play C2", 0).rule == "turn"
     assert played(state, "S1").to_act == (2,)

@@ -34,7 +34,7 @@ def test_one_plays_a_card_of_the_own_hand() -> None:
     state = bought(three())
     refusal = refused(state, "play S4")
     assert (refusal.rule, refusal.sentence) == ("own-card", "You do not hold the 4 of spades.")
-    assert refusal.nearest == Play("C4")
+    assert refusal.suggestion == Play("C4")
     assert refused(played(state, "C4", "S1", "S8"), "play C4").rule == "own-card"
 
 
@@ -46,17 +46,17 @@ def test_there_is_no_other_card(code: str) -> None:
     assert refusal.rule == "cards"
     assert refusal.sentence.startswith(f"There is no card {code} in this game")
     assert "club C, spade S, heart H, diamond D" in refusal.sentence
-    assert refusal.nearest in state.legal_moves()
+    assert refusal.suggestion in state.legal_moves()
 
 
 @pytest.mark.rule("inversion", "lane-following")
 def test_who_holds_the_suit_may_not_play_another_and_is_told_what_is_near() -> None:
     state = bought(dealt("H3 H6 C2 C5-10 S10", "H4-5 H7-8 S3-8", "C1 C3-4 S9 D5-10", lane="H9 H1-2 H10 D1-4 S1-2"))
     refusal = refused(state, "play C5")
-    assert (refusal.rule, refusal.nearest) == ("lane-following", Play("C2"))
+    assert (refusal.rule, refusal.suggestion) == ("lane-following", Play("C2"))
     follow = "The follow card is the 9 of hearts"
     assert refusal.sentence == f"{follow} and you hold hearts: play a heart, or a card with a 2."
-    assert refused(state, "play S10").nearest == Play("H6")  # no spade is legal: the nearest in number
+    assert refused(state, "play S10").suggestion == Play("H6")  # no spade is legal: the nearest in number
     with pytest.raises(IllegalMove, match=rf"{follow}.*\[lane-following\] Nearest legal move: play C2\."):
         played(state, "C5")
 
@@ -85,7 +85,7 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
         "known-void",
         "The 1 of hearts cannot be played from this hand: it was shown to hold no heart.",
     )
-    assert refusal.nearest in seen.legal_moves()
+    assert refusal.suggestion in seen.legal_moves()
     assert "H1" not in {move.card for move in seen.legal_moves() if isinstance(move, Play)}
 
 
@@ -206,7 +206,7 @@ def test_ten_tricks_are_played_and_then_nothing(players: int) -> None:
     assert (state.to_act, state.held, state.legal_moves()) == ((), (0,) * players, ())
     for move in ("play C1", "pass", "declare 3"):
         refusal = refused(state, move, 0)
-        assert (refusal.rule, refusal.nearest) == ("ten-tricks", None)
+        assert (refusal.rule, refusal.suggestion) == ("ten-tricks", None)
 
 
 @pytest.mark.rule("inversion", "ten-tricks")

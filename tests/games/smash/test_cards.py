@@ -49,7 +49,7 @@ def test_a_plugin_goes_where_its_card_says() -> None:
     ):
         refusal = refused(state, move)
         assert refusal.rule == "plugin-target"
-        assert str(refusal.nearest).startswith("install")
+        assert str(refusal.suggestion).startswith("install")
     then = after(state, "install Lockpin on 2", "install Dynamo at a9")
     assert [(NAMES[plugin.kind], plugin.seat, plugin.machine, plugin.cell) for plugin in then.plugins] == [
         ("Lockpin", 0, 2, -1),
@@ -70,7 +70,7 @@ def test_plugins_are_no_answers() -> None:
     assert (state.due, state.to_act) == ("answer", (1,))
     refusal = refused(state, "install Lockpin on 1")
     assert refusal.rule == "plugin-own-turn"
-    assert refusal.nearest in state.legal_moves()
+    assert refusal.suggestion in state.legal_moves()
     for move in ("end", "flip 2 N", "buy Base"):
         assert refused(state, move).rule == "answers"
 
@@ -118,7 +118,7 @@ def test_a_card_is_announced_with_a_target_that_fits() -> None:
     ):
         refusal = refused(state, move)
         assert refusal.rule == "target"
-        assert str(refusal.nearest).startswith(" ".join(move.split()[:2]))
+        assert str(refusal.suggestion).startswith(" ".join(move.split()[:2]))
 
 
 @pytest.mark.rule("smash", "cut-off", "main-choice")

@@ -213,7 +213,7 @@ def test_a_strike_needs_a_weapon_over_a_rival_base_and_the_card() -> None:
     for move in ("strike 1 at e2", "strike 1 at d2", "strike 2 at e11"):
         refusal = refused(state, move)
         assert refusal.rule == "strike"
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
     without = battle("0 Spur d2 / c2 e2")
     assert (refused(without, "strike 1 at e2").rule, refused(without, "strike 1 at e2").sentence) == (
         "strike-card",

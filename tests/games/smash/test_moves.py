@@ -46,9 +46,9 @@ def test_each_heart_may_stand_on_each_base() -> None:
         refusal = refused(state, move)
         assert refusal.rule == "assemble-base"
         assert refusal.sentence == "Twin needs one of its hearts on one of your bases: e8, c5."
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
     assert refused(state, "assemble Twin at e8 turn 4").rule == "turns"
-    assert str(refused(state, "assemble Twin at e8 turn 4").nearest) == "assemble Twin at e8 turn 3"
+    assert str(refused(state, "assemble Twin at e8 turn 4").suggestion) == "assemble Twin at e8 turn 3"
 
 
 @pytest.mark.rule("smash", "assemble-room")
@@ -61,7 +61,7 @@ def test_a_new_machine_needs_room_on_the_board() -> None:
     ]
     for move in ("assemble Pinion at e10 turn 2", "assemble Pinion at e10 turn 3", "assemble Long Arm at e10 turn 1"):
         refusal = refused(state, move)
-        assert (refusal.rule, refusal.nearest in state.legal_moves()) == ("assemble-room", True)
+        assert (refusal.rule, refusal.suggestion in state.legal_moves()) == ("assemble-room", True)
     corner = battle(hands=(["Pinion"], []), bases=("a11", "e2"))
     assert may(corner, "assemble") == ["assemble Pinion at a11 turn 0", "assemble Pinion at a11 turn 3"]
     covered = battle("0 Pinion e10 / f10", hands=(["Pinion"], []))
@@ -103,7 +103,7 @@ def test_a_base_is_built_under_a_heart_of_an_own_machine() -> None:
     for cell in ("b6", "h5", "a1", "o15"):
         refusal = refused(state, f"build {cell}")
         assert refusal.rule == "build-on-heart"
-        assert refusal.nearest in state.legal_moves()
+        assert refusal.suggestion in state.legal_moves()
 
 
 @pytest.mark.rule("smash", "build-free")
@@ -166,7 +166,7 @@ def test_a_flip_ends_on_the_board_and_off_own_machines() -> None:
     assert may(state, "flip 1") == ["flip 1 E"]
     for side in ("N", "W"):
         refusal = refused(state, f"flip 1 {side}")
-        assert (refusal.rule, refusal.sentence, str(refusal.nearest)) == (
+        assert (refusal.rule, refusal.sentence, str(refusal.suggestion)) == (
             "flip-board",
             "Long Arm 1 would leave the board.",
             "flip 1 E",

@@ -159,7 +159,7 @@ def test_in_prepare_one_buys_or_passes() -> None:
     ):
         refusal = refused(prepared(), move)
         assert refusal.rule == "prepare"
-        assert refusal.nearest in prepared().legal_moves()
+        assert refusal.suggestion in prepared().legal_moves()
 
 
 @pytest.mark.rule("smash", "final-pass", "gears-lost", "exploit")
@@ -289,7 +289,7 @@ def test_the_middle_phases_come_in_any_order_and_again() -> None:
     )
     assert state.active == 1
     refusal = refused(battle(), "pass")
-    assert (refusal.rule, str(refusal.nearest)) == ("free-order", "end")
+    assert (refusal.rule, str(refusal.suggestion)) == ("free-order", "end")
     assert refused(battle(), "discard Base").rule == "free-order"
 
 

@@ -9,6 +9,7 @@ from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
 from kernel_lib.games.gear.bots.utility import STAKE
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Bots
 
 
@@ -21,9 +22,7 @@ def solve(state: State) -> Mapping[Move, int]:
 
 def counts(state: State) -> str:
     """What the numbers of `solve` count."""
-    if state.options.variant == "teams":
-        return "The points that this player's side will be ahead by after the round, those from before included."
-    return "The points that this player will have after the round; what its result is worth later does not count."
+    return str(say("solve-counts-teams" if state.options.variant == "teams" else "solve-counts"))
 
 
 BOTS: Final[Bots[State]] = Bots(

@@ -13,22 +13,13 @@ from kernel_lib.core import View
 from kernel_lib.games.gear.bots.evaluation import partners
 from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 from kernel_lib.parts.text import Names
 
 SAMPLES: Final = 2_000
 """Deals that are played out for each set: the standard error is then 0.06 to 0.1 points."""
 BATCH: Final = 500
 """Deals that are played out before the time is looked at again."""
-
-SENTENCES: Final = {
-    "set": "Set {set}: about {points:.1f} ± {error:.1f} points",
-    "price": " for {price}: {net:+.1f}.",
-    "yours": " for {price}, your own bid: {net:+.1f}.",
-    "closed": ". It cannot be bid on any more.",
-    "spectator": "What a set is worth depends on the closed cards of a seat: ask with a player's view.",
-    "no auction": "Sets are for sale only in an auction, and none is on now.",
-    "samples": "At least 2 deals must be played for an error bar, not {samples}.",
-}
 
 
 class SetWorth(msgspec.Struct, frozen=True, gc=False):
@@ -52,10 +43,11 @@ class SetWorth(msgspec.Struct, frozen=True, gc=False):
     yours: bool = False
 
     def __str__(self) -> str:
-        sentence = SENTENCES["set"].format(set=set_name(self.set), points=self.points, error=self.error)
-        if self.price is None:
-            return sentence + SENTENCES["closed"]
-        return sentence + SENTENCES["yours" if self.yours else "price"].format(price=self.price, net=self.net)
+        found = {"set": set_name(self.set), "points": self.points, "error": self.error}
+        if self.price is None or self.net is None:
+            return str(say("advice-set", offer="closed", **found))
+        offer = "yours" if self.yours else "open"
+        return str(say("advice-set", offer=offer, price=self.price, net=self.net, **found))
 
 
 def worth(
@@ -70,11 +62,11 @@ def worth(
     """
     state, seat = view.state, view.seat
     if seat is None or seat < 0:
-        raise ValueError(SENTENCES["spectator"])
+        raise ValueError(say("advice-spectator"))
     if not state.in_auction:
-        raise ValueError(SENTENCES["no auction"])
+        raise ValueError(say("advice-no-auction"))
     if samples < 2:
-        raise ValueError(SENTENCES["samples"].format(samples=samples))
+        raise ValueError(say("advice-samples", samples=samples))
     rng = rng or random.Random(state.digest())
     end = monotonic() + seconds if seconds is not None else float("inf")
     rows: list[tuple[int, ...]] = []

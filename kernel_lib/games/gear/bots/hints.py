@@ -12,30 +12,13 @@ from kernel_lib.games.gear.rules.components import ACES
 from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
 from kernel_lib.games.gear.rules.scoring import followers, winning_place
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Hint
+from kernel_lib.words import Message
 
 SAMPLES: Final = 1_000
 """Deals that are played out for each set: less than a tenth of a second."""
 _ACES: Final = frozenset(ACES)
-
-SENTENCES: Final = {
-    "bid": "Set {set} earns you about {points:.1f} points and costs {price}, which leaves more than any other set.",
-    "last set": "Set {set} is the only one that you can still pay for.",
-    "nothing": "nothing",
-    "only play": "It is the only play that you have.",
-    "takes": "It takes the trick{keep}.",
-    "safe": "Nothing that a rival can hold beats it{keep}.",
-    "pair": "A pair counts two tricks and is seldom beaten{keep}.",
-    "likely": "It has the trick as it lies, and most likely keeps it{keep}.",
-    "unlikely": "The others will most likely take this trick{keep}.",
-    "side": "Your partner has the trick as it lies{keep}.",
-    "side ace": "Your partner has the trick as it lies, and the A counts for both of you{keep}.",
-    "beaten": "No play of yours takes the trick{keep}.",
-    "left": "The others may have this trick{keep}.",
-    "keep pair": ", and you keep your pair",
-    "keep pairs": ", and you keep your pairs",
-    "keep ace": ", and you give no A away",
-}
 
 
 def hint(view: View[State]) -> Hint | None:
@@ -58,20 +41,19 @@ def _hint_to_bid(view: View[State]) -> Hint | None:
     if not offers:
         return None
     _, number, price, points = max(offers)
-    key = "bid" if len(offers) > 1 else "last set"
-    reason = SENTENCES[key].format(set=set_name(number), points=points, price=price or SENTENCES["nothing"])
-    return Hint(BIDS[number][price], reason)
+    name = "hint-bid" if len(offers) > 1 else "hint-last-set"
+    return Hint(BIDS[number][price], str(say(name, set=set_name(number), points=points, price=price)))
 
 
 def _why_play(state: State, seat: int, play: Play) -> str:
     """One sentence on what the play does to the trick, and what it leaves in the hand."""
     legal = legal_plays(state, seat)
     if len(legal) == 1:
-        return SENTENCES["only play"]
+        return str(say("hint-only-play"))
     key, kinds = _what_becomes(state, seat, play, legal), cards_of(play)[2]
     if key == "side" and not _ACES.isdisjoint(kinds):
-        key = "side ace"
-    return SENTENCES[key].format(keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left")))
+        key = "side-ace"
+    return str(say(f"hint-{key}", keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left"))))
 
 
 def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) -> str:
@@ -89,12 +71,12 @@ def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) 
     return "left" if any(chance(state, seat, seen, other) > 0 for other in legal) else "beaten"
 
 
-def _kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> str:
+def _kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> Message:
     """What other plays would have cost; empty if nothing. `away`: the trick goes to others."""
     hand = state.opened[seat] + state.closed[seat]
     left = {other: pairs_in(hand - sum(cards_of(other)[:2])) for other in legal}
     pairs = pairs_in(hand)
     if left[play] == pairs > min(left.values()):
-        return SENTENCES["keep pair" if pairs == 1 else "keep pairs"]
+        return say("keep-pair" if pairs == 1 else "keep-pairs")
     with_ace = [other for other in legal if not _ACES.isdisjoint(cards_of(other)[2])]
-    return SENTENCES["keep ace"] if away and with_ace and play not in with_ace else ""
+    return say("keep-ace" if away and with_ace and play not in with_ace else "keep-nothing")

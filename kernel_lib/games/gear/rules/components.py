@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from kernel_lib.core import UNKNOWN
 from kernel_lib.core.cards import cards_in
 
 CLOSED: Final = 2
@@ -70,17 +71,13 @@ def codes(kinds: Iterable[int]) -> tuple[str, ...]:
     return tuple([CODES[kind] for kind in kinds])
 
 
-COLOUR_NAMES: Final = {"R": "red", "B": "blue"}
+def card_args(code: str) -> dict[str, str]:
+    """Return what a message says of a card: its colour and its number."""
+    return {"colour": "unknown" if code == UNKNOWN else code[0], "rank": code[1:]}
 
 
-def face(code: str) -> str:
-    """Return a card as buttons, labels and lists have it: `red 7` for `R7`, `?` for an unknown one."""
-    return code if code == "?" else f"{COLOUR_NAMES[code[0]]} {code[1:]}"
-
-
-def named(cards: Iterable[str]) -> str:
-    """Return cards as a sentence has them: `the red 7 and the blue 7`, `two red 7s`."""
-    faces = [face(code) for code in cards]
-    if len(faces) == 2 and faces[0] == faces[1]:
-        return f"two {faces[0]}s"
-    return " and ".join(f"the {name}" for name in faces)
+def cards_args(cards: Iterable[str]) -> dict[str, Any]:
+    """Return what a message says of cards in a sentence: each of them, or one of two that are alike."""
+    found = tuple(cards)
+    alike = len(found) == 2 and found[0] == found[1]
+    return {"cards": tuple(map(card_args, found[:1] if alike else found)), "alike": alike}

@@ -10,15 +10,14 @@ from kernel_lib.core import Event, Move, Refusal
 from kernel_lib.core.tuples import clockwise, put
 from kernel_lib.games.gear.rules.components import (
     COLOUR_BITS,
-    COLOUR_NAMES,
     COLOURS,
     HIDDEN,
     KINDS,
+    cards_args,
     colour,
     different,
     held,
     kinds_in,
-    named,
     packed,
 )
 from kernel_lib.games.gear.rules.moves import (
@@ -219,20 +218,20 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     nearest = closest_play(legal, move)
     missing = _missing(state, move, seat)
     if missing is not None:
-        return RULEBOOK.refuse("own-cards", nearest, cards=missing[0], hand=missing[1])
+        return RULEBOOK.refuse("own-cards", nearest, **cards_args(missing[0]), hand=missing[1])
     size = len(move.open) + len(move.closed)
     if not state.played:
         return RULEBOOK.refuse("lead" if size == 2 else "never-three", nearest)
     led = state.played[0]
     if size != len(led):
-        return RULEBOOK.refuse("same-size", nearest, size="One card was" if len(led) == 1 else "Two cards were")
-    names = [COLOUR_NAMES[COLOURS[colour(kind)]] for kind in led]
+        return RULEBOOK.refuse("same-size", nearest, size=len(led))
+    letters = [COLOURS[colour(kind)] for kind in led]
     if size == 1:
-        return RULEBOOK.refuse("follow-colour", nearest, colour=names[0])
-    return RULEBOOK.refuse("follow-pair", nearest, colours=" and ".join(names))
+        return RULEBOOK.refuse("follow-colour", nearest, colour=letters[0])
+    return RULEBOOK.refuse("follow-pair", nearest, colours=tuple({"colour": letter} for letter in letters))
 
 
-def _missing(state: State, move: Play, seat: int) -> tuple[str, str] | None:
+def _missing(state: State, move: Play, seat: int) -> tuple[tuple[str, ...], str] | None:
     """Return the cards of a move that its hand has not got, and which hand that is; None if it has them."""
     for name, wanted, hand in (
         ("open", move.open, state.opened[seat]),
@@ -242,7 +241,7 @@ def _missing(state: State, move: Play, seat: int) -> tuple[str, str] | None:
         if any(kinds.count(kind) > held(hand, kind) for kind in kinds) or (
             name == "closed" and len(kinds) > state.kept[seat]
         ):
-            return named(wanted), name
+            return wanted, name
     return None
 
 

@@ -22,9 +22,7 @@ from kernel_lib.games.gear.scene import middle, narrow, wide
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import beats
 from kernel_lib.games.gear.scene.symbols import sheet
-from kernel_lib.games.gear.text import TEXT
-from kernel_lib.games.gear.text.telling import counting, phase, stage
-from kernel_lib.games.gear.text.twin import describe
+from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
 from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
@@ -41,15 +39,15 @@ def draw(view: View[State], request: Request) -> Scene:
     score comes.
     """
     picture = Picture(Drawing(request.shape), view, request)
-    counts = counting(view) if picture.counting else ""
+    counts = str(counting(view)) if picture.counting else ""
     says = counts or TEXT.prompt(view, short_names(picture.names))
-    picture.drawing.heading(TITLE, says, phase(view, counts=picture.counting), picture.stage)
+    picture.drawing.heading(TITLE, says, str(status(view, counts=picture.counting)), picture.stage)
     _LAY_OUT[request.shape](picture)
     return picture.drawing.scene(
         title=TITLE,
         caption=counts or TEXT.prompt(view, picture.names),
-        chapter=stage(view) if request.beat == 1 else TEXT.chapter(view),
-        description=describe(view, picture.names, counts=picture.counting),
+        chapter=str(stage(view)) if request.beat == 1 else TEXT.chapter(view),
+        description=table(view, picture.names, counts=picture.counting),
     )
 
 

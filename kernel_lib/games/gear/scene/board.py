@@ -7,16 +7,15 @@ from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.gear.rules.components import ACES, CODES, COLOUR_NAMES, SET, codes, colour, face, kinds_in
+from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, SET, codes, colour, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import taken_place, trick_place
 from kernel_lib.games.gear.scene.context import Picture, Put, called
-from kernel_lib.games.gear.text import TEXT
-from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.games.gear.text import TEXT, card_name, colours, say
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, SIGNS, Box, Card, height
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import short_names, width
-from kernel_lib.words.grammar import after, counted
+from kernel_lib.words import who
 
 # Cards, and the tricks that were taken -------------------------------------------------------------
 
@@ -63,7 +62,7 @@ def lay_piles(picture: Picture, seat: int, left: float, top: float, w: float, st
 
 
 def _lay_pile(picture: Picture, trick: Trick, copy: int, name: str, x: float, y: float, w: float, z: int) -> None:
-    label = LABELS["taken"].format(number=trick.number, name=picture.names[trick.winner])
+    label = picture.label("trick-taken", trick=trick.number, who=who(trick.winner))
     top, *below = (played_key(trick.number, turn, copy) for turn in range(picture.players))
     cards = [Card(top, "card-back", "" if copy else label, name), *(Card(key, "card-back") for key in below)]
     picture.drawing.pile(cards, x, y, w, z)
@@ -138,10 +137,11 @@ def _lay_put(picture: Picture, place: int, xs: Sequence[float], y: float, w: flo
     """What a seat played; a line around both cards of a pair tells how it stands."""
     put, single = picture.trick[place], len(xs) == 1
     won = put.best and picture.complete is not None
-    state, name = _standing(picture, place), picture.name(put.seat)
+    state = _standing(picture, place)
     names = [piece.name for piece in laid(trick_place(put.seat), put.cards)]
     for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
-        label = LABELS["won" if won else "played"].format(card=called(code, put.cards[:copy].count(code)), name=name)
+        named = called(code, put.cards[:copy].count(code))
+        label = picture.label("card-won" if won else "card-played", card=named, who=who(put.seat))
         card = Card(played_key(picture.trick_number, place, copy), code, label, names[copy])
         origin = picture.origin(put.seat, code)
         z = SHARED + 10 * place + copy
@@ -176,13 +176,11 @@ def _lay_eleven(picture: Picture, key: str, x: float, y: float) -> None:
 def _said(picture: Picture, place: int) -> str:
     put = picture.trick[place]
     key = "leads" if len(picture.trick) == 1 and not picture.complete else _standing_words(picture, put, place)
-    short = f"{key} short"
-    words = LABELS[key if picture.drawing.wide or short not in LABELS else short]
-    return after(picture.names[put.seat], words)
+    return picture.label(f"play-{key}{'' if picture.drawing.wide else '.short'}", who=who(put.seat))
 
 
 def _standing_words(picture: Picture, put: Put, place: int) -> str:
-    """Which label tells how a play stands."""
+    """Return which message tells how a play stands."""
     if put.best:
         return "takes" if picture.complete else "best"
     return "leads" if place == 0 else "follows" if put.follows else "strays"
@@ -192,12 +190,13 @@ def trick_words(picture: Picture) -> str:
     """What was led, and whether an A is 11."""
     if not picture.trick:
         return ""
-    colours = [COLOUR_NAMES[code[0]] for code in picture.trick[0].cards]
-    short = "" if picture.drawing.wide else " short"
-    led = LABELS[("led" if len(colours) == 1 else "pair led") + short].format(
-        number=picture.trick_number, colour=colours[0], colours=" and ".join(dict.fromkeys(colours))
+    kinds = [KINDS[code] for code in picture.trick[0].cards]
+    short = "" if picture.drawing.wide else ".short"
+    different = colours({colour(kind): kind for kind in kinds}.values())
+    led = picture.label(
+        f"led{'' if len(kinds) == 1 else '-pair'}{short}", number=picture.trick_number, colours=different
     )
-    return " · ".join([led, LABELS["eleven" + short]] if picture.ace_high else [led])
+    return " · ".join([led, picture.label(f"eleven{short}")] if picture.ace_high else [led])
 
 
 # The sets that are for sale, and what can be bid: a set is chosen first, then a value --------------
@@ -221,19 +220,18 @@ def counts(picture: Picture, number: int) -> str:
     """How many cards of each colour, and how many A, are in a set."""
     kinds = kinds_in(picture.state.sets[number])
     red = sum(colour(kind) == 0 for kind in kinds)
-    return LABELS["counts"].format(red=red, blue=SET - red, aces=sum(kind in ACES for kind in kinds))
+    return picture.label("set-counts", red=red, blue=SET - red, aces=sum(kind in ACES for kind in kinds))
 
 
 def takes(picture: Picture, number: int) -> str:
     """What a set takes."""
-    points = picture.state.bids[number] + 1
-    return LABELS["or more" if points <= HIGHEST_BID else "no more"].format(points=points)
+    return picture.label("set-takes", points=picture.state.bids[number] + 1)
 
 
 def lay_about_set(picture: Picture, number: int, ends: tuple[float, float], y: float, sizes: tuple[int, int]) -> None:
     """In a line: what a set is called, holds and takes, and who was ousted; `sizes` of its name and of the rest."""
     drawing, (left, right), (large, small) = picture.drawing, ends, sizes
-    name, holds, least = LABELS["set"].format(set=set_name(number)), counts(picture, number), takes(picture, number)
+    name, holds, least = picture.label("set", set=set_name(number)), counts(picture, number), takes(picture, number)
     drawing.text(f"name-of-{number}", name, left, y, large, "ink b")
     left += width(name, large, bold=True) + 10
     drawing.text(f"counts-{number}", holds, left, y, small, "muted")
@@ -247,7 +245,7 @@ def ousted_from(picture: Picture, number: int) -> str:
     """Who has just been outbid on a set."""
     for event in picture.state.events:
         if isinstance(event, Ousted) and event.set == number:
-            return LABELS["was ousted"].format(name=picture.name(event.seat))
+            return picture.label("set-ousted", who=who(event.seat))
     return ""
 
 
@@ -256,9 +254,9 @@ def lay_nut(picture: Picture, number: int, x: float, y: float, w: float, size: i
     key, h, seat, points = f"nut-{number}", w * 0.88, picture.state.bidders[number], picture.state.bids[number]
     if seat < 0:
         style = f"t{14 if picture.drawing.wide else 12} mid muted"
-        picture.drawing.add(key, "bid", x, y, w, h, text=LABELS["free"], style=style, z=SIGNS)
+        picture.drawing.add(key, "bid", x, y, w, h, text=picture.label("set-free"), style=style, z=SIGNS)
         return
-    label = LABELS["bidder"].format(name=picture.name(seat), points=points, set=set_name(number))
+    label = picture.label("set-bidder", who=who(seat), points=points, set=set_name(number))
     state = "moved" if number == picture.newest_bid else ""
     more = {"style": f"t{size} b mid felt", "label": label, "origin": f"seat-{seat}", "state": state}
     picture.drawing.add(key, f"bid-{seat}", x, y, w, h, text=str(points), **more)
@@ -272,11 +270,11 @@ def lay_choice(picture: Picture, number: int, box: Box, place: ValuePlace, words
     if not picture.legal:
         return
     key = f"choice-{number}"
-    cards = ", ".join(map(face, codes(kinds_in(picture.state.sets[number]))))
-    label = LABELS["set choice"].format(set=set_name(number), cards=cards, takes=takes(picture, number))
+    cards = [card_name(code) for code in codes(kinds_in(picture.state.sets[number]))]
+    label = picture.label("set-choice", set=set_name(number), cards=cards, takes=takes(picture, number))
     offer: dict[str, Any] = {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
     if any(isinstance(move, Bid) and move.set == number for move in picture.legal):
-        offer = {"move": "!open", "confirm": LABELS["choose value"], "state": "legal"}
+        offer = {"move": "!open", "confirm": picture.label("choose-value"), "state": "legal"}
     picture.drawing.box(key, "set", *box, z=ABOVE, style="flat", label=label, **offer)
     words(key, number)
     for points in range(HIGHEST_BID + 1):
@@ -313,11 +311,11 @@ def _size(spot: Spot) -> str:
 def bid_words(picture: Picture, number: int) -> str:
     """Whom a bid on this set ousts, and what one has to pay with."""
     holder, points = picture.state.bidders[number], picture.state.points[picture.below]
-    ousts = LABELS["nobody bids"]
-    if holder >= 0:
-        name = short_names(picture.names)[holder]
-        ousts = LABELS["ousts"].format(name=name, points=picture.state.bids[number])
-    return f"{ousts} {LABELS['points'].format(points=counted(points, LABELS['point']))}"
+    owned = say("points", n=points)
+    if holder < 0:
+        return str(say("bid-on-free", points=owned))
+    message = say("bid-ousts", who=who(holder), bid=picture.state.bids[number], points=owned)
+    return message.said(short_names(picture.names))
 
 
 def lay_under(picture: Picture, under: str, name: str, words: str, x: float, y: float, style: str) -> None:

@@ -9,7 +9,6 @@ from kernel_lib.games.gear.rules.moves import Play, play_of
 from kernel_lib.games.gear.scene.board import lay_card
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.text import TEXT
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Box, Card, height
 
 RAISED: Final = 8
@@ -55,12 +54,13 @@ def _offer(picture: Picture, card: Held, cards: Sequence[Held], *, pairs: bool) 
     if single in picture.legal:
         offer = {"state": picture.offered(single), "move": str(single), "confirm": TEXT.button(single)}
     elif pairs:
-        offer = {"state": "legal", "move": "!open", "confirm": LABELS["choose second"]}
+        offer = {"state": "legal", "move": "!open", "confirm": picture.label("choose-second")}
     else:
         other = next((other for other in cards if other is not card), None)
         wrong = _play_of(card, other) if other and len(picture.state.led) == 2 else single
         offer = {"state": "off", "move": str(wrong), "confirm": TEXT.button(wrong)}
-    label = LABELS[offer["state"]].format(card=name) if offer["state"] in LABELS else name
+    state = offer["state"]
+    label = picture.label(f"card-{state}", card=name) if state in ("off", "hint") else name
     return {**offer, "label": label}
 
 
@@ -93,15 +93,15 @@ def _lay_pair(picture: Picture, first: Held, card: Held) -> None:
     w, y = min(card.w, 72), card.y - RAISED + height(card.w) / 2 + 24
     style = f"t{14 if drawing.wide else 13 if w > 60 else 12} m mid ink flat"
     key = f"{first.card.key}+{card.card.key}"
-    drawing.add(key, "button", card.x, y, w, 26, z=SIGNS, text=LABELS["pair"], style=style, **more)
+    drawing.add(key, "button", card.x, y, w, 26, z=SIGNS, text=picture.label("add-pair"), style=style, **more)
 
 
 def _offer_of_two(picture: Picture, first: Held, card: Held) -> dict[str, Any]:
     """What comes of a second card while the first is chosen."""
-    play, label = _play_of(first, card), LABELS["second"].format(first=first.card.label, second=card.card.label)
+    play, label = _play_of(first, card), picture.label("cards-two", first=first.card.label, second=card.card.label)
     offer = {"move": str(play), "under": first.card.key}
     if play not in picture.legal:
-        label = LABELS["off"].format(card=label)
+        label = picture.label("card-off", card=label)
         return {**offer, "state": "off", "confirm": TEXT.button(play), "label": label}
     return {**offer, "state": picture.offered(play), "confirm": TEXT.button(play), "label": label}
 
@@ -114,15 +114,15 @@ def pairs_words(picture: Picture) -> str:
         if isinstance(move, Play) and not picture.state.played
         for code in (*move.open, *move.closed)[1:]
     )
-    return LABELS["pairs"].format(ranks=", ".join(ranks)) if ranks else ""
+    return picture.label("hand-pairs", ranks=list(ranks)) if ranks else ""
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
         two = picture.in_play and len(picture.state.led) == 2
-        key = "choose set" if picture.state.in_auction else "choose two" if two else "choose card"
-        picture.drawing.confirm(LABELS[key], box, map(TEXT.button, picture.legal))
+        name = "choose-set" if picture.state.in_auction else "choose-two" if two else "choose-card"
+        picture.drawing.confirm(picture.label(name), box, map(TEXT.button, picture.legal))
 
 
 def lay_commands(picture: Picture, left: float, top: float, w: float, h: float, gap: float) -> None:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kernel_lib.core import OPEN, UNKNOWN
 from kernel_lib.core.pieces import laid
 from kernel_lib.core.tuples import clockwise
-from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, face, held, kinds_in
+from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
 from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.games.gear.text import card_name, say
 from kernel_lib.scene.drawing import Card, Pictured
-from kernel_lib.words.grammar import counted
+from kernel_lib.words import Message, who
 
 
-def called(code: str, copy: int) -> str:
-    """A card in a label, and the second of two alike ones as well."""
-    return LABELS["twin"].format(card=face(code)) if copy else face(code)
+def called(code: str, copy: int) -> Message:
+    """Return the name of a card in a label, and that of the second of two alike ones."""
+    return say("card-twin", card=card_name(code)) if copy else card_name(code)
 
 
 class Put(NamedTuple):
@@ -36,6 +36,10 @@ class Put(NamedTuple):
 
 class Picture(Pictured[State]):
     """A view of GEAR that is being drawn, and what can be read off it."""
+
+    def label(self, name: str, /, **args: Any) -> str:
+        """Return a message with the players' names."""
+        return say(name, **args).said(self.names)
 
     @property
     def teams(self) -> bool:
@@ -79,8 +83,8 @@ class Picture(Pictured[State]):
     def stage(self) -> str:
         """The part of the round."""
         if self.state.in_auction:
-            return LABELS["auction"]
-        return LABELS["trick"].format(number=self.trick_number) if self.in_play and self.scored is None else ""
+            return self.label("auction")
+        return self.label("trick", number=self.trick_number) if self.in_play and self.scored is None else ""
 
     # What may be done -------------------------------------------------------------------------
 
@@ -98,8 +102,11 @@ class Picture(Pictured[State]):
     def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The open cards of a seat; they keep the keys that they had in their set."""
         if self.in_play:
-            key, words = f"set-{self.state.bidders.index(seat)}", "" if seat == self.view.seat else "open card"
-            yield from self._cards(key, open_place(seat), self.state.opened[seat], words, name=self.name(seat))
+            key, words = (
+                f"set-{self.state.bidders.index(seat)}",
+                "card-open-own" if seat == self.view.seat else "card-open",
+            )
+            yield from self._cards(key, open_place(seat), self.state.opened[seat], words, who=who(seat))
 
     def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
         """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
@@ -107,24 +114,24 @@ class Picture(Pictured[State]):
             return
         if not self.knows(seat):
             for number, piece in enumerate(laid(closed_place(seat), [UNKNOWN] * self.state.kept[seat])):
-                label = LABELS["back"].format(name=self.name(seat), number=number + 1)
+                label = self.label("card-back", who=who(seat), number=number + 1)
                 yield Card(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
             return
-        words, place = "own closed card" if seat == self.view.seat else "closed card", closed_place(seat)
-        yield from self._cards(place, place, self.state.closed[seat], words, name=self.name(seat))
+        words, place = "card-closed-own" if seat == self.view.seat else "card-closed", closed_place(seat)
+        yield from self._cards(place, place, self.state.closed[seat], words, who=who(seat))
 
     def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
         """The cards of a set that is for sale."""
         return self._cards(
-            f"set-{number}", set_place(number), self.state.sets[number], "set card", set=set_name(number)
+            f"set-{number}", set_place(number), self.state.sets[number], "card-in-set", set=set_name(number)
         )
 
-    def _cards(self, key: str, place: str, hand: int, words: str, **places: str) -> Iterator[tuple[Card, int]]:
+    def _cards(self, key: str, place: str, hand: int, words: str, **more: Any) -> Iterator[tuple[Card, int]]:
         """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
-        label, kinds = LABELS.get(words, "{card}"), kinds_in(hand)
+        kinds = kinds_in(hand)
         for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
             code, copy = CODES[kind], kinds[:at].count(kind)
-            name = label.format(card=called(code, copy), **places)
+            name = self.label(words, card=called(code, copy), **more)
             yield Card(f"{key}-{code}-{copy}", code, name, piece.name), kind
 
     # What happened last -----------------------------------------------------------------------
@@ -200,7 +207,7 @@ class Picture(Pictured[State]):
     def taken_words(self, seat: int) -> str:
         """What a seat has taken in this round."""
         aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
-        return LABELS["tricks"].format(tricks=counted(self.state.taken[seat], LABELS["one trick"]), aces=aces)
+        return self.label("tricks-and-aces", tricks=self.state.taken[seat], aces=aces)
 
     def origin(self, seat: int, code: str) -> str:
         """The sprite that a played card came out of.

@@ -9,11 +9,10 @@ from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.context import Picture
-from kernel_lib.games.gear.text.telling import signed
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width
+from kernel_lib.words.grammar import minus
 
 LINE: Final = 26.0
 """How high a line of the score sheet is at most."""
@@ -23,6 +22,9 @@ SIZES: Final[dict[Shape, tuple[int, float]]] = {"wide": (14, 230.0), "middle": (
 
 LEAST_NAME: Final = 44.0
 """Where a name has less room than this and does not fit, it is left out: two letters of it tell nobody anything."""
+
+_MESSAGES: Final = {"paid": "line-paid.sheet"}
+"""Lines that have other words here than in the score of the whole game."""
 
 Line = tuple[str, list[str]]
 """What a line of the sheet is, and its numbers by seat."""
@@ -36,16 +38,16 @@ def beats(view: View[State]) -> int:
 
 def score_lines(view: View[State], done: Round) -> list[Line]:
     """The lines of the sheet, from the points before to the points after."""
-    lines: list[Line] = [("before", [signed(score.total - score.gain) for score in done.scores])]
+    lines: list[Line] = [("before", [minus(str(score.total - score.gain)) for score in done.scores])]
     if view.options.variant != "easy":
-        lines.append(("paid", [signed(-score.paid) for score in done.scores]))
+        lines.append(("paid", [minus(str(-score.paid)) for score in done.scores]))
     for kind in ("tricks", "threes", "aces", "last", "all"):
         won = [getattr(score, kind) for score in done.scores]
         lines.append((f"line {kind}", [f"+{points}" if points else "0" for points in won]))
-    lines.append(("total", [signed(score.total) for score in done.scores]))
+    lines.append(("total", [minus(str(score.total)) for score in done.scores]))
     if view.options.variant == "teams":
         sums = [sum(score.total for score in done.scores[side::2]) for side in (0, 1)]
-        lines.append(("teams", [signed(sums[seat % 2]) for seat in range(len(done.scores))]))
+        lines.append(("teams", [minus(str(sums[seat % 2])) for seat in range(len(done.scores))]))
     return lines
 
 
@@ -65,7 +67,7 @@ def lay_score(picture: Picture, left: float, top: float, w: float, most: float) 
     middles = {seat: left + labels + column * (place + 0.5) for place, seat in enumerate(seats)}
     bottom, y = top + line * (len(lines) + 1) + 16, top + 8 + line / 2
     drawing.box("score", "panel", left, top, w, bottom - top)
-    drawing.text("score-title", LABELS["round"].format(number=done.number), left + 14, y, size, "ink b", labels)
+    drawing.text("score-title", picture.label("round", number=done.number), left + 14, y, size, "ink b", labels)
     for seat, x in middles.items():
         _lay_name(picture, seat, (x, y), column, size)
     for row in lines[: None if beat is None else beat - 1]:
@@ -82,7 +84,15 @@ def _lay_line(
     """A line of the sheet."""
     key, values = line
     strong = key in ("total", "teams")
-    picture.drawing.text(f"score-{key}", LABELS[key], left, y, size, "ink b" if strong else "muted", room)
+    picture.drawing.text(
+        f"score-{key}",
+        picture.label(_MESSAGES.get(key, f"line-{key.removeprefix('line ')}")),
+        left,
+        y,
+        size,
+        "ink b" if strong else "muted",
+        room,
+    )
     for seat, x in middles.items():
         style = "ink b end" if strong else "muted end" if values[seat] == "0" else "ink end"
         picture.drawing.text(f"score-{key}-{seat}", values[seat], x + 16, y, size + strong, style)

@@ -26,10 +26,9 @@ from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm,
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import STRIP, lay_seat, lay_strip
-from kernel_lib.games.gear.text.telling import signed
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import width, wrap
+from kernel_lib.words.grammar import minus
 
 MIDDLE: Final = 424.0
 LEFT: Final = 16.0
@@ -98,7 +97,7 @@ def _lay_panels(picture: Picture) -> None:
             _lay_open_panel(picture, seat, left, w)
             continue
         card, stride = 26.0, 12.0
-        points = width(signed(picture.points(seat)), 17, bold=True) + 20
+        points = width(minus(str(picture.points(seat))), 17, bold=True) + 20
         flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
         taken = card + stride + points + flag if picture.dealt else 0
         lay_seat(picture, seat, Box(left, PANELS, w, 44), taken)
@@ -185,7 +184,7 @@ def _lay_tight_set(picture: Picture, number: int, box: Box) -> None:
     card = 41.0
     lay_row(picture, picture.set_cards(number), left + 9, top + box.h / 2, card, card + 3)
     start, end = left + 9 + SET * (card + 3) + 6, left + box.w - 8
-    drawing.text(f"name-of-{number}", LABELS["set"].format(set=set_name(number)), start, top + 17, 14, "ink b")
+    drawing.text(f"name-of-{number}", picture.label("set", set=set_name(number)), start, top + 17, 14, "ink b")
     lay_nut(picture, number, end - 20, top + 18, 34, 16)
     drawing.text(f"counts-{number}", counts(picture, number), start, top + 47, 12, "muted", end - start)
     if seat < 0:
@@ -203,8 +202,8 @@ def _value_place(below: float, points: int) -> Spot:
 
 def _lay_bid_words(picture: Picture, below: float, under: str, number: int) -> None:
     """What choosing a set means, beside the values."""
-    left = 207 + width(LABELS["your bid"], 15, bold=True) + 5
-    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, below + 14, "t15 ink b")
+    left = 207 + width(picture.label("your-bid"), 15, bold=True) + 5
+    lay_under(picture, under, "title", picture.label("on-set", set=set_name(number)), left, below + 14, "t15 ink b")
     for line, words in enumerate(wrap(bid_words(picture, number), 13, 118, 7)):
         lay_under(picture, under, f"words-{line}", words, 566, below + 32 + 17 * line, "t13 ink")
 
@@ -213,16 +212,16 @@ def _lay_bid(picture: Picture, below: float) -> None:
     """The values, of which those are offered that the chosen set takes; who only looks on reads what a round pays."""
     drawing = picture.drawing
     if picture.legal:
-        drawing.text("your-bid", LABELS["your bid"], 207, below + 14, 15, "ink b")
+        drawing.text("your-bid", picture.label("your-bid"), 207, below + 14, 15, "ink b")
     if picture.may_bid:
         lay_values(picture, partial(_value_place, below))
         return
-    for line, words in enumerate(wrap(LABELS["round pays"], 14, 440, 3)):
+    for line, words in enumerate(wrap(picture.label("round-pays"), 14, 440, 3)):
         drawing.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
 
 
 def _closed_words(picture: Picture) -> str:
-    return LABELS["closed hand" if picture.view.seat == picture.below else "closed hand of other"]
+    return picture.label("hand-closed-own" if picture.view.seat == picture.below else "hand-closed")
 
 
 def _lay_closed(picture: Picture, below: float) -> None:

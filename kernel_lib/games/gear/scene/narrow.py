@@ -28,7 +28,6 @@ from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm,
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import lay_seat, lay_strip
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
 
@@ -108,7 +107,7 @@ def _lay_set(picture: Picture, number: int, box: Box) -> None:
     drawing, (left, top, w, _), below = picture.drawing, box, box.top + 77
     drawing.box(f"area-{number}", "well", *box)
     lay_row(picture, picture.set_cards(number), left + 9, top + 7 + height(42) / 2, 42, 46.4)
-    name = LABELS["set"].format(set=set_name(number))
+    name = picture.label("set", set=set_name(number))
     drawing.text(f"name-of-{number}", name, left + 10, below, 12, "ink b")
     start = left + 16 + width(name, 12, bold=True)
     drawing.text(f"counts-{number}", counts(picture, number), start, below, 12, "muted")
@@ -128,8 +127,8 @@ def _value_place(top: float, points: int) -> Spot:
 
 def _lay_bid_words(picture: Picture, top: float, under: str, number: int) -> None:
     """What choosing a set means."""
-    left = LEFT + width(LABELS["your bid"], 15, bold=True) + 5
-    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, top - 92, "t15 ink b")
+    left = LEFT + width(picture.label("your-bid"), 15, bold=True) + 5
+    lay_under(picture, under, "title", picture.label("on-set", set=set_name(number)), left, top - 92, "t15 ink b")
     for line, words in enumerate(wrap(bid_words(picture, number), 12, 186, 3)):
         lay_under(picture, under, f"words-{line}", words, LEFT, top - 71 + 17 * line, "t12 ink")
 
@@ -157,7 +156,7 @@ def _lay_below(picture: Picture, y: float, values_top: float) -> float:
     end = lay_score(picture, LEFT, y + 106, ROOM, 300) + 10 if scored else _lay_hands(picture, y) + 8
     if picture.state.in_auction and picture.may_bid:
         if picture.legal:
-            picture.drawing.text("your-bid", LABELS["your bid"], LEFT, values_top - 92, 15, "ink b")
+            picture.drawing.text("your-bid", picture.label("your-bid"), LEFT, values_top - 92, 15, "ink b")
         lay_values(picture, partial(_value_place, values_top))
         end = values_top + 122
     if not picture.request.buttons:
@@ -172,7 +171,7 @@ def _lay_hands(picture: Picture, y: float) -> float:
     seat = picture.below
     closed, opened = list(picture.closed_hand(seat)), list(picture.open_hand(seat))
     if closed:
-        words = LABELS["closed hand" if picture.view.seat == seat else "closed hand of other"]
+        words = picture.label("hand-closed-own" if picture.view.seat == seat else "hand-closed")
         picture.drawing.box("closed-area", "well", 204, y, 174, 140)
         picture.drawing.text("closed-name", words, 291, y + 9, 12, "muted mid", 166)
     middle = y + 48 + height(62) / 2  # one that is chosen is lifted, and has a tick

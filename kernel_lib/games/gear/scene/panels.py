@@ -6,11 +6,11 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.scene.context import Picture
-from kernel_lib.games.gear.text.telling import signed
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import fit, width
+from kernel_lib.words import who
+from kernel_lib.words.grammar import minus
 
 SIZES: Final[dict[Shape, tuple[int, int]]] = {"wide": (14, 18), "middle": (13, 17), "narrow": (12, 16)}
 """The letters of what a seat has done, and of its points."""
@@ -24,7 +24,7 @@ def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
     tight = w < 150
     small, large = SIZES[picture.drawing.shape]
     large = small if tight else large
-    points = signed(picture.points(seat))
+    points = minus(str(picture.points(seat)))
     beside = width(points, large, bold=True) + 20
     starts = seat == picture.state.starter and picture.state.in_auction
     flag = 0 if not starts else 26 if picture.drawing.wide else 18
@@ -42,7 +42,7 @@ def lay_seat(picture: Picture, seat: int, box: Box, taken: float = 0) -> None:
 
 def lay_strip(picture: Picture, seat: int, left: float, top: float, w: float) -> None:
     """Lay the panel of a seat in play as one line: its mark, its name, what it has taken, and its points."""
-    drawing, words, points = picture.drawing, picture.taken_words(seat), signed(picture.points(seat))
+    drawing, words, points = picture.drawing, picture.taken_words(seat), minus(str(picture.points(seat)))
     y, sign, end, size = top + STRIP / 2, left + (34 if picture.teams else 16), left + w - 48, SIZES[drawing.shape][0]
     drawing.box(f"seat-{seat}", "panel", left, top, w, STRIP, state="use" if picture.has_turn(seat) else "")
     drawing.add(f"sign-{seat}", f"seat-{seat}", sign, y, 14, z=2)
@@ -61,10 +61,11 @@ def _about(picture: Picture, seat: int, room: float, size: int) -> str:
         return picture.taken_words(seat)
     bidders = picture.state.bidders
     if seat not in bidders:
-        return LABELS["ousted"] if seat in picture.state.ousted else ""
+        return picture.label("seat-ousted") if seat in picture.state.ousted else ""
     number = bidders.index(seat)
     words = (
-        LABELS[key].format(points=picture.state.bids[number], set=set_name(number)) for key in ("bids", "bids short")
+        picture.label(name, points=picture.state.bids[number], set=set_name(number))
+        for name in ("seat-bid", "seat-bid.short")
     )
     return next((bid for bid in words if width(bid, size) <= room), "")
 
@@ -75,5 +76,5 @@ def lay_team(picture: Picture, seat: int, x: float, y: float) -> None:
         return
     symbol, ink, number = ("count", "felt", "1") if seat % 2 == 0 else ("ring", "ink", "2")
     style = f"t{14 if picture.drawing.wide else 12} b mid {ink}"
-    label = LABELS["team"].format(name=picture.name(seat), number=number)
+    label = picture.label("team-of", who=who(seat), number=number)
     picture.drawing.add(f"team-{seat}", symbol, x, y, 20, text=number, style=style, label=label, z=SIGNS + 1)

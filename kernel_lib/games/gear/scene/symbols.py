@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kernel_lib.games.gear.rules.components import CODES, COLOUR_NAMES
-from kernel_lib.games.gear.text.words import LABELS
+from kernel_lib.games.gear.rules.components import CODES
+from kernel_lib.games.gear.text import say
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
 
 _WHEELS: Final[Sheet] = {
@@ -92,6 +92,7 @@ def sheet() -> Sheet:
 
 
 _PAPER: Final = '<use href="#paper"/>'
+_IN_INDEX: Final = {"R": "red", "B": "blue"}
 _ON_WHEEL: Final = {"R": "paper", "B": "blue"}
 
 
@@ -104,15 +105,11 @@ def _face(code: str) -> str:
     """A card with its index top left and the wheel right of its middle; an A says that it may be 11."""
     colour, rank = code[0], code[1:]
     long = len(rank) > 1
-    index = _number(rank, -26.5 if long else -29, -37, 31, COLOUR_NAMES[colour]) + used(
-        f"index-{colour}", -30, -17, 0.27
-    )
+    index = _number(rank, -26.5 if long else -29, -37, 31, _IN_INDEX[colour]) + used(f"index-{colour}", -30, -17, 0.27)
     wheel = used(f"wheel-{colour}", 8, 18, 0.76) + _number(
         rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour]
     )
-    corner = (
-        f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{LABELS["or 11"]}</text>' if rank == "A" else ""
-    )
+    corner = f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{say("or-11")}</text>' if rank == "A" else ""
     return _PAPER + index + wheel + corner
 
 

@@ -25,7 +25,6 @@ from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm,
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import lay_seat
-from kernel_lib.games.gear.text.words import LABELS
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import fit, width
 
@@ -135,20 +134,20 @@ def _value_place(points: int) -> Spot:
 
 def _lay_bid_words(picture: Picture, under: str, number: int) -> None:
     """What choosing a set means."""
-    left = 300 + width(LABELS["your bid"], 17, bold=True) + 6
-    lay_under(picture, under, "title", LABELS["on set"].format(set=set_name(number)), left, BELOW + 16, "t17 ink b")
+    left = 300 + width(picture.label("your-bid"), 17, bold=True) + 6
+    lay_under(picture, under, "title", picture.label("on-set", set=set_name(number)), left, BELOW + 16, "t17 ink b")
     lay_under(picture, under, "words", fit(bid_words(picture, number), 15, 760), 300, BELOW + 192, "t15 ink")
 
 
 def _lay_bid(picture: Picture) -> None:
     """The values, of which those are offered that the chosen set takes."""
-    drawing, words = picture.drawing, LABELS["round pays"]
+    drawing, words = picture.drawing, picture.label("round-pays")
     if picture.legal:
-        drawing.text("your-bid", LABELS["your bid"], 300, BELOW + 16, 17, "ink b")
+        drawing.text("your-bid", picture.label("your-bid"), 300, BELOW + 16, 17, "ink b")
     if picture.may_bid:
         lay_values(picture, _value_place)
-        drawing.text("by-cards", LABELS["by cards"], 300, BELOW + 74, 14, "muted")
-        drawing.text("by-voice", LABELS["by voice"], 300, BELOW + 140, 14, "muted")
+        drawing.text("by-cards", picture.label("by-cards"), 300, BELOW + 74, 14, "muted")
+        drawing.text("by-voice", picture.label("by-voice"), 300, BELOW + 140, 14, "muted")
     drawing.text("round-pays", words, 300, BELOW + 232, 14, "muted", 948)
 
 
@@ -170,7 +169,7 @@ def _lay_below(picture: Picture) -> None:
 
 
 def _closed_words(picture: Picture) -> str:
-    return LABELS["closed hand" if picture.view.seat == picture.below else "closed hand of other"]
+    return picture.label("hand-closed-own" if picture.view.seat == picture.below else "hand-closed")
 
 
 def _lay_closed(picture: Picture) -> None:
@@ -194,7 +193,7 @@ def _lay_hands(picture: Picture) -> None:
             (picture.closed_hand(picture.below), True, 892),
         )
     )
-    picture.drawing.text("open-name", LABELS["open hand"] if opened else "", 242, BELOW + 1, 14, "muted")
+    picture.drawing.text("open-name", picture.label("hand-open") if opened else "", 242, BELOW + 1, 14, "muted")
     if closed:
         picture.drawing.box("closed-area", "well", 838, BELOW - 8, 208, 202)
         picture.drawing.text("closed-name", _closed_words(picture), 848, BELOW + 1, 14, "muted", 190)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kernel_lib.games.gear.rules.components import codes, face
+from kernel_lib.games.gear.rules.components import codes
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.setup import initial_state
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text.telling import cards_text
+from kernel_lib.games.gear.text import card_name, play_cards
 from kernel_lib.replay import Header, Replay, Seat
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words.grammar import counted, joined, sentence
 from make.puzzles.gear.making import (
     Aim,
     Puzzle,
@@ -23,6 +23,7 @@ from make.puzzles.gear.making import (
     tricks_of,
     values_of,
 )
+
 
 RULES: Final[dict[Theme, tuple[str, ...]]] = {
     "pair": ("lead", "follow-pair", "pairs-count-two"),
@@ -117,7 +118,7 @@ def _tempting(puzzle: Puzzle) -> Play:
 def prompt(puzzle: Puzzle) -> str:
     """What the learner is asked to do."""
     state = puzzle.state
-    led = " and ".join(face(code) for code in codes(state.played[0])) if state.played else ""
+    led = " and ".join(str(card_name(code)) for code in codes(state.played[0])) if state.played else ""
     more = puzzle.count - so_far(state, puzzle.aim) if puzzle.aim == "tricks" else puzzle.count
     kind = "lead" if not state.played else "follow" if len(state.played[0]) == 1 else "follow pair"
     points = counted(state.points[state.to_act[0]], SENTENCES["point"])
@@ -131,7 +132,7 @@ def why(puzzle: Puzzle) -> str:
     others = [value for play, value in values_of(puzzle.state, puzzle.aim).items() if play != puzzle.solution]
     count, second = puzzle.count - before, max(others) - before
     return " ".join([
-        _sentence("why play", cards=cards_text(puzzle.solution)),
+        _sentence("why play", cards=joined([str(part) for part in play_cards(puzzle.solution)])),
         _sentence(_reason(puzzle)),
         _sentence(
             f"value {puzzle.aim}", tricks=_more_tricks(count), points=counted(count, SENTENCES["point"]), second=second
@@ -153,7 +154,7 @@ def _reason(puzzle: Puzzle) -> str:
 def _trick_texts(puzzle: Puzzle) -> Iterator[str]:
     """The tricks of the line; what was led before the puzzle is in the first."""
     learner = puzzle.state.to_act[0]
-    cards = [" and ".join(map(face, codes(play))) for play in puzzle.state.played] + [
+    cards = [" and ".join(str(card_name(code)) for code in codes(play)) for play in puzzle.state.played] + [
         _faces(play) for play in puzzle.line
     ]
     for trick, lead, answer in zip(tricks_of(puzzle), cards[::2], cards[1::2], strict=True):
@@ -164,7 +165,10 @@ def _trick_texts(puzzle: Puzzle) -> Iterator[str]:
 
 def _faces(play: Play) -> str:
     return " and ".join(
-        [*map(face, play.open), *(SENTENCES["closed card"].format(card=face(code)) for code in play.closed)]
+        [
+            *(str(card_name(code)) for code in play.open),
+            *(SENTENCES["closed card"].format(card=card_name(code)) for code in play.closed),
+        ]
     )
 
 

@@ -1,0 +1,335 @@
+"""GEAR in words: which message says what there is to do, where we are, what happened, and how the game ended.
+
+The messages are in `words/<language>/gear.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from kernel_lib.core import CHANCE, Event, Move, Outcome, View
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.gear.exercises import EXERCISES
+from kernel_lib.games.gear.rules.components import (
+    COLOUR_BITS,
+    COLOURS,
+    card_args,
+    cards_args,
+    codes,
+    colour,
+    kinds_in,
+)
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Sold, Trick, set_name
+from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.rules.turns import legal_pairs
+from kernel_lib.games.gear.terms import TERMS
+from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
+from kernel_lib.words import Message, messages, who
+from kernel_lib.words.grammar import minus, sentence
+
+say: Final = messages("gear")
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def card_name(code: str) -> Message:
+    """Return the name of a card: `red 7`."""
+    return say("card", **card_args(code))
+
+
+def cards(written: Iterable[str]) -> Message:
+    """Return cards in a sentence: `the red 7 and the blue 7`, `two red 7s`."""
+    return say("the-cards", **cards_args(written))
+
+
+def play_cards(play: Play) -> list[Message]:
+    """Return the cards of a play, and which of them were closed."""
+    closed = [say("from-closed", cards=cards(play.closed))] if play.closed else []
+    return [*([cards(play.open)] if play.open else []), *closed]
+
+
+def colours(kinds: Iterable[int]) -> list[dict[str, str]]:
+    """Return the colours of cards as arguments of the message `colour`."""
+    return [{"colour": COLOURS[colour(kind)]} for kind in kinds]
+
+
+def hand(kinds: Iterable[int]) -> Message:
+    """Return cards in a list, each colour once: `red A 2 2 blue 9`."""
+    by_colour = groupby(codes(sorted(kinds)), key=lambda code: code[0])
+    rows = [{"colour": letter, "ranks": [code[1:] for code in row]} for letter, row in by_colour]
+    return say("hand", rows=rows) if rows else say("no-cards")
+
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State]) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    state, seat = view.state, view.seat
+    if state.outcome is not None:
+        return result(state.outcome)
+    if state.to_act == (CHANCE,):
+        return say("before", round=state.round + 1)
+    if seat is None or seat not in state.to_act:
+        return say("wait", who=who(state.to_act[0]))
+    if state.in_auction:
+        return say("bid-again" if seat in state.ousted else "bid")
+    return _prompt_to_follow(state, seat) if state.played else say("lead")
+
+
+def _prompt_to_follow(state: State, seat: int) -> Message:
+    """Return what has to follow what was led."""
+    led, opened = state.led, state.opened[seat]
+    if len(led) == 1:
+        owed, name = bool(opened & COLOUR_BITS[colour(led[0])]), "follow"
+    else:
+        owed, name = bool(legal_pairs(opened, 0, 0, (colour(led[0]), colour(led[1])))), "follow-pair"
+    return say(name if owed else f"{name}-free", colours=colours(led))
+
+
+def result(outcome: Outcome) -> Message:
+    """Return how the game ended."""
+    points = say("points", n=max(outcome.teams or outcome.scores))
+    return say(f"outcome-{outcome.why.replace(' ', '-')}", who=who(*outcome.winners), points=points)
+
+
+def counting(view: View[State]) -> Message:
+    """Return that the round is over whose points are being counted."""
+    return say("counting", round=view.state.round)
+
+
+def status(view: View[State], *, counts: bool = False) -> Message:
+    """Return which round it is, and how far the game goes; `counts`: while the points of a round are being counted."""
+    state = view.state
+    if not (state.to_act or counts):
+        return say("status-result")
+    scored = any(isinstance(event, Round) for event in state.events)
+    number, options = state.round + (state.to_act == (CHANCE,) and not scored), state.options
+    if options.target is None:
+        return say("status-of-rounds", round=number, rounds=options.rounds)
+    return say("status-to-target", round=number, target=say("points", n=options.target))
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to."""
+    if any(isinstance(event, Round) for event in view.events):
+        return say("chapter-score", round=view.state.round)
+    return stage(view)
+
+
+def stage(view: View[State]) -> Message:
+    """Return what `chapter` does, but for the last trick of a round without the score that follows it."""
+    state = view.state
+    if not state.round:
+        return say("chapter-deal")
+    if not (state.tricks or state.played):
+        return say("chapter-auction", round=state.round)
+    return say("chapter-trick", round=state.round, trick=len(state.tricks) + bool(state.played))
+
+
+# What happened, and what may come -----------------------------------------------------------------
+
+
+def tell(record: Move | Event, seat: int | None) -> Message:
+    """Return a move of `seat`, or an event, in the past tense."""
+    if isinstance(record, Deal):
+        return say("move-deal")
+    if isinstance(record, Bid):
+        return say("move-bid", who=_mover(seat), set=set_name(record.set), points=record.points)
+    if isinstance(record, Play):
+        return say("move-play", who=_mover(seat), cards=play_cards(record))
+    if isinstance(record, Sold):
+        return say("event-sold", who=who(record.seat), set=set_name(record.set), points=record.points)
+    if isinstance(record, Trick):
+        won = cards(record.cards[record.seats.index(record.winner)])
+        return say("event-trick", who=who(record.winner), size=record.size, cards=won, aces=record.aces)
+    if isinstance(record, Round):
+        totals = [
+            say("round-total", who=who(seat), gain=score.gain, total=score.total)
+            for seat, score in enumerate(record.scores)
+        ]
+        return say("event-round", round=record.number, totals=totals)
+    assert isinstance(record, Ousted)
+    return say("event-ousted", who=who(record.seat), set=set_name(record.set))
+
+
+def _mover(seat: int | None) -> Any:
+    return "" if seat is None else who(seat)
+
+
+def button(move: Move) -> Message | str:
+    """Return what the button says that plays a move."""
+    if isinstance(move, Bid):
+        return say("button-bid", points=move.points, set=set_name(move.set))
+    if isinstance(move, Play):
+        return say("button-play", cards=[card_name(code) for code in (*move.open, *move.closed)])
+    return str(move)
+
+
+def forecast(record: Event | Outcome) -> Iterator[Message]:
+    """Yield what comes with an event, or with the end of the game, in clauses that are the same in every deal."""
+    if isinstance(record, Trick):
+        yield say("forecast-trick", who=who(record.winner), trick=record.number)
+        if record.aces:
+            yield say("forecast-trick-ace", who=who(record.winner), trick=record.number)
+    elif isinstance(record, Sold):
+        yield say("forecast-set", who=who(record.seat), set=set_name(record.set))
+    elif isinstance(record, Round):
+        yield from (say("forecast-last", who=who(seat)) for seat, score in enumerate(record.scores) if score.last)
+
+
+# The table in words -------------------------------------------------------------------------------
+
+
+def table(view: View[State], names: Names = None, *, counts: bool = False) -> str:
+    """Return the table as a view knows it, line by line; `counts`: while the points of a round are being counted,
+    points are those before it, and neither its score nor a winner is told.
+    """
+    state = view.state
+    says = counting(view) if counts else prompt(view)
+    lines = [say("table", status=status(view, counts=counts), prompt=says).said(names)]
+    lines += [_set_line(state, number).said(names) for number in range(len(state.sets))]
+    if state.played:
+        seats = clockwise(state.leader, state.options.players)
+        plays = [
+            say("table-play", who=who(seat), cards=hand(play)) for seat, play in zip(seats, state.played, strict=False)
+        ]
+        lines.append(say("table-trick", plays=plays).said(names))
+    lines += [_seat_line(state, seat, counts=counts).said(names) for seat in range(state.options.players)]
+    lines += [sentence(tell(trick, None).said(names)) for trick in state.tricks]
+    for done in state.scored[:-1] if counts else state.scored:
+        for seat, score in enumerate(done.scores):
+            parts = msgspec.structs.asdict(score) | {"total": say("points", n=score.total)}
+            lines.append(say("table-score", round=done.number, who=who(seat), **parts).said(names))
+    return "\n".join(lines)
+
+
+def _set_line(state: State, number: int) -> Message:
+    holder, points = state.bidders[number], state.bids[number]
+    offer = say("offer-bid", who=who(holder), points=points, more=points + 1) if holder >= 0 else say("offer-free")
+    return say("table-set", set=set_name(number), cards=hand(kinds_in(state.sets[number])), offer=offer)
+
+
+def _seat_line(state: State, seat: int, *, counts: bool) -> Message:
+    gain = state.scored[-1].scores[seat].gain if counts else 0
+    about = [say("points", n=state.points[seat] - gain)]
+    if seat in state.ousted:
+        about.append(say("seat-ousted"))
+    if state.leader >= 0:
+        about.append(say("seat-tricks", n=state.taken[seat]))
+        about.append(say("seat-open", cards=hand(kinds_in(state.opened[seat]))))
+    if state.kept:
+        known = state.closed[seat] >= 0 or not state.kept[seat]
+        closed = say("seat-closed", cards=hand(kinds_in(max(state.closed[seat], 0))))
+        about.append(closed if known else say("seat-hidden", n=state.kept[seat]))
+    return say("table-seat", who=who(seat), about=about)
+
+
+# How the game ended -------------------------------------------------------------------------------
+
+FEW: Final = 2
+"""Games of so few rounds are told trick by trick."""
+
+
+class Line(NamedTuple):
+    """A line of the score over all rounds: which it is, and what it brought each seat."""
+
+    key: str
+    points: tuple[int, ...]
+
+
+def ending(view: View[State], names: Names) -> Ending:
+    """Return who won and by how much, which line of the score decided it, and all lines."""
+    state, lines = view.state, _lines(view.state)
+    course = str(say("ending-course-rounds" if len(state.scored) > FEW else "ending-course-tricks"))
+    winners = [side for side, total in enumerate(state.sums) if total == max(state.sums)]
+    if len(winners) > 1:
+        title, why = _shared(state)
+        return Ending(title.said(names), why.said(names), _sheet(state, lines, None), course)
+    (winner,) = winners
+    deciding, rival, left = _deciding(state, lines, winner)
+    lead = state.sums[winner] - max(total for side, total in enumerate(state.sums) if side != winner)
+    title = say("ending-title", who=who(*_seats(state, winner)), lead=say("points", n=lead))
+    why = say(
+        "ending-why", line=say(f"line-{deciding.key}.of"), decides=left <= 0, paid=deciding.key == "paid",
+        winner=who(*_seats(state, winner)), mine=abs(_of_side(state, deciding, winner)),
+        rival=who(*_seats(state, rival)), theirs=abs(_of_side(state, deciding, rival)),
+    )  # fmt: skip
+    return Ending(title.said(names), why.said(names), _sheet(state, lines, deciding), course)
+
+
+def _shared(state: State) -> tuple[Message, Message]:
+    """Return the title and the reason of a win that is shared."""
+    assert state.outcome is not None, "core.Text asks for games that are over"
+    winners = who(*state.outcome.winners)
+    points, rounds = say("points", n=max(state.sums)), say("rounds", n=len(state.scored))
+    teams = state.options.variant == "teams"
+    why = say("ending-level-teams" if teams else "ending-level", who=winners, points=points, rounds=rounds)
+    return say("ending-title-shared", who=winners), why
+
+
+def _seats(state: State, side: int) -> tuple[int, ...]:
+    """Return the seats of a side: everybody is one, or each team."""
+    return (side, side + 2) if state.options.variant == "teams" else (side,)
+
+
+def _of_side(state: State, line: Line, side: int) -> int:
+    return sum(line.points[seat] for seat in _seats(state, side))
+
+
+def _deciding(state: State, lines: list[Line], winner: int) -> tuple[Line, int, int]:
+    """Return the line that decided the game, the rival who gains most by its falling away, and the lead that is left.
+
+    Each line is thought away in turn, for everybody. The one without which the winner is least ahead is it. A lead of
+    zero or less means that this line alone has changed who won; a lead that is left, that none has, and that this one
+    brought the most.
+    """
+
+    def without(line: Line) -> tuple[int, int]:
+        """Return the lead that is left without a line, and over whom."""
+        totals = [total - _of_side(state, line, side) for side, total in enumerate(state.sums)]
+        return min((totals[winner] - total, side) for side, total in enumerate(totals) if side != winner)
+
+    deciding = min((line for line in lines if line.key != "start"), key=without)
+    left, rival = without(deciding)
+    return deciding, rival, left
+
+
+def _lines(state: State) -> list[Line]:
+    """Return what the points are made of: those of the start, and the lines of the score, added over all rounds."""
+    lines = [Line("start", (state.options.start_points,) * state.options.players)]
+    per_seat = list(zip(*(done.scores for done in state.scored), strict=True))
+    if state.options.variant != "easy":
+        lines.append(Line("paid", tuple(-sum(score.paid for score in scores) for scores in per_seat)))
+    for number, key in enumerate(("tricks", "threes", "aces", "last", "all")):
+        lines.append(Line(key, tuple(sum(score.parts[number] for score in scores) for scores in per_seat)))
+    return lines
+
+
+def _sheet(state: State, lines: list[Line], deciding: Line | None) -> tuple[ScoreLine, ...]:
+    """Return the lines as they are shown, the points of all last; of teams, what both partners have together."""
+    rows = [ScoreLine(str(say(f"line-{line.key}")), _written(line.points), line is deciding) for line in lines]
+    teams = state.options.variant == "teams"
+    rows.append(ScoreLine(str(say("line-total")), _written(state.points), total=not teams))
+    if teams:
+        sums = tuple(state.sums[seat % 2] for seat in range(state.options.players))
+        rows.append(ScoreLine(str(say("line-teams")), _written(sums), total=True))
+    return tuple(rows)
+
+
+def _written(points: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(minus(str(number)) for number in points)
+
+
+def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    return tuple(message.said(names) for message in forecast(record))
+
+
+TEXT: Final = Text(
+    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
+    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+)  # fmt: skip

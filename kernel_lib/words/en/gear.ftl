@@ -1,0 +1,393 @@
+## Cards. A card is written `R7`: its colour and its number.
+
+colour = { $colour ->
+    [R] red
+   *[B] blue
+}
+card = { $colour ->
+    [unknown] ?
+   *[R] { colour } { $rank }
+}
+the-card = the { card }
+# What cards are called in a sentence: the red 7 and the blue 7, two red 7s.
+the-cards = { $alike ->
+    [yes] two { EACH($cards, "card") }s
+   *[no] { LIST(EACH($cards, "the-card"), type: "ands") }
+}
+# A list of cards names each colour once: red A 2 2 blue 9.
+row-of-colour = { colour } { LIST($ranks, type: "words") }
+hand = { LIST(EACH($rows, "row-of-colour"), type: "words") }
+no-cards = none
+
+## What to do
+
+before = The cards of round { $round } are about to be dealt.
+bid = Choose a set and bid on it.
+bid-again = You were ousted: bid again, on any set.
+lead = You lead: one card, or two of the same number.
+follow = Follow { EACH($colours, "colour") }, with an open or a closed card.
+follow-free = Your open hand has no { EACH($colours, "colour") }: play any card.
+follow-pair = Follow with a pair of { EACH($colours, "colour") }.
+follow-pair-free = Your open hand has no pair of { EACH($colours, "colour") }: play any two cards.
+counting = Round { $round } is over. Count the points.
+
+## Where we are
+
+status-result = result
+status-of-rounds = round { $round } of { $rounds }
+status-to-target = round { $round }, to { $target }
+chapter-deal = deal
+chapter-auction = round { $round }, auction
+chapter-trick = round { $round }, trick { $trick }
+chapter-score = round { $round }, score
+
+## What happened
+
+move-deal = A new round was dealt.
+move-bid = { $who } bid { $points } on set { $set }.
+move-play = { $who } played { $cards }.
+from-closed = { $cards } from the closed hand
+event-ousted = { $who } { VERB($who, "was", "were") } ousted from set { $set }.
+event-sold = { $who } took set { $set } for { $points }.
+event-trick = { $who } took the trick { $size ->
+    [2] of pairs with { $cards }{ with-aces }: it counts two.
+   *[1] with { $cards }{ with-aces }.
+}
+with-aces = { $aces ->
+    [0] {""}
+   *[other] , { $aces } A in it
+}
+event-round = Round { $round } is over: { LIST($totals, type: "commas") }.
+round-total = { $who } { MINUS(NUMBER($gain, signDisplay: "always")) } to { MINUS($total) }
+outcome-rounds-played = { $who } won with { $points } after the last round.
+outcome-target-reached = { $who } reached { $points } and won.
+button-bid = Bid { $points } on set { $set }
+button-play = Play { LIST($cards, type: "ands") }
+
+## What may come
+
+forecast-trick = { $who } { VERB($who, "takes", "take") } trick { $trick }
+forecast-trick-ace = { $who } { VERB($who, "takes", "take") } trick { $trick } with an A in it
+forecast-set = { $who } { VERB($who, "gets", "get") } set { $set }
+forecast-last = { $who } { VERB($who, "takes", "take") } the last trick
+
+## The table in words
+
+table = GEAR, { $status }. { SENTENCE($prompt) }
+table-set = Set { $set }: { $cards }; { $offer }.
+offer-free = free
+offer-bid = { $who } { VERB($who, "bids", "bid") } { $points }, { $more ->
+    [21] nobody can bid more
+   *[other] { $more } or more
+}
+table-trick = This trick: { LIST($plays, type: "commas") }.
+table-play = { $who } { $cards }
+table-seat = { $who }: { LIST($about, type: "commas") }.
+seat-ousted = ousted
+seat-tricks = tricks taken { $n }
+seat-open = open { $cards }
+seat-closed = closed { $cards }
+seat-hidden = closed { $n } hidden
+table-score =
+    Round { $round }, { $who }: tricks { $tricks }, threes { $threes }, aces { $aces }, last { $last }, all { $all },
+    paid { $paid }; { $total }.
+
+## How it ended
+
+ending-title = { $who } { VERB($who, "wins", "win") } by { $lead }
+ending-title-shared = { $who } { VERB($who, "shares", "share") } the win
+ending-why =
+    { $line } { $decides ->
+        [yes] decided it
+       *[no] brought most of the lead
+    }: { $winner } { $paid ->
+        [yes] paid
+       *[no] { VERB($winner, "has", "have") }
+    } { $mine }, { $rival } { $theirs }{ $decides ->
+        [yes] ; without them { $rival } would not be behind.
+       *[no] ; no line alone would have turned it.
+    }
+ending-level = { $who } { VERB($who, "has", "have") } { $points } each after { $rounds }, and nobody has more.
+ending-level-teams = Both teams have { $points } after { $rounds }.
+ending-course-tricks = Points after each trick
+ending-course-rounds = Points after each round
+line-start = to start with
+line-paid = paid for sets
+    .of = the prices of the sets
+    .sheet = paid for the set
+line-tricks = 1 a trick
+    .of = the points for tricks
+line-threes = 1 for every three
+    .of = the points for every three tricks
+line-aces = 1 for each A
+    .of = the points for A
+line-last = 3 for the last trick
+    .of = the points for last tricks
+line-all = 3 for all eight
+    .of = the points for all eight tricks
+line-before = before
+line-total = points
+line-teams = team
+
+## Labels of cards
+
+card-twin = { $card }, twin
+card-in-set = { $card } in set { $set }
+card-open-own = { $card }
+card-open = { WHOSE($who) } open { $card }
+card-closed-own = { $card }, closed hand
+card-closed = { WHOSE($who) } closed { $card }
+card-off = { $card }, not legal now
+card-hint = { $card }, hint
+cards-two = { $first } and { $second }
+card-played = { WHOSE($who) } { $card }
+card-won = { WHOSE($who) } { $card }, takes the trick
+card-back = { WHOSE($who) } closed card { $number }
+trick-taken = trick { $trick }, taken by { $who }
+add-pair = + pair
+
+## The auction on the table
+
+auction = auction
+set = set { $set }
+set-counts = { $red } red, { $blue } blue, { $aces } A
+set-takes = { $points ->
+    [21] highest bid
+   *[other] { $points } or more
+}
+set-free = free
+set-choice = set { $set }: { LIST($cards, type: "commas") }; { $takes }
+set-ousted = ousted: { $who }
+set-bidder = { $who } { VERB($who, "bids", "bid") } { $points } on set { $set }
+seat-bid = bid { $points } on set { $set }
+    .short = { $points } on set { $set }
+your-bid = Your bid
+on-set = on set { $set }
+by-cards = by cards
+by-voice = by voice
+bid-ousts = It ousts { $who } (bid: { $bid }), who will bid again. You have { $points }.
+bid-on-free = Nobody has bid on this set. You have { $points }.
+round-pays = A round pays 1 a trick, 1 for every three, 1 for each A in them, 3 for the last trick, 3 for all eight.
+choose-set = Choose a set
+choose-value = Choose a value
+
+## Hands and tricks on the table
+
+hand-closed-own = closed, only you see it
+hand-closed = closed hand
+hand-open = open hand
+hand-pairs = pairs: { LIST($ranks, type: "commas") }
+choose-card = Choose a card
+choose-two = Choose two cards
+choose-second = Choose a second
+team-of = { $who } { VERB($who, "is", "are") } in team { $number }
+tricks-and-aces = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}, { $aces } A
+trick = trick { $number }
+led = trick { $number }: { EACH($colours, "colour") } was led
+    .short = trick { $number }: { EACH($colours, "colour") }
+led-pair = trick { $number }: a pair of { EACH($colours, "colour") } was led, it counts two
+    .short = trick { $number }: pair of { EACH($colours, "colour") }, counts two
+eleven = a 10 counts here, so A is 11
+    .short = A is 11
+# What stands below a player's name.
+play-takes = { VERB($who, "takes", "take") } the trick
+    .short = { VERB($who, "takes", "take") } it
+play-leads = { VERB($who, "leads", "lead") }
+    .short = { play-leads }
+play-best = best so far
+    .short = best
+play-follows = { VERB($who, "follows", "follow") }
+    .short = { play-follows }
+play-strays = { VERB($who, "does", "do") } not follow
+    .short = no follow
+round = round { $number }
+or-11 = or 11
+
+## Questions on rules
+
+ask-next = Who is to act next?
+ask-ousted = Who is ousted?
+ask-pay = How many points does { $next } pay for a set?
+ask-mark = Mark all that you may play.
+ask-winner = Who takes the trick?
+ask-tricks = How many tricks has whoever takes this one then, in this round?
+ask-earned = How many points does the round bring you, before the price of your set?
+ask-starter = Who starts the next round?
+ask-game = Who wins the game?
+ask-twins = Which of these cards can the closed hands of others still hold, as far as you can know?
+claim-card = a { $card }.
+
+## Advice and hints
+
+advice-set =
+    Set { $set }: about { NUMBER($points, minimumFractionDigits: 1) } ± { NUMBER($error, minimumFractionDigits: 1) } points{ $offer ->
+        [yours] {" "}for { $price }, your own bid: { NUMBER($net, minimumFractionDigits: 1, signDisplay: "always") }.
+        [open] {" "}for { $price }: { NUMBER($net, minimumFractionDigits: 1, signDisplay: "always") }.
+       *[closed] . It cannot be bid on any more.
+    }
+advice-spectator = What a set is worth depends on the closed cards of a seat: ask with a player's view.
+advice-no-auction = Sets are for sale only in an auction, and none is on now.
+advice-samples = At least 2 deals must be played for an error bar, not { $samples }.
+hint-bid =
+    Set { $set } earns you about { NUMBER($points, minimumFractionDigits: 1) } points and costs { $price ->
+        [0] nothing
+       *[other] { $price }
+    }, which leaves more than any other set.
+hint-last-set = Set { $set } is the only one that you can still pay for.
+hint-only-play = It is the only play that you have.
+hint-takes = It takes the trick{ $keep }.
+hint-safe = Nothing that a rival can hold beats it{ $keep }.
+hint-pair = A pair counts two tricks and is seldom beaten{ $keep }.
+hint-likely = It has the trick as it lies, and most likely keeps it{ $keep }.
+hint-unlikely = The others will most likely take this trick{ $keep }.
+hint-side = Your partner has the trick as it lies{ $keep }.
+hint-side-ace = Your partner has the trick as it lies, and the A counts for both of you{ $keep }.
+hint-beaten = No play of yours takes the trick{ $keep }.
+hint-left = The others may have this trick{ $keep }.
+keep-nothing = {""}
+keep-pair = , and you keep your pair
+keep-pairs = , and you keep your pairs
+keep-ace = , and you give no A away
+
+## Solving
+
+solve-counts = The points that this player will have after the round; what its result is worth later does not count.
+solve-counts-teams = The points that this player's side will be ahead by after the round, those from before included.
+
+## The rules
+
+rule-cards = Forty cards
+    .text =
+        There are two colours, red and blue, each with A and 2 to 10, and two copies of every card. The copies are
+        alike.
+    .refusal = There is no card { $card } in this game: cards are R or B with A, 2 to 10.
+rule-start-points = Five points to start with
+    .text = Everybody begins the game with 5 points, or with what was agreed instead.
+rule-start-player = The start player
+    .text =
+        Two to five play. One player is chosen to start the first round. Turns go clockwise, to the next higher seat.
+rule-deal = The deal of a round
+    .text =
+        Each round everybody is dealt two cards face down, and as many open sets of six cards as there are players are
+        laid out. The rest stays unseen for the round.
+    .refusal =
+        This is no deal: each of the { $players } players gets 2 closed cards, and { $players } open sets have 6 cards
+        each, no card more than twice.
+rule-closed-hand = The closed hand
+    .text = Only you see your two face-down cards, your closed hand, until you play them.
+rule-turn = One after the other
+    .text = Players bid and play in turn.
+    .refusal = It is not your turn.
+rule-bidding-order = Who bids first
+    .text = The auction starts left of the start player and goes clockwise until everybody has bid once.
+rule-choose-set = Choose a set and a value
+    .text = To bid is to lay a value beside one of the open sets.
+    .refusal = There is no such set: the sets are A to { $last }.
+rule-higher-bid = A taken set costs more
+    .text = A set beside which somebody has bid already takes a higher bid.
+    .refusal = The bid on set { $set } is { $points } already: bid more there, or choose another set.
+rule-bid-values = Zero to twenty
+    .text =
+        Bids are whole numbers from 0: up to 5 by cards, more by voice. 20 is the most that a round can pay, so nobody
+        bids more.
+    .refusal = Bids are whole numbers from 0 to 20.
+rule-debt = Debts
+    .text =
+        A bid may be more than you own, and your score may fall below zero; where debts are not allowed, you bid at most
+        what you own.
+    .refusal = Debts are not allowed in this game and you have { $points }: bid { $limit } at most.
+rule-ousted = Outbid is ousted
+    .text = Whoever is outbid is ousted: the bid comes back to their hand.
+rule-ousted-bid = The ousted bid again
+    .text =
+        When everybody has bid once, only ousted players bid: next is always the first of them clockwise from the last
+        bidder. They may bid on any set, the one just lost included.
+rule-sold = Everybody pays and takes
+    .text = When every set has its bidder, everybody pays what they bid and takes the set.
+rule-auction-first = First the auction, then the tricks
+    .text = Cards are played only when all sets are sold.
+    .refusal = The auction is on: bid on a set.
+rule-auction-over = Sold is sold
+    .text = When all sets are sold nobody bids any more in this round.
+    .refusal = The auction is over: play a card or a pair.
+rule-open-hand = The open hand
+    .text = The set you took lies face up before you: your open hand.
+rule-first-lead = The first lead
+    .text = The start player leads the first trick of the round.
+rule-own-cards = From your two hands
+    .text = Every card you play comes from your open or your closed hand, as you choose; you name which.
+    .refusal = You do not hold { the-cards } in your { $hand ->
+            [open] open
+           *[closed] closed
+        } hand.
+rule-lead = Lead one card or a pair
+    .text = The leader plays one card, or two cards of the same number of any colours.
+    .refusal = Two cards are led only as a pair of the same number.
+rule-never-three = Never three
+    .text = Three or more cards are never played at once.
+    .refusal = Play one card, or two of the same number: nothing else can be led.
+rule-same-size = As many cards as were led
+    .text = Everybody plays as many cards as the leader; nobody may pass.
+    .refusal = { $size ->
+            [1] One card was
+           *[2] Two cards were
+        } led: play as many.
+rule-follow-colour = Open cards oblige
+    .text =
+        If a single card was led and your open hand has its colour, you must play that colour, from your open or your
+        closed hand.
+    .refusal = A { colour } card was led and your open hand has { colour }: play a { colour } card, open or closed.
+rule-follow-pair = Open pairs oblige
+    .text =
+        To follow a pair is to play a pair of one number with the same two colours. You must if your open hand alone
+        holds such a pair; you may then build it with closed cards too.
+    .refusal = A pair of { EACH($colours, "colour") } was led and your open hand holds such a pair: play one, with open or closed cards.
+rule-closed-free = Closed cards do not oblige
+    .text =
+        If your open hand cannot follow, you may play any cards, even if your closed hand could follow. If they happen
+        to follow, they do.
+rule-winner = Who takes the trick
+    .text =
+        Among the leader and those who followed, the highest number takes the trick. Whoever did not follow cannot take
+        it.
+rule-ace = A beside a 10
+    .text = An A counts 1. If a 10 was led or follows in the same trick, in whatever order, it counts 11.
+rule-tie = The later one wins
+    .text = Of equally high cards the one that was played later wins.
+rule-pairs-count-two = A trick of pairs counts two
+    .text = A trick of single cards counts as one, a trick of pairs as two tricks.
+rule-piles = Taken tricks lie face down
+    .text =
+        Whoever takes a trick lays its cards face down before them, so that everybody sees how many tricks each player
+        has taken. A trick of pairs lies there as two.
+rule-taker-leads = The next lead
+    .text = Whoever took the trick leads the next, until all eight cards are played.
+rule-score-tricks = A point a trick
+    .text = At the end of the round each trick taken pays 1 point, and every full three tricks 1 point more.
+rule-score-aces = A point an A
+    .text = Each A among the cards you took pays 1 point, whoever played it.
+rule-score-last = Three for the last trick
+    .text = Taking the last trick pays 3 points, once, also if it is a pair.
+rule-score-all = Three for all
+    .text = Taking all eight tricks pays 3 points.
+rule-next-round = The next round
+    .text = Whoever took the last trick starts the next round, with a new deal of all forty cards.
+rule-end = The end of the game
+    .text =
+        The game ends after the agreed number of rounds, or after the round in which somebody reaches the agreed score.
+    .refusal = The game is over.
+rule-round-limit = Thirty rounds at most
+    .text =
+        A game to a score that nobody has reached after 30 rounds ends there: where debts are allowed, bids could keep
+        everybody from it for ever.
+rule-win = Most points win
+    .text = Most points win; whoever ties for the most shares the win.
+rule-easy = The easy game
+    .text = In the easy game nobody bids or pays: the first set goes to the first seat, and so on.
+rule-teams = Two against two
+    .text =
+        With four players, those who face each other may play together: everybody scores as usual and a team owns the
+        sum.
