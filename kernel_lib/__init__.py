@@ -104,6 +104,9 @@ _ROOMS = {
 }
 
 RENAMED = {
+    "Fault": "ReplayIssue",
+    "LogRefused": "LogNotWritable",
+    "ReplayFault": "ReplayError",
     "guests": "load_bots",
 }
 """Public names of the version before and what they are called now: they live on for one version, and warn."""
@@ -166,14 +169,8 @@ __all__ = [
     "where",
 ]
 
-RENAMED = {"Fault": "ReplayIssue", "LogRefused": "LogNotWritable", "ReplayFault": "ReplayError"}
-"""Old public names and the new ones; an old name still works in this version, with a warning."""
-
 
 def __getattr__(name: str) -> Any:
-    if name in RENAMED:
-        warnings.warn(f"kernel_lib.{name} is now kernel_lib.{RENAMED[name]}.", DeprecationWarning, stacklevel=2)
-        name = RENAMED[name]
     if name == "games":  # `kl.games.gear` is how a notebook gets at what a game has of its own
         return importlib.import_module("kernel_lib.games")
     if name in RENAMED:

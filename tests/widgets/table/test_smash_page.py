@@ -75,7 +75,7 @@ def test_machines_are_looked_at_and_a_script_is_aimed_at_one_and_a_side(opened: 
     click(page, card)
     click(page, f"{card}-on-1", 0.5, 0.25)
     page.keyboard.press("ArrowDown")
-    page.locator('[data-key="confirm"]').click()
+    page.locator(f'[data-key="{card}-on-1-plays"]').click()
     assert [message["move"] for message in sent(page)][:1] == ["script Oil Can on 1 to S"]
 
 

@@ -72,8 +72,11 @@ def codes(kinds: Iterable[int]) -> tuple[str, ...]:
 
 
 def card_args(code: str) -> dict[str, str]:
-    """Return what a message says of a card: its colour and its number."""
-    return {"colour": "unknown" if code == UNKNOWN else code[0], "rank": code[1:]}
+    """Return what a message says of a card: its colour and its number. KeyError: there is no such card."""
+    if code == UNKNOWN:
+        return {"colour": "unknown", "rank": ""}
+    written = CODES[KINDS[code]]
+    return {"colour": written[0], "rank": written[1:]}
 
 
 def cards_args(cards: Iterable[str]) -> dict[str, Any]:

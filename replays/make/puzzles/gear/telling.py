@@ -24,7 +24,6 @@ from make.puzzles.gear.making import (
     values_of,
 )
 
-
 RULES: Final[dict[Theme, tuple[str, ...]]] = {
     "pair": ("lead", "follow-pair", "pairs-count-two"),
     "closed": ("follow-colour", "closed-free", "own-cards"),
