@@ -18,14 +18,13 @@ from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.state import State
 from kernel_lib.core.validation import check_text, field_faults
-from kernel_lib.parts.bots import Bots
-from kernel_lib.parts.deck_building import Decks
-from kernel_lib.parts.scenes import Scenes
-from kernel_lib.parts.text import Text
-from kernel_lib.parts.workshop import Workshop
 
 if TYPE_CHECKING:
     from kernel_lib.core.rulebook import Rulebook
+    from kernel_lib.parts.bots import Bots
+    from kernel_lib.parts.scenes import Scenes
+    from kernel_lib.parts.text import Text
+    from kernel_lib.parts.workshop import Workshop
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
@@ -82,17 +81,21 @@ class Game:
     @cached_property
     def text(self) -> Text[Any]:
         from kernel_lib.parts.defaults import plain_text
+        from kernel_lib.parts.text import Text
 
         return self._part("text", Text) if "text" in self.parts else plain_text(self.title)
 
     @cached_property
     def scene(self) -> Scenes[Any]:
+        from kernel_lib.parts.scenes import Scenes
         from kernel_lib.scene.plain import plain_scenes
 
         return self._part("scene", Scenes) if "scene" in self.parts else plain_scenes(self.title, lambda: self.text)
 
     @cached_property
     def bots(self) -> Bots[Any]:
+        from kernel_lib.parts.bots import Bots
+
         return self._part("bots", Bots) if "bots" in self.parts else Bots(by_name={})
 
     @cached_property
@@ -104,6 +107,8 @@ class Game:
     @cached_property
     def workshop(self) -> Workshop | None:
         """The plan of a workshop; None: the game has none."""
+        from kernel_lib.parts.workshop import Workshop
+
         return self._part("workshop", Workshop) if "workshop" in self.parts else None
 
     def _part(self, name: str, kind: type[P]) -> P:
@@ -121,6 +126,7 @@ class Game:
         Without `parts` only what is loaded already is looked into; the others are looked for without loading them.
         """
         from kernel_lib.core.rulebook import Rulebook
+        from kernel_lib.parts.deck_building import Decks
 
         late = {"Rulebook": Rulebook, "Decks": Decks}
         yield from field_faults(self, late)
