@@ -105,9 +105,9 @@ def load_bots(
 
 @dataclass
 class ResourceUse:
-    """What a bot has used: how many `moves` it was asked for, the `seconds` for all of them and for the `slowest`, and
-    the `megabytes` that its processes took at most beside what the kit takes, as their limit counts them; None
-    before that is known.
+    """The means that a bot has used: how many `moves` it was asked for, the `seconds` for all of them and for the
+    `slowest`, and the `megabytes` that its processes took at most beside what the kit takes, as their limit counts
+    them; None before that is known.
     """
 
     moves: int = 0
@@ -149,7 +149,7 @@ class ExternalBot:
 
     @property
     def used(self) -> ResourceUse:
-        """What it has used so far, as far as it thought for this process."""
+        """The means that it has used so far, as far as it thought for this process."""
         record = _records.get(self)
         return ResourceUse() if record is None else record.used
 

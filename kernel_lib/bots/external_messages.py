@@ -25,7 +25,7 @@ class GameMessage(msgspec.Struct, frozen=True, tag="begin"):
 
 
 class ViewMessage(msgspec.Struct, frozen=True, tag="choose"):
-    """What would the bot play at that seat? `view` is what `encode_view` returns."""
+    """A question to the bot: which move it plays at that seat. `view` is made by `encode_view`."""
 
     token: int
     player: int
@@ -33,7 +33,7 @@ class ViewMessage(msgspec.Struct, frozen=True, tag="choose"):
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the bot plays (`move`, as a log has it; None: it lets its time pass), or why it failed."""
+    """The answer of the bot: its move (`move`, as a log has it; None: it lets its time pass), or why it failed."""
 
     token: int = 0
     move: Any = None

@@ -31,7 +31,7 @@ SENTENCES: Final = {
     "raised": "it raised {error}",
 }
 NAMED: Final = "Bot"
-"""What the bot of a file with several is called."""
+"""The name of the bot of a file with several."""
 
 
 RESERVE: Final = 16 * 2**20

@@ -22,7 +22,7 @@ class Uniform:
 
 
 SEARCH: Final = "search"
-"""What the bot is called that plays every game which says what is at stake; see `search`."""
+"""The name of the bot that plays every game which says what is at stake; see `search`."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ class TimeBudget:
 
 
 SearchBudget: TypeAlias = RolloutBudget | TimeBudget
-"""How much a search may spend on one move."""
+"""The means that a search may spend on one move."""
 
 
 # Which move is the best ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How far a learner is in each unit: by tries and games, held against the rules."""
+"""The progress of a learner in each unit: by tries and games, held against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game supplies: its rules as functions of a frozen state, and what is true of it in general.
+"""The contract of a game: its rules as functions of a frozen state, and what is true of it in general.
 
 Write these in this order, in one module or in several:
 
@@ -90,7 +90,7 @@ def no_moves(_state: Any, _seat: int) -> tuple[Move, ...]:
 
 
 class Verb(NamedTuple, Generic[S]):
-    """What can be done with one kind of move."""
+    """The check and the effect of one kind of move."""
 
     check: Callable[[S, Any, int], Refusal | None]
     """(state, move, seat): None if a seat in `to_act` (CHANCE, too) may make the move, else why not."""
@@ -118,7 +118,7 @@ class Phase(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RealTime(Generic[S]):
-    """What a game by the clock supplies besides.
+    """The rules of the clock, which a game by the clock supplies besides.
 
     Its State has the fields `now` (when the last move was made) and `started` (when the clock of the round started), in
     ms since the start of the game.

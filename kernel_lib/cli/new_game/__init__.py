@@ -19,7 +19,7 @@ FILES: Final = {
     "{name}/__init__.py": "game.py.template",
     "tests/test_{name}.py": "test_game.py.template",
 }
-"""What is laid out, by path, and the template that it is made from."""
+"""The files that are laid out, each with the template that it is made from."""
 SENTENCES: Final = {
     "name": "A game is called as a package may be: small letters, digits and _, as in 'nim', not {name!r}.",
     "taken": "There is a package or a game {name!r} already: choose another name.",
