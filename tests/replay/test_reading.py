@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from support.replays import annotated, as_log, inversion, log, new, play_on, rows
 
 from kernel_lib.replay import (
-    LogWriter,
     Replay,
     ReplayError,
     ReplayIssue,
@@ -491,14 +490,3 @@ def test_the_last_line_cut_anywhere_costs_that_line_only(tmp_path: Path) -> None
 
 def test_a_cut_line_does_not_hide_another_fault(tmp_path: Path) -> None:
     assert fault_of(as_log([HEADER, DRAW, NOTE | {"at": 2}]) + json.dumps(CLIMB).encode(), tmp_path).line == 3
-
-
-def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "cut.jsonl"
-    path.write_bytes(as_log([HEADER, DRAW, CLIMB]) + b'{"type":"move","id":4')
-    with LogWriter(path) as writer:
-        assert writer.replay.cut is not None
-        assert path.read_bytes() == as_log([HEADER, DRAW, CLIMB])
-        play_on(writer.replay, 2, random.Random(1), 3)
-        assert verify(path) is None
-    assert len(load(path)) == 5

@@ -400,3 +400,14 @@ def test_more_lines_than_the_limit_are_refused(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(ValueError, match="at most 4 lines"):
         play_on(replay, 2, random.Random(1), 1)
     assert log(replay) == whole
+
+
+def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(as_log([HEADER, DRAW, CLIMB]) + b'{"type":"move","id":4')
+    with LogWriter(path) as writer:
+        assert writer.replay.cut is not None
+        assert path.read_bytes() == as_log([HEADER, DRAW, CLIMB])
+        play_on(writer.replay, 2, random.Random(1), 3)
+        assert verify(path) is None
+    assert len(load(path)) == 5
