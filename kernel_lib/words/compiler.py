@@ -1,7 +1,7 @@
 """The compiler of catalogues: Fluent files become JSON that is formatted without a parser.
 
-It runs when the package is built (`hatch_build.py`), in tests, and in a checkout whose catalogue was edited since. It
-imports `fluent.syntax` and the standard library alone.
+It runs when the package is built (`.ci/hatch_build.py`), in tests, and in a checkout whose catalogue was edited since.
+It imports `fluent.syntax` and the standard library alone.
 
 A pattern is a text, or a list of parts. A part is a text or a list:
 
