@@ -199,6 +199,16 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     assert (state.due, names(state.landfill[0])) == ("turn", ["Overhaul", tops[1]])
 
 
+@pytest.mark.rule("smash", "throw", "hand-limit")
+def test_an_effect_has_as_many_cards_thrown_as_it_says_however_full_the_hand_is() -> None:
+    state = after(battle(hands=(["Overhaul"] + ["Base"] * 8, [])), "script Overhaul")
+    assert (state.due, state.held(0)) == ("throw", 10)
+    assert refused(state, "end").sentence == "Throw 1 of your cards first."
+    state = after(state, "discard Base")
+    assert (state.due, state.held(0)) == ("turn", 9), "the limit of the hand is for the end of the turn"
+    assert refused(after(state, "end"), "end").sentence == "You keep six cards: throw 3 first."
+
+
 @pytest.mark.rule("smash", "draws")
 def test_a_pile_gives_what_it_has() -> None:
     programs = [name for name in NAMES[13:23] for _ in range(3) if name != "Overhaul"]

@@ -328,10 +328,14 @@ def check_discard(state: State, move: Discard, seat: int) -> Refusal | None:
 
 
 def refuse_no_discard(state: State, move: Move, seat: int) -> Refusal:
-    """Refuse all else while cards are to be thrown. [throw], [hand-limit]"""
-    count = max(state.throws[seat], state.held(seat) - HOUSE.hand)
-    rule = "throw" if state.due == "throw" else "hand-limit"
-    return RULEBOOK.refuse(rule, closest(legal_discards(state, seat), move), throws=count)
+    """Refuse all else while cards are to be thrown, because an effect says so or at the end of a turn.
+
+    [throw], [hand-limit]
+    """
+    suggestion = closest(legal_discards(state, seat), move)
+    if state.due == "throw":
+        return RULEBOOK.refuse("throw", suggestion, throws=state.throws[seat])
+    return RULEBOOK.refuse("hand-limit", suggestion, throws=state.held(seat) - HOUSE.hand)
 
 
 def apply_discard(state: State, move: Discard, seat: int) -> Step:
