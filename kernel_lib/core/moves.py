@@ -6,9 +6,10 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, Self, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin
 
 import msgspec
+from msgspec import Meta
 
 from kernel_lib.words.resolver import MessageData
 
@@ -143,10 +144,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a game ended: a score per seat, the seats that won, and why, in the log's words."""
 
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    scores: Annotated[tuple[int, ...], Meta(description="a list of whole numbers, one for every seat")]
+    winners: Annotated[tuple[int, ...], Meta(description="a list of seats")]
     why: str
-    teams: tuple[int, ...] | None = None
+    teams: Annotated[tuple[int, ...] | None, Meta(description="a list of whole numbers")] = None
 
 
 class Refusal(msgspec.Struct, frozen=True):

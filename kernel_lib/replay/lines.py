@@ -26,10 +26,16 @@ from kernel_lib.replay.parsing import NESTING, parse_object, schema_error, shown
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
 
-Id = Annotated[int, Meta(gt=0)]
-At = Annotated[int, Meta(ge=0)]
-SeatNumber = Annotated[int, Meta(ge=0)]
+# What a key must be stands as its description, for the sentence that refuses another value; one without holds a text.
+Id = Annotated[int, Meta(gt=0, description="a whole number above 0")]
+At = Annotated[int, Meta(ge=0, description="the id of a move")]
+AfterStart = Annotated[int, Meta(gt=0, description="the id of a move")]
+SeatNumber = Annotated[int, Meta(ge=0, description="a seat (a whole number from 0)")]
+SeatOrNull = Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="a seat (a whole number from 0) or null")]
+FromZero = Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)]
+Texts = Annotated[tuple[str, ...], Meta(description="a list of texts")]
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
+Show = Literal["before", "after"]
 M = TypeVar("M")
 E = TypeVar("E")
 
@@ -63,16 +69,19 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
     holds, or `public`.
     """
 
-    format: Literal["cogbook-replay"]
-    version: Literal[1]
+    format: Annotated[Literal["cogbook-replay"], Meta(description="the text 'cogbook-replay'")]
+    version: Annotated[Literal[1], Meta(description="1, the version of the format that is read here")]
     game: str
     rules: str
-    options: dict[str, Any]
-    seats: tuple[Seat, ...]
-    seed: int | str | None = None
+    options: Annotated[dict[str, Any], Meta(description="an object that has every option of the game")]
+    seats: Annotated[tuple[Seat, ...], Meta(description="a list with a name and an agent, both texts, for every seat")]
+    seed: Annotated[int | str | None, Meta(description="a whole number or a text")] = None
     started: str | None = None
-    tags: dict[str, str] | None = None
-    view: SeatNumber | Literal["public"] | None = None
+    tags: Annotated[dict[str, str] | None, Meta(description="an object of texts")] = None
+    view: Annotated[
+        Annotated[int, Meta(ge=0)] | Literal["public"] | None,
+        Meta(description="a seat (a whole number from 0) or the text 'public'"),
+    ] = None
 
     @classmethod
     def of(
@@ -109,12 +118,23 @@ class MoveRecord(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="mov
     """One decision, or one result of chance (`seat` None). `ms`: milliseconds since the start."""
 
     id: Id
-    parent: At
-    seat: SeatNumber | None
-    move: M
-    events: tuple[E, ...]
-    ms: Annotated[int, Meta(ge=0)] | None = None
-    digest: Annotated[str, Meta(pattern="^[0-9a-f]{16}$", min_length=16, max_length=16)] | None = None
+    parent: Annotated[int, Meta(ge=0, description="the id of an earlier move, or 0 for the start")]
+    seat: SeatOrNull
+    move: Annotated[M, Meta(description="an object")]
+    events: Annotated[tuple[E, ...], Meta(description="a list of objects")]
+    ms: Annotated[int, Meta(ge=0, description="a whole number of milliseconds from 0")] | None = None
+    digest: (
+        Annotated[
+            str,
+            Meta(
+                pattern="^[0-9a-f]{16}$",
+                min_length=16,
+                max_length=16,
+                description="a text of 16 lower-case hex digits",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class Main(_Strict, frozen=True, tag_field="type", tag="main"):
@@ -126,8 +146,8 @@ class Main(_Strict, frozen=True, tag_field="type", tag="main"):
 class EndRecord(_Strict, frozen=True, tag_field="type", tag="end"):
     """The game is over after move `at`."""
 
-    at: Id
-    outcome: Outcome
+    at: AfterStart
+    outcome: Annotated[Outcome, Meta(description="an object with scores, winners and why")]
 
 
 class Note(_Strict, frozen=True, tag_field="type", tag="note"):
@@ -139,12 +159,12 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
 
     at: At
     by: str
-    text: str | None
+    text: Annotated[str | None, Meta(description="a text, or null to withdraw the note")]
     id: Id | None = None
     seat: SeatNumber | None = None
-    glyph: Glyph | None = None
-    marks: tuple[str, ...] | None = None
-    show: Literal["before", "after"] | None = None
+    glyph: Annotated[Glyph | None, Meta(description="one of !! ! !? ?! ? ??")] = None
+    marks: Texts | None = None
+    show: Annotated[Show | None, Meta(description="'before' or 'after'")] = None
 
 
 class Value(_Strict, Generic[M], frozen=True):
@@ -154,9 +174,9 @@ class Value(_Strict, Generic[M], frozen=True):
     (written as `x_value_stderr`): that of the value itself, which older files do not have.
     """
 
-    move: M
-    value: int | float
-    stderr: Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)] | None = None
+    move: Annotated[M, Meta(description="an object")]
+    value: Annotated[int | float, Meta(description="a number")]
+    stderr: Annotated[FromZero | None, Meta(description="a number from 0")] = None
     value_stderr: Annotated[int, Meta(ge=0, le=2**53)] | Annotated[float, Meta(ge=0)] | None = msgspec.field(
         name=VALUE_STDERR, default=None
     )
@@ -175,11 +195,11 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
     `x_edition`): the `Game.edition` that it was made with; in older files the header's `rules` alone say that.
     """
 
-    at: Id
+    at: AfterStart
     by: str
-    basis: Literal["seat", "table"]
-    values: tuple[Value[M], ...]
-    samples: Annotated[int, Meta(ge=0)] | None = None
+    basis: Annotated[Literal["seat", "table"], Meta(description="'seat' or 'table'")]
+    values: Annotated[tuple[Value[M], ...], Meta(description="a list of objects with a move and a value")]
+    samples: Annotated[int, Meta(ge=0, description="a whole number from 0")] | None = None
     edition: str | None = msgspec.field(name=EDITION, default=None)
 
 
@@ -192,14 +212,14 @@ class Task(_Strict, frozen=True, tag_field="type", tag="task"):
 
     id: Id
     at: At
-    seat: SeatNumber | None
+    seat: SeatOrNull
     ask: str
     prompt: str
     accept: Any = None
-    choices: tuple[str, ...] | None = None
+    choices: Texts | None = None
     hint: str | None = None
     why: str | None = None
-    rules: tuple[str, ...] | None = None
+    rules: Texts | None = None
 
 
 Data = dict[str, Any]
@@ -324,7 +344,7 @@ def _read_carefully(raw: bytes) -> Line | None:
         _refuse_nulls(data, line)
         _refuse_boundless(line)
     except msgspec.ValidationError as error:
-        raise LineError(schema_error(str(error), data), _move_id(data)) from None
+        raise LineError(schema_error(str(error), data, TYPES[kind]), _move_id(data)) from None
     except LineError as error:
         raise LineError(error.sentence, _move_id(data)) from None
     return line

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Iterator
 from typing import Any, Final
+
+import msgspec
+import msgspec.inspect
 
 from kernel_lib.replay.issues import LineError
 
@@ -104,48 +108,15 @@ def shown(value: object, length: int = 60) -> str:
     return text if len(text) <= length else text[: length - 3] + "..."
 
 
-# What is due where in a line: what msgspec finds wrong, in the words of the format -----------------
-
-
-_DUE: Final = {
-    "format": "the text 'cogbook-replay'",
-    "version": "1, the version of the format that is read here",
-    "options": "an object that has every option of the game",
-    "seats": "a list with a name and an agent, both texts, for every seat",
-    "seed": "a whole number or a text",
-    "tags": "an object of texts",
-    "view": "a seat (a whole number from 0) or the text 'public'",
-    "id": "a whole number above 0",
-    "parent": "the id of an earlier move, or 0 for the start",
-    "at": "the id of a move",
-    "seat": "a seat (a whole number from 0)",
-    "move": "an object",
-    "events": "a list of objects",
-    "ms": "a whole number of milliseconds from 0",
-    "digest": "a text of 16 lower-case hex digits",
-    "outcome": "an object with scores, winners and why",
-    "scores": "a list of whole numbers, one for every seat",
-    "winners": "a list of seats",
-    "teams": "a list of whole numbers",
-    "glyph": "one of !! ! !? ?! ? ??",
-    "marks": "a list of texts",
-    "show": "'before' or 'after'",
-    "basis": "'seat' or 'table'",
-    "values": "a list of objects with a move and a value",
-    "value": "a number",
-    "stderr": "a number from 0",
-    "samples": "a whole number from 0",
-    "rules": "a list of texts",
-    "choices": "a list of texts",
-}
+# What msgspec finds wrong, in the words of the format --------------------------------------------
 
 
 _MESSAGE: Final = re.compile(r"(.*?)(?: - at `\$((?:\.\w+|\[\d+\]|\[\.\.\.\])*)`)?", re.DOTALL)
 """What was found, which may quote a key of the file, and the path to it, which holds names of ours alone."""
 
 
-def schema_error(message: str, data: dict[str, Any]) -> str:
-    """What msgspec found wrong, in the words of the format."""
+def schema_error(message: str, data: dict[str, Any], line: Any) -> str:
+    """Return what msgspec found wrong with a line of this type, in the words of the format."""
     found = _MESSAGE.fullmatch(message)
     assert found is not None, "every text is a message, perhaps without a path"
     path = re.findall(r"\w+|\.\.\.", found[2] or "")
@@ -156,13 +127,32 @@ def schema_error(message: str, data: dict[str, Any]) -> str:
     if key := _quoted("Object contains unknown field", found[1]):
         return f"The key {key}{inside} is not known; keys of your own must begin with x_."
     name = names[-1] if names else "type"
-    due = "a text" if name == "rules" and data["type"] == "header" else _DUE.get(name, "a text")
-    if name == "seat" and data["type"] in ("move", "task"):
-        due += " or null"
-    if name == "text":
-        due += ", or null to withdraw the note"
+    due = described(line, names)
     within = f" in '{names[0]}'" if len(names) > 1 else ""
     return f"'{name}'{within} must be {due}{_found(data, path)}."
+
+
+def described(line: Any, path: list[str]) -> str:
+    """Return what the last of these keys of a line must be: its description; a key without one holds a text."""
+    words, kind = "a text", msgspec.inspect.type_info(line)
+    for name in path:
+        (struct,) = (part for part in _parts(kind) if isinstance(part, msgspec.inspect.StructType))
+        kind = next(field.type for field in struct.fields if field.encode_name == name)
+        notes = (part.extra_json_schema or {} for part in _parts(kind) if isinstance(part, msgspec.inspect.Metadata))
+        words = next((note["description"] for note in notes if "description" in note), "a text")
+    return words
+
+
+def _parts(kind: msgspec.inspect.Type) -> Iterator[msgspec.inspect.Type]:
+    """Yield a type, and those that it is made of: what it annotates, what it may be, the items of a list."""
+    yield kind
+    if isinstance(kind, msgspec.inspect.Metadata):
+        yield from _parts(kind.type)
+    elif isinstance(kind, msgspec.inspect.UnionType):
+        for part in kind.types:
+            yield from _parts(part)
+    elif isinstance(kind, msgspec.inspect.VarTupleType):
+        yield from _parts(kind.item_type)
 
 
 def _quoted(words: str, message: str) -> str | None:
