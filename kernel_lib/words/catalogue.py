@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, formatter
+from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, Who, formatter
 
 FOLDER: Final = Path(__file__).parent
 """Where the folders of the languages lie."""
@@ -88,6 +88,7 @@ def speaking(choice: str) -> Iterator[None]:
         _kept.reset(token)
 
 
+@cache
 def _first_choice() -> str:
     return _known(os.environ.get(VARIABLE) or ENGLISH)
 
@@ -176,16 +177,75 @@ def _needed(language: str, name: str, message: str) -> _Found:
 
 def said(message: MessageData, names: Sequence[str] | None = None) -> str:
     """Return a message as a sentence in the language that is spoken. BadMessage: it is unknown or lacks arguments."""
-    return _said(message, names, language())
+    return _said(message, names, _kept.get() or _chosen or _first_choice())
 
 
 def _said(message: MessageData, names: Sequence[str] | None, wanted: str) -> str:
+    """Return the sentence of a message, from those that were said before if its arguments are plain."""
+    try:
+        key = (wanted, names and (*names,), *_key(message))
+    except _NotPlain:
+        return _formatted(message, names, wanted)
+    sentence = _sentences.get(key)
+    if sentence is None:
+        if len(_sentences) >= REMEMBERED:
+            _sentences.clear()
+        sentence = _sentences[key] = _formatted(message, names, wanted)
+    return sentence
+
+
+def _formatted(message: MessageData, names: Sequence[str] | None, wanted: str) -> str:
     name, _, local = message.id.rpartition("/")
     place, format_it = _needed(wanted, name or SHARED, local)
     try:
         return format_it(message.args, _Speaker(wanted, names, place.language, name or SHARED))
     except KeyError as missing:
         raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
+
+
+# Sentences that were said -------------------------------------------------------------------------
+
+REMEMBERED: Final = 20_000
+"""So many sentences are remembered; then all of them are forgotten."""
+
+_sentences: dict[tuple[Any, ...], str] = {}
+
+
+class _NotPlain(Exception):
+    """Raised for a message with an argument that may not stand in a key."""
+
+
+def _key(message: MessageData) -> list[Any]:
+    """Return what tells a message from others. 1, 1.0 and True are equal, and chosen by differently: of these only
+    whole numbers stand in a key. _NotPlain: it cannot be told.
+    """
+    key: list[Any] = [message.id]
+    for name, value in message.args.items():
+        kind = type(value)
+        key += (name, value if kind is str or kind is int or kind is Who else _key_of(value))
+    return key
+
+
+def _key_of(value: Any) -> Any:
+    kind = type(value)
+    if kind is str or kind is int or kind is Who:
+        return value
+    if isinstance(value, MessageData):
+        return (MessageData, *_key(value))
+    if kind is list or kind is tuple:
+        return (list, *map(_key_of, value))
+    if kind is dict:
+        return (dict, *value, *map(_key_of, value.values()))
+    if kind is bool:
+        return (bool, value)
+    raise _NotPlain
+
+
+def forget() -> None:
+    """Forget all catalogues that were read and all sentences that were said, after a change of their files."""
+    _sentences.clear()
+    for function in (catalogue, _find, _known, _first_choice):
+        function.cache_clear()
 
 
 class _Places(dict[str, Any]):

@@ -19,11 +19,6 @@ TABLE = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="ut
 ALL = [(path.parent.name, path.stem) for path in sorted(catalogues.FOLDER.glob("*/*.ftl"))]
 
 
-def empty_caches() -> None:
-    for function in (catalogues.catalogue, catalogues._find, catalogues._known):
-        function.cache_clear()
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of catalogues of the tests' own: those that all games share, and `demo`."""
@@ -33,9 +28,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (tmp_path / language / "shared.ftl").write_text(shared, encoding="utf-8")
         (tmp_path / language / "demo.ftl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
-    empty_caches()
+    catalogues.forget()
     yield tmp_path
-    empty_caches()
+    catalogues.forget()
 
 
 def argument(value: Any) -> Any:
