@@ -20,7 +20,7 @@ from kernel_lib.core.files import write_whole
 from kernel_lib.core.validation import REPLAY, check_count, check_file, check_kind, check_text, shown
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.replay.files import check_bytes, sound
+from kernel_lib.replay.files import read_log
 from kernel_lib.study.learner_files import utf8
 from kernel_lib.study.task_sources import tasks_of
 from kernel_lib.study.tasks import Posed, posed
@@ -194,7 +194,7 @@ def _text(replay: Replay) -> str:
 
 def _only(log: str, keys: Collection[str]) -> str:
     """The log with these of its tasks alone."""
-    replay = sound(check_bytes(log.encode()))
+    replay = read_log(log.encode()).replay_or_raise()
     others = [task.line.id for task in posed(replay) if task.key not in keys]
     for task in others:
         replay.withdraw_task(task)
@@ -204,7 +204,7 @@ def _only(log: str, keys: Collection[str]) -> str:
 @cache
 def _read(log: str) -> Replay:
     """A log that stands in an assignment. ReplayError: it is not sound."""
-    return sound(check_bytes(log.encode()))
+    return read_log(log.encode()).replay_or_raise()
 
 
 # Assignments: what a room is to do, in order, in one file that is handed out -----------------------

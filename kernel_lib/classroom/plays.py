@@ -17,8 +17,8 @@ import msgspec
 from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Outcome
-from kernel_lib.replay import Replay, ReplayError, verify_bytes
-from kernel_lib.replay.files import check_bytes, sound
+from kernel_lib.replay import Replay, ReplayError, verify
+from kernel_lib.replay.files import read_log
 from kernel_lib.study.tries import Begun
 
 SENTENCES: Final = {
@@ -142,7 +142,7 @@ def played_in(game: Game, doubts: list[str]) -> Played | None:
     try:
         replay = game.replay
     except ReplayError as why:
-        doubts.append(SENTENCES["log"].format(why=why.fault.sentence))
+        doubts.append(SENTENCES["log"].format(why=why.issue.sentence))
         return None
     leaves = (one for one in replay.ids if not replay.branches(one))
     at = next((one for one in leaves if replay.at(one).outcome is not None), None)
@@ -159,7 +159,7 @@ def is_played(replay: Replay) -> bool:
 
 
 def read(log: bytes) -> Replay | None:
-    """The game in a log; None if it is not sound."""
+    """Return the game in a log; None if it is not sound."""
     try:
         return _sound(log)
     except ReplayError:
@@ -168,10 +168,10 @@ def read(log: bytes) -> Replay | None:
 
 @lru_cache(maxsize=4096)
 def _sound(log: bytes) -> Replay:
-    fault = verify_bytes(log)
+    fault = verify(log)
     if fault is not None:
         raise ReplayError(fault)
-    return sound(check_bytes(log))
+    return read_log(log).replay_or_raise()
 
 
 @lru_cache(maxsize=4096)

@@ -1,13 +1,13 @@
 """Replays: the log of a game as a tree of moves, on disk and in memory."""
 
-from kernel_lib.replay.files import load, save
+from kernel_lib.replay.files import load, read_log, save
 from kernel_lib.replay.issues import ReplayError, ReplayIssue, TruncatedLog
 from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
 from kernel_lib.replay.lock import LogInUse, LogNotWritable
+from kernel_lib.replay.recorded_game import MoveLine, Step
 from kernel_lib.replay.redact import redact
 from kernel_lib.replay.replay import Replay
-from kernel_lib.replay.steps import MoveLine, Step
-from kernel_lib.replay.verify import verify, verify_bytes, verify_replay
+from kernel_lib.replay.verify import verify
 from kernel_lib.replay.writer import LogWriter, unused_name
 
 __all__ = [
@@ -26,10 +26,9 @@ __all__ = [
     "Task",
     "TruncatedLog",
     "load",
+    "read_log",
     "redact",
     "save",
     "unused_name",
     "verify",
-    "verify_bytes",
-    "verify_replay",
 ]

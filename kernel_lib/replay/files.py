@@ -11,21 +11,18 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import chain, islice, zip_longest
 from pathlib import Path
-from pathlib import Path as FilePath
 from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
 from kernel_lib.core.files import replacing
 from kernel_lib.core.validation import REPLAY, check_file, check_kind
-from kernel_lib.replay import replay as tree
+from kernel_lib.replay import recorded_game
 from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.replay.lock import LogInUse, LogLock
-from kernel_lib.replay.replay import TOO_MANY, Replay
-
-# Reading files: strictly, and as far as they are sound ---------------------------------------------
-
+from kernel_lib.replay.recorded_game import TOO_MANY
+from kernel_lib.replay.replay import Replay
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
@@ -34,21 +31,28 @@ PACKED: Final = "This is a packed file (gzip); unpack it first."
 TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
 
 
-# Reading --------------------------------------------------------------------------------------------
+# Reading: strictly, or as far as a file is sound ----------------------------------------------------
 
 
 class Reading(NamedTuple):
     """What was read of a log: the replay as far as it is sound (None: not even its header), the
-    first fault in the order of the file, and how many bytes hold the whole lines.
+    first issue in the order of the file, and how many bytes hold the whole lines.
     """
 
     replay: Replay | None
-    fault: ReplayIssue | None
+    issue: ReplayIssue | None
     kept: int
 
+    def replay_or_raise(self) -> Replay:
+        """Return the replay that was read. ReplayError: there is an issue."""
+        if self.issue is not None or self.replay is None:
+            assert self.issue is not None
+            raise ReplayError(self.issue)
+        return self.replay
 
-def load(path: FileName) -> Replay:
-    """The replay that a file holds.
+
+def load(path: FileName | bytes) -> Replay:
+    """Return the replay that a file holds, or the bytes of one.
 
     A last line without a newline is left out: that is warned of (`TruncatedLog`) and stands in
     `replay.cut`. ReplayError: anything else that is wrong with the form of the file or its tree;
@@ -58,50 +62,48 @@ def load(path: FileName) -> Replay:
     refused when that move is first played or shown, and inside an event by `verify` and `frames`, for events are worked
     out again by the rules and never read: decoding all of them takes a large file 8 to 11 % longer.
     """
-    replay = sound(read_file(path))
+    replay = read_log(path).replay_or_raise()
     if replay.cut is not None:
         warnings.warn(str(replay.cut), TruncatedLog, stacklevel=2)
     return replay
 
 
-def sound(reading: Reading) -> Replay:
-    """The replay that was read. ReplayError: there is a fault."""
-    if reading.fault is not None or reading.replay is None:
-        assert reading.fault is not None
-        raise ReplayError(reading.fault)
-    return reading.replay
+def read_log(source: FileName | bytes, file: str = "") -> Reading:
+    """Read a log to its end, or to the first line that cannot be taken in; a file that does not open is an issue too.
 
-
-def read_file(path: FileName) -> Reading:
-    """As `read_log`, from a file; one that cannot be opened is a fault too. ValueError: that names no file."""
-    check_file("path", path)
-    file = os.fspath(path)
+    `source` is the name of a file, or its bytes, which issues call `file`. ValueError: that names no file.
+    """
+    if isinstance(source, bytes):
+        return _read_stream(BytesIO(source), file)
+    check_file("path", source)
+    file = os.fspath(source)
     try:
         # Asked first: opening a pipe or a device could wait for ever.
-        mode = FilePath(file).stat().st_mode
+        mode = Path(file).stat().st_mode
         if not stat.S_ISREG(mode):
             kind = "a folder" if stat.S_ISDIR(mode) else "no plain file"
             return Reading(
                 None, ReplayIssue(file, 0, None, f"This is {kind}; a replay is a text file, named *.jsonl."), 0
             )
-        with FilePath(file).open("rb") as stream:
-            return read_log(stream, file)
+        with Path(file).open("rb") as stream:
+            return _read_stream(stream, file)
     except OSError as error:
         return Reading(None, ReplayIssue(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
 
 
 def oversized(stream: BinaryIO, file: str) -> ReplayIssue | None:
-    """Return the fault of a log with a line that is too long, or with too many lines; no line is read for more."""
+    """Return the issue of a log with a line that is too long, or with too many lines; no line is read for more."""
     for number, raw in enumerate(Lines(stream), 1):
-        if raw is None or number > tree.LINES:
-            return ReplayIssue(file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=tree.LINES))
+        if raw is None or number > recorded_game.LINES:
+            return ReplayIssue(
+                file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=recorded_game.LINES)
+            )
     return None
 
 
-def read_log(stream: BinaryIO, file: str) -> Reading:
-    """Reads a log to its end, or to the first line that cannot be taken in."""
+def _read_stream(stream: BinaryIO, file: str) -> Reading:
     replay: Replay | None = None
-    fault: ReplayIssue | None = None
+    issue: ReplayIssue | None = None
     lines = Lines(stream)
     raw: bytes | None = None
     number = 0
@@ -114,18 +116,18 @@ def read_log(stream: BinaryIO, file: str) -> Reading:
             else:
                 replay.take(decode_line(raw), raw)
         except LineError as error:
-            fault = error.placed(file, number)
+            issue = error.placed(file, number)
             break
         lines.kept += lines.size
     if replay is None:
-        return Reading(None, fault or _headless(lines, file), 0)
-    fault = _first(replay, fault, chain([raw], lines))
-    if fault is None and lines.cut:
+        return Reading(None, issue or _headless(lines, file), 0)
+    issue = _first(replay, issue, chain([raw], lines))
+    if issue is None and lines.cut:
         sentence = (
             "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
         )
         replay.cut = ReplayIssue(file, number + 1, None, sentence, repaired=True)
-    return Reading(replay, fault, lines.kept)
+    return Reading(replay, issue, lines.kept)
 
 
 class Lines:
@@ -180,14 +182,14 @@ def _headless(lines: Lines, file: str) -> ReplayIssue:
     return ReplayIssue(file, 0, None, "The file is empty; a log begins with a header.")
 
 
-def _first(replay: Replay, fault: ReplayIssue | None, rest: Iterable[bytes | None]) -> ReplayIssue | None:
-    """The first in the order of the file: `fault`, or what a line before it said of a later move.
+def _first(replay: Replay, issue: ReplayIssue | None, rest: Iterable[bytes | None]) -> ReplayIssue | None:
+    """Return the first in the order of the file: `issue`, or what a line before it said of a later move.
 
-    `rest` are the lines from the one with the fault on.
+    `rest` are the lines from the one with the issue on.
     """
-    missed = _ids_in(rest) if fault is not None and replay.annotations.awaited else ()
-    faults = [error.placed(replay.file, line) for line, error in replay.annotations.unresolved(missed)]
-    return min([*faults, fault] if fault else faults, key=lambda each: each.line, default=None)
+    missed = _ids_in(rest) if issue is not None and replay.annotations.awaited else ()
+    issues = [error.placed(replay.file, line) for line, error in replay.annotations.unresolved(missed)]
+    return min([*issues, issue] if issue else issues, key=lambda each: each.line, default=None)
 
 
 class _MoveId(msgspec.Struct, tag_field="type", tag="move"):
@@ -197,15 +199,10 @@ class _MoveId(msgspec.Struct, tag_field="type", tag="move"):
 def _ids_in(lines: Iterable[bytes | None]) -> set[int]:
     """The ids of the moves among `lines`, as far as they can be read."""
     ids = set()
-    for raw in islice(lines, tree.LINES):
+    for raw in islice(lines, recorded_game.LINES):
         with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
             ids.add(msgspec.json.decode(raw or b"", type=_MoveId).id)
     return ids
-
-
-def check_bytes(data: bytes, file: str = "") -> Reading:
-    """As `read_file`, of a log that lies in memory."""
-    return read_log(BytesIO(data), file)
 
 
 def reason(error: OSError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Final
 
 import msgspec
@@ -43,18 +44,24 @@ class ReplayIssue(msgspec.Struct, frozen=True):
 
 
 def printable(text: str) -> str:
-    """`text` with every character that is not for the eye written as an escape: newlines, ESC, turns of direction."""
+    """Return `text` with what is not for the eye (newlines, ESC, turns of direction) written as escapes."""
     return "".join(
         each if each.isprintable() else each.encode("unicode_escape", "surrogatepass").decode() for each in text
     )
 
 
 class ReplayError(ValueError):
-    """Raised for a log that cannot be used; `fault` says where and why."""
+    """Raised for a log that cannot be used; `issue` says where and why."""
 
-    def __init__(self, fault: ReplayIssue) -> None:
-        super().__init__(str(fault))
-        self.fault = fault
+    def __init__(self, issue: ReplayIssue) -> None:
+        super().__init__(str(issue))
+        self.issue = issue
+
+    @property
+    def fault(self) -> ReplayIssue:
+        """The issue, by its name of the version before."""
+        warnings.warn("ReplayError.fault is called issue now.", DeprecationWarning, stacklevel=2)
+        return self.issue
 
 
 class TruncatedLog(UserWarning):
@@ -71,7 +78,7 @@ class LineError(ValueError):
         self.rule = rule
 
     def placed(self, file: str, line: int) -> ReplayIssue:
-        """The fault, now that the place is known."""
+        """Return the issue, now that the place is known."""
         return ReplayIssue(
             file, line, self.move, self.sentence, self.rule, other_rules=isinstance(self, RulesVersionError)
         )

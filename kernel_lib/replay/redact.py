@@ -10,7 +10,8 @@ from kernel_lib.core import AnyViewer, Event, Move, State, Viewer, viewer_of
 from kernel_lib.core.validation import REPLAY, check_kind
 from kernel_lib.replay.lines import Header, MoveRecord, Task
 from kernel_lib.replay.marks import around, note_views, on_show, task_view, wants_pieces
-from kernel_lib.replay.replay import ABOUT, Replay
+from kernel_lib.replay.recorded_game import ABOUT
+from kernel_lib.replay.replay import Replay
 
 SENTENCES: Final = {
     "table": 'With all cards open there is nothing to take out. Name a seat, a player, or "public" (a spectator).',

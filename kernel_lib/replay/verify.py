@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.decoding import decode_event, decode_move, quoted, shortened, stumbled
-from kernel_lib.replay.files import FileName, Reading, check_bytes, read_file
+from kernel_lib.replay.files import FileName, read_log
 from kernel_lib.replay.header import move_time
 from kernel_lib.replay.issues import LineError, ReplayIssue
 from kernel_lib.replay.lines import (
@@ -89,42 +89,37 @@ def _all_matched(fits: list[list[int]]) -> bool:
 L = TypeVar("L")
 
 
-def verify(path: FileName) -> ReplayIssue | None:
-    """The first fault of a file in the order of its lines; None if there is none.
+def verify(path: FileName | bytes | Replay, file: str = "") -> ReplayIssue | None:
+    """Return the first issue of a log in the order of its lines; None if there is none.
 
-    Held against the format and the rules: header and options, every move of every line of play
+    `path` is the name of a file, its bytes (which issues call `file`), or a replay in memory, of which the moves,
+    ends, notes, judgements and tasks are held against the rules.
+
+    A file is held against the format and the rules: header and options, every move of every line of play
     (whose turn, legality, events, digest), ends, notes, judgements and tasks. A file with a `view` is
-    held to the rules as far as its known cards go. A last line that was cut short is a fault only if
+    held to the rules as far as its known cards go. A last line that was cut short is an issue only if
     there is no other; it is marked as `repaired`.
     """
-    return _verified(read_file(path))
-
-
-def verify_bytes(data: bytes, file: str = "") -> ReplayIssue | None:
-    """As `verify`, of a log that lies in memory."""
-    return _verified(check_bytes(data, file))
-
-
-def verify_replay(replay: Replay) -> ReplayIssue | None:
-    """As `verify`, of a replay in memory: its moves, ends and judgements are held against the rules."""
-    return min(_faults(replay), key=lambda fault: fault.line, default=None)
-
-
-def _verified(reading: Reading) -> ReplayIssue | None:
-    replay, fault, _ = reading
+    if isinstance(path, Replay):
+        return _broken(path)
+    replay, issue, _ = read_log(path, file)
     if replay is None:
-        return fault
-    broken = verify_replay(replay)
-    if broken is None or (fault is not None and fault.line <= broken.line):
-        broken = fault
+        return issue
+    broken = _broken(replay)
+    if broken is None or (issue is not None and issue.line <= broken.line):
+        broken = issue
     return broken or replay.cut
+
+
+def _broken(replay: Replay) -> ReplayIssue | None:
+    return min(_issues(replay), key=lambda issue: issue.line, default=None)
 
 
 # The walk over the tree -------------------------------------------------------------------------
 
 
-def _faults(replay: Replay) -> Iterator[ReplayIssue]:
-    """The first fault along every line of play; what comes after a fault cannot be judged.
+def _issues(replay: Replay) -> Iterator[ReplayIssue]:
+    """Yield the first issue along every line of play; what comes after an issue cannot be judged.
 
     Every move is played once. Of several branches the smallest is walked first and the largest last,
     when the state that they share is no longer needed: so few states are held at a time (at most the
@@ -133,7 +128,7 @@ def _faults(replay: Replay) -> Iterator[ReplayIssue]:
     index = replay.index
     sizes = index.subtree_sizes()
     branches, after = index.children(0), replay.start
-    yield from _task_faults(replay, 0, replay.start)
+    yield from _task_issues(replay, 0, replay.start)
     forks: list[tuple[list[int], State]] = []
     while branches or forks:
         if branches:
@@ -143,14 +138,14 @@ def _faults(replay: Replay) -> Iterator[ReplayIssue]:
         if not places:
             forks.pop()
         judge = _Judge(replay, place, before)
-        yield from judge.faults()
+        yield from judge.issues()
         branches, after = ((), before) if judge.after is None else (index.children(place), judge.after)
 
 
 class _Judge:
     """One move, and what the file says of it, held against the rules.
 
-    `after` is the state after the move, None if the move is at fault.
+    `after` is the state after the move, None if the move breaks the rules.
     """
 
     def __init__(self, replay: Replay, place: int, before: State) -> None:
@@ -162,19 +157,19 @@ class _Judge:
         self.number = replay.index.lines[place]
         self.line = cast("RawMoveRecord", decode_line(replay.lines[self.number]))
 
-    def faults(self) -> Iterator[ReplayIssue]:
-        yield from self._fault(self.number, self._judge_move, self.line)
-        yield from _task_faults(self.replay, self.line.id, self.after)
+    def issues(self) -> Iterator[ReplayIssue]:
+        yield from self._checked(self.number, self._judge_move, self.line)
+        yield from _task_issues(self.replay, self.line.id, self.after)
         for number in self.replay.annotations.lines_on(self.line.id):
             line = decode_line(self.replay.lines[number])
             if isinstance(line, Eval):
-                yield from self._fault(number, self._judge_eval, line)
+                yield from self._checked(number, self._judge_eval, line)
             elif isinstance(line, EndRecord):
-                yield from self._fault(number, self._judge_end, line)
+                yield from self._checked(number, self._judge_end, line)
             elif isinstance(line, Note):
-                yield from self._fault(number, self._judge_note, line)
+                yield from self._checked(number, self._judge_note, line)
 
-    def _fault(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[ReplayIssue]:
+    def _checked(self, number: int, judge: Callable[[L], None], line: L) -> Iterator[ReplayIssue]:
         try:
             if self.whole:
                 _refuse_unknown(line, self.replay.lines[number])
@@ -256,7 +251,7 @@ class _Judge:
             raise LineError(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
 
 
-def _task_faults(replay: Replay, at: int, after: State | None) -> Iterator[ReplayIssue]:
+def _task_issues(replay: Replay, at: int, after: State | None) -> Iterator[ReplayIssue]:
     """Yield the tasks at the position after move `at` that accept what is no move of the game, or no piece there.
 
     Whether an accepted move can be played there, and whether anything can, is for a check of lessons to say: a log with

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from kernel_lib.core.validation import check_file
-from kernel_lib.replay.files import FileName, read_file, reason, sound
+from kernel_lib.replay.files import FileName, read_log, reason
 from kernel_lib.replay.issues import printable
 from kernel_lib.replay.lines import Header
 from kernel_lib.replay.lock import LogLock, LogNotWritable
@@ -67,11 +67,11 @@ class LogWriter:
     def _go_on(self, pen: Pen) -> Replay:
         """The log that is there, without a last line that was cut short; read when nobody else writes it any more."""
         if not pen.path.is_file():
-            return sound(read_file(pen.path))  # which says why not
+            return read_log(pen.path).replay_or_raise()  # which says why not
         pen.open(0)
         try:
-            reading = read_file(pen.path)
-            replay = sound(reading)
+            reading = read_log(pen.path)
+            replay = reading.replay_or_raise()
             pen.go_on_from(reading.kept)
         except BaseException:
             pen.close()

@@ -25,7 +25,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.files import replacing
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
-from kernel_lib.replay.files import check_bytes, load
+from kernel_lib.replay.files import load, read_log
 from kernel_lib.stats import schema
 from kernel_lib.stats.log_tables import Batch, batches
 from kernel_lib.stats.part_records import TABLES, record_of, table_of, write_record
@@ -301,7 +301,7 @@ def _out_of(folder: Path, file: str, path: str) -> Replay:
     for name in archive.parts:
         tables = read_part(folder, name, pl.col("file") == file)
         for _, content in contents_of(archive.game, tables):
-            reading = check_bytes(content, path)
+            reading = read_log(content, path)
             assert reading.replay is not None, "only sound logs are packed"
             reading.replay.file = ""  # what is said about it is not written into the archive
             return reading.replay

@@ -20,7 +20,7 @@ import msgspec
 from kernel_lib.core import Game
 from kernel_lib.core.validation import shown
 from kernel_lib.games import GAMES, BrokenGame
-from kernel_lib.replay.files import GZIP, PACKED, oversized, read_file
+from kernel_lib.replay.files import GZIP, PACKED, oversized, read_log
 from kernel_lib.replay.header import open_header, other_rules
 from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
@@ -230,7 +230,7 @@ def _head(path: Path) -> str | ReplayIssue:
             if first.startswith(GZIP):
                 return ReplayIssue(str(path), 1, None, PACKED)
             if not first.endswith(b"\n"):
-                return read_file(path).fault or ReplayIssue(
+                return read_log(path).issue or ReplayIssue(
                     str(path), 1, None, "The file holds nothing but half a line."
                 )
             stream.seek(-1, os.SEEK_END)
@@ -241,7 +241,7 @@ def _head(path: Path) -> str | ReplayIssue:
                     return fault
         return _game_of(first) if whole else ReplayIssue(str(path), 0, None, CUT)
     except LineError as error:
-        return read_file(path).fault or error.placed(str(path), 1)
+        return read_log(path).issue or error.placed(str(path), 1)
     except OSError as error:
         return ReplayIssue(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
 
@@ -320,7 +320,7 @@ def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exce
     """Return why some files could not be read: the first fault among them, or else what was said. `first`: the number
     of the first file.
     """
-    found = next((fault for fault in (read_file(file).fault for file in files) if fault is not None), None)
+    found = next((fault for fault in (read_log(file).issue for file in files) if fault is not None), None)
     if found is None and isinstance(error, StrangeLine):
         found = error.error.placed(str(files[error.game - first]), error.line + 1)
     return error if found is None else ReplayError(found)
@@ -328,7 +328,7 @@ def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exce
 
 def fault_in(path: Path, game: str) -> ReplayIssue | None:
     """Return the first fault of a log, in its lines or in the moves and events that they hold; None if it has none."""
-    fault = read_file(path).fault
+    fault = read_log(path).issue
     if fault is None:
         try:
             Batch(GAMES[game], [path.read_bytes()])

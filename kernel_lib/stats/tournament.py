@@ -27,7 +27,7 @@ from kernel_lib.playing.forfeits import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_players
 from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, progress_bar, run_tasks, workers
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.files import check_bytes, sound
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import encode_line
 from kernel_lib.stats.contest import Contest, LineUp, Played, contest_game, contest_log, entrants_of, tables_of
 from kernel_lib.stats.standings import Standings
@@ -220,7 +220,7 @@ class Tournament:
             return load(path)
         if number not in self._logs:
             raise ValueError(SENTENCES["not kept"])
-        return sound(check_bytes(zlib.decompress(self._logs[number]), self.contest.file(number)))
+        return read_log(zlib.decompress(self._logs[number]), self.contest.file(number)).replay_or_raise()
 
     @property
     def kept(self) -> bool:

@@ -16,7 +16,7 @@ from kernel_lib.core.validation import check_kind
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.answer_formats import accepted_moves
-from kernel_lib.replay.verify import verify_replay
+from kernel_lib.replay.verify import verify
 from kernel_lib.study import claims
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
@@ -131,7 +131,7 @@ def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
     ]
     if isinstance(source, Posed):
         return said
-    broken = verify_replay(replay)
+    broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
     said += [SENTENCES["fact"].format(at=at, what=what) for at, what in fact_faults(replay, found)]
     stale = claims.stale(replay.header.tags or {}, replay.game)

@@ -11,7 +11,7 @@ from kernel_lib.bots.house_bots import SEARCH
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game, Move, View
 from kernel_lib.parts.bots import Bot
-from kernel_lib.replay import verify_replay
+from kernel_lib.replay import verify
 from kernel_lib.testing.law import law
 from kernel_lib.testing.option_sets import OptionSet, option_sets, representative_option_sets
 from kernel_lib.testing.positions import encoded, every_position, positions, random_game, seats_to_act, tree
@@ -114,10 +114,10 @@ def logs_verify_and_redact(option_set: OptionSet) -> None:
     _games_end(option_set)
     match = kl.Match(option_set.game, ["uniform"] * option_set.players, seed="law", **dict(option_set.options))
     replay = match.replay
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
     viewer = (option_set.players - 1, None)[_place(option_set) % 2]
     seen = kl.redact(replay, viewer)
-    assert verify_replay(seen) is None
+    assert verify(seen) is None
     for step, shown in zip(replay.main_line, seen.main_line, strict=True):
         assert shown.state.view(viewer) == step.state.view(viewer)
 

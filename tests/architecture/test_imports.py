@@ -212,10 +212,9 @@ def home(module: str, name: str) -> str:
 
 OWNERS = {
     "kernel_lib.core.state": {"kernel_lib.core.contract", "kernel_lib.core.game"},
-    "kernel_lib.replay.steps": {"kernel_lib.replay.replay"},
 }
 """What a module names for the type checker alone, as its values belong to it: a state is a position of a game and its
-rules, and a step is a move of a replay.
+rules.
 """
 
 

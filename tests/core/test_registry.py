@@ -20,7 +20,7 @@ from kernel_lib.core.validation import field_faults
 from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
 from kernel_lib.parts.scenes import Scenes
 from kernel_lib.parts.text import Text
-from kernel_lib.replay import verify_replay
+from kernel_lib.replay import verify
 
 
 def dealt(*hands: str, low: bool = False) -> State:
@@ -131,7 +131,7 @@ def test_a_redacted_log_hides_hands_and_covered_cards_and_can_be_stepped_through
 ) -> None:
     replay = kl.Match("highest_card", ["uniform"] * 3, seed=4).replay
     seen = kl.redact(replay, seat)
-    assert verify_replay(seen) is None
+    assert verify(seen) is None
     kl.save(seen, tmp_path / "seen.jsonl")
     assert kl.verify(tmp_path / "seen.jsonl") is None
     for step in seen.main_line:

@@ -15,7 +15,7 @@ from typing import Any
 from support.replays import annotated, as_log, at, log, places
 
 from kernel_lib.replay import Replay, ReplayError, ReplayIssue, TruncatedLog, load, redact, verify
-from kernel_lib.replay.files import check_bytes, read_file
+from kernel_lib.replay.files import read_log
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 ROUNDS = 12
@@ -176,7 +176,7 @@ def walked(replay: Replay) -> ReplayIssue | None:
         for step in replay.main_line:
             _ = [getattr(step, what) for what in STEP]
     except ReplayError as error:
-        return error.fault
+        return error.issue
     return None
 
 
@@ -187,7 +187,7 @@ def loaded(path: Path) -> Replay | ReplayIssue:
             warnings.simplefilter("ignore", TruncatedLog)
             return load(path)
     except ReplayError as error:
-        return error.fault
+        return error.issue
 
 
 def test_the_reader_gives_a_replay_or_a_fault_and_never_anything_else(
@@ -220,11 +220,11 @@ def test_what_was_read_is_written_again_byte_for_byte(fuzz: Iterator[random.Rand
     for rng in fuzz:
         for data in spoilt_logs(rng):
             path.write_bytes(data)
-            reading = read_file(path)
-            if reading.replay is None or reading.fault is not None:
+            reading = read_log(path)
+            if reading.replay is None or reading.issue is not None:
                 continue
-            again = check_bytes(log(reading.replay))
-            assert again.fault is None
+            again = read_log(log(reading.replay))
+            assert again.issue is None
             assert again.replay is not None
             assert log(again.replay) == log(reading.replay)
             assert data[: reading.kept].replace(b"\r\n", b"\n") == log(reading.replay)

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from collections import ChainMap
 from collections.abc import Callable, Iterator
 
 import kernel_lib as kl
@@ -13,7 +14,10 @@ def public() -> Iterator[str]:
         found = getattr(kl, name)
         yield f"{name}{_signature(found)}"
         if inspect.isclass(found):
-            for member, value in sorted(vars(found).items()):
+            bases = [
+                kind for kind in found.__mro__ if kind is found or kind.__module__.startswith("kernel_lib.replay.")
+            ]
+            for member, value in sorted(ChainMap(*map(dict, map(vars, bases))).items()):
                 if not member.startswith("_") and callable(value):
                     yield f"    {name}.{member}{_signature(value)}"
 

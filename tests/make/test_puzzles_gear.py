@@ -15,7 +15,7 @@ from kernel_lib.games.gear.bots.solver import solve, values
 from kernel_lib.games.gear.rules.components import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.replay import Replay, Task, load, verify_replay
+from kernel_lib.replay import Replay, Task, load, verify
 
 FOLDER = Path(__file__).parents[2] / "replays" / "gear" / "tsume"
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -164,7 +164,7 @@ def test_a_puzzle_that_is_found_in_whole_rounds_is_sound(theme: Theme, cards_lef
 
 def is_sound(puzzle: Puzzle, theme: Theme, cards_left: int) -> None:
     replay = as_replay(puzzle)
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
     assert right_plays(replay) == [puzzle.solution]
     assert puzzle.cards_left == cards_left
     assert reached(replay) == puzzle.count

@@ -29,7 +29,7 @@ from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import Done, Place
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.replay import Replay, Task, load, verify_replay
+from kernel_lib.replay import Replay, Task, load, verify
 
 FOLDER = Path(__file__).parents[2] / "replays" / "grid" / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -155,7 +155,7 @@ def made(theme: Theme) -> Puzzle:
 
 def is_sound(puzzle: Puzzle, theme: Theme) -> None:
     replay = as_replay(puzzle)
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
     task, state = task_of(replay)
     assert state.boards[0] == puzzle.laid
     assert cast("State", replay.at(replay.main)).boards[0] == puzzle.solution

@@ -23,7 +23,7 @@ from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw,
 from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.turns import advance
-from kernel_lib.replay import Replay, Task, load, verify, verify_replay
+from kernel_lib.replay import Replay, Task, load, verify
 
 FOLDER = Path(__file__).parents[2] / "replays" / "smash" / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -415,7 +415,7 @@ def test_puzzles_are_looked_for_in_the_later_turns_of_a_game_and_the_same_seed_p
 def are_sound(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
         replay = as_replay(puzzle)
-        assert verify_replay(replay) is None
+        assert verify(replay) is None
         task, state = task_of(replay)
         assert state == puzzle.state
         assert solution_of(task) == list(puzzle.solution)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support.replays import log, new
 
-from kernel_lib.replay import verify_bytes
+from kernel_lib.replay import verify
 from kernel_lib.replay.lines import decode_line
 
 TASK = {"type": "task", "id": 1, "at": 0, "seat": None, "ask": "move", "prompt": "go"}
@@ -35,4 +35,4 @@ def test_a_task_has_the_form_that_its_ask_wants(name: str) -> None:
     replay.take(decode_line(raw), raw)
     task = replay.tasks(0)[0]
     assert (task.accept, list(task.choices or ())) == (data.get("accept"), data.get("choices", []))
-    assert verify_bytes(log(replay)) is None
+    assert verify(log(replay)) is None

@@ -13,8 +13,8 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, IllegalMove
 from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import Done, Place, Start
-from kernel_lib.replay import Header, Replay, ReplayIssue, save, verify_bytes, verify_replay
-from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay import Header, Replay, ReplayIssue, save, verify
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.issues import LineError
 
 
@@ -36,7 +36,7 @@ def changed(number: int, ms: int | None) -> ReplayIssue | None:
     lines[number]["ms"] = ms
     if ms is None:
         del lines[number]["ms"]
-    return verify_bytes(as_log(lines), "round.jsonl")
+    return verify(as_log(lines), "round.jsonl")
 
 
 # The time of a move -------------------------------------------------------------------------------
@@ -44,12 +44,12 @@ def changed(number: int, ms: int | None) -> ReplayIssue | None:
 
 def test_a_log_by_the_clock_is_sound_and_steps_tell_the_time() -> None:
     replay = round_of_two()
-    assert verify_replay(replay) is None
-    assert verify_bytes(log(replay)) is None
+    assert verify(replay) is None
+    assert verify(log(replay)) is None
     assert changed(2, ms=2_500) is None
     assert [step.ms for step in replay.main_line] == [500, 2_500, 2_500, 2_501, 10_500]
     assert [step.state.now for step in replay.main_line] == [500, 2_500, 2_500, 2_501, 10_500]
-    reading = check_bytes(log(replay))
+    reading = read_log(log(replay))
     assert reading.replay is not None
     assert reading.replay.at(5) == replay.at(5)
 
@@ -65,7 +65,7 @@ def test_a_move_without_its_time_is_refused(number: int) -> None:
 def test_a_state_of_a_log_without_times_is_not_made_up() -> None:
     lines = rows(round_of_two())
     del lines[3]["ms"]
-    replay = check_bytes(as_log(lines)).replay
+    replay = read_log(as_log(lines)).replay
     assert replay is not None
     assert replay.at(2).now == 2_500
     with pytest.raises(ValueError, match="'ms' is missing"):
@@ -89,7 +89,7 @@ def test_each_line_of_play_has_a_clock_of_its_own() -> None:
     replay = round_of_two()
     side = replay.add_move(1, 1, Place("bb..", 0, 1, 0), ms=700)
     assert replay.at(side).now == 700
-    assert verify_bytes(log(replay)) is None
+    assert verify(log(replay)) is None
 
 
 @pytest.mark.parametrize("number", [2, 5])
@@ -98,7 +98,7 @@ def test_a_move_after_the_limit_is_refused_by_the_rule(number: int) -> None:
     if number == 2:  # what comes after it would run backwards, and stands later in the file
         lines = rows(round_of_two())[:3]
         lines[2] |= {"ms": 10_501}
-        fault = verify_bytes(as_log(lines), "round.jsonl")
+        fault = verify(as_log(lines), "round.jsonl")
     assert fault is not None
     assert (fault.line, fault.move, fault.rule) == (number + 1, number, "time")
     assert "this round ended at 10500 ms, and the move came at 10501 ms" in fault.sentence
@@ -111,19 +111,19 @@ def test_a_move_that_is_added_without_a_time_is_written_with_that_of_the_state()
     replay.add_move(2, 0, Done(), replay.at(2).play(Done(), 0, 7_000))
     assert [replay.played(at).ms for at in replay.ids] == [replay.at(at).now for at in replay.ids]
     assert replay.played(3).ms == 7_000
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
 
 
 def test_games_without_a_clock_need_no_times() -> None:
     replay = inversion()
     assert all(replay.played(at).ms is None for at in replay.ids)
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
 
 
 def test_what_one_seat_may_know_keeps_the_times() -> None:
     seen = kl.redact(round_of_two(), None)
     assert [step.ms for step in seen.main_line] == [500, 2_500, 2_500, 2_501, 10_500]
-    assert verify_replay(seen) is None
+    assert verify(seen) is None
 
 
 # Options among the tags ---------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_an_option_among_the_tags_stands_beside_other_tags() -> None:
 def test_a_pile_that_does_not_exist_is_refused() -> None:
     lines = rows(round_of_two())
     lines[0]["tags"] = {"option:pile": "blue"}
-    fault = verify_bytes(as_log(lines))
+    fault = verify(as_log(lines))
     assert fault is not None
     assert fault.line == 1
     assert "pile must be full, quarter or orange, not 'blue'" in fault.sentence
@@ -177,7 +177,7 @@ def test_a_pile_that_does_not_exist_is_refused() -> None:
 def test_the_pile_is_no_option_of_the_header_itself() -> None:
     lines = rows(round_of_two())
     lines[0]["options"]["pile"] = "full"
-    fault = verify_bytes(as_log(lines))
+    fault = verify(as_log(lines))
     assert fault is not None
     assert fault.line == 1
     assert "has no option 'pile'" in fault.sentence

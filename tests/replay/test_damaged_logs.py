@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.replays import Row, annotated, as_log, at, fault_in, inversion, log, places, rows
 
-from kernel_lib.replay import redact, verify_bytes
+from kernel_lib.replay import redact, verify
 
 # Mutations: every key of a good file ------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ def test_every_key_that_stands_twice_is_a_fault_of_its_line() -> None:
             line = json.dumps(row).replace(json.dumps({path[-1]: "@"})[1:-1], f"{marker}, {marker}")
             at(row, path[:-1])[path[-1]] = value
             data = as_log(good[:number]) + line.encode() + b"\n"
-            fault = verify_bytes(data)
+            fault = verify(data)
             assert fault is not None
             assert fault.line == number + 1
             assert "stands twice" in fault.sentence
@@ -164,7 +164,7 @@ def test_no_change_of_a_value_makes_verifying_fall_over(data: st.DataObject) -> 
         other = data.draw(st.sampled_from(given))
         value = data.draw(st.sampled_from([*HOSTILE, at(other, data.draw(st.sampled_from(list(places(other)))))]))
         at(row, path[:-1])[path[-1]] = json.loads(json.dumps(value))
-    fault = verify_bytes(as_log(given))
+    fault = verify(as_log(given))
     assert fault is None or "cannot take" not in fault.sentence, fault
 
 
@@ -185,13 +185,13 @@ def test_no_change_of_bytes_makes_verifying_fall_over(seed: int) -> None:
         else:
             other = rng.randrange(len(data))
             data[place : place + 10] = data[other : other + 10]
-    fault = verify_bytes(bytes(data))
+    fault = verify(bytes(data))
     assert fault is None or fault.sentence
 
 
 @settings(max_examples=50, deadline=None)
 @given(st.binary(max_size=300))
 def test_no_bytes_at_all_make_reading_fall_over(data: bytes) -> None:
-    fault = verify_bytes(data)
+    fault = verify(data)
     assert fault is not None
     assert fault.sentence

@@ -12,8 +12,8 @@ from support.replays import Row, as_log, fault_in, log, new, play_on
 
 from kernel_lib.core import Event, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import LogWriter, Replay, ReplayError, verify_bytes
-from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay import LogWriter, Replay, ReplayError, verify
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import required_keys
 from kernel_lib.replay.verify import events_match
 
@@ -64,18 +64,18 @@ def test_loading_refuses_it_too_in_moves_and_in_judgements(monkeypatch: pytest.M
     replay = new("replay-toy")
     play_on(replay, 0, random.Random(1), 2)
     required = {"climb": frozenset({"by", "why"})}
-    monkeypatch.setattr("kernel_lib.replay.replay.required_keys", lambda _: required)
-    reading = check_bytes(log(replay))
-    assert reading.fault is not None
-    assert reading.fault.line == 3
-    assert "The move {" in reading.fault.sentence
-    assert "lacks 'why': a log writes it out" in reading.fault.sentence
+    monkeypatch.setattr("kernel_lib.replay.recorded_game.required_keys", lambda _: required)
+    reading = read_log(log(replay))
+    assert reading.issue is not None
+    assert reading.issue.line == 3
+    assert "The move {" in reading.issue.sentence
+    assert "lacks 'why': a log writes it out" in reading.issue.sentence
     judged: dict[str, Any] = {"type": "eval", "at": 2, "by": "x", "basis": "seat"}
     required["climb"] = frozenset({"by"})
     judged["values"] = [{"move": {"kind": "climb"}, "value": 1}]
-    reading = check_bytes(log(replay) + as_log([judged]))
-    assert reading.fault is not None
-    assert (reading.fault.line, reading.fault.move) == (4, 2)
+    reading = read_log(log(replay) + as_log([judged]))
+    assert reading.issue is not None
+    assert (reading.issue.line, reading.issue.move) == (4, 2)
 
 
 def test_required_keys_go_by_their_names_in_the_log() -> None:
@@ -119,7 +119,7 @@ def test_lists_in_no_order_may_stand_in_any(game: str) -> None:
         for row in given:
             for event in row["events"] if row["type"] == "move" else ():
                 changed += sum(turned(event, path.split(".")) for path in unordered[event["kind"]])
-        assert verify_bytes(as_log(given)) is None
+        assert verify(as_log(given)) is None
     if game in ("gear", "smash"):
         assert changed
 
@@ -250,7 +250,7 @@ def test_whatever_a_key_is_called_its_fault_is_one_line(key: str) -> None:
         b'{"type":"move","id":1,"parent":0,"seat":null,"move":{"kind":%s},"events":[]}' % line,
         b'{"type":"move","id":1,"parent":0,"seat":%s,"move":{},"events":[]}' % line,
     ):
-        fault = verify_bytes(as_log(good) + bad + b"\n", "a\nfile\x1b.jsonl")
+        fault = verify(as_log(good) + bad + b"\n", "a\nfile\x1b.jsonl")
         assert fault is not None
         assert str(fault).isprintable()
         assert fault.sentence.isprintable()

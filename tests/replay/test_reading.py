@@ -15,17 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.replays import annotated, as_log, inversion, log, new, play_on, rows
 
-from kernel_lib.replay import (
-    Replay,
-    ReplayError,
-    ReplayIssue,
-    TruncatedLog,
-    load,
-    save,
-    verify,
-    verify_bytes,
-)
-from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay import Replay, ReplayError, ReplayIssue, TruncatedLog, load, save, verify
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import LINE_BYTES
 from kernel_lib.replay.parsing import NESTING
 
@@ -38,7 +29,7 @@ def fault_of(data: bytes, tmp_path: Path) -> ReplayIssue:
     path.write_bytes(data)
     with pytest.raises(ReplayError) as refused:
         load(path)
-    fault = refused.value.fault
+    fault = refused.value.issue
     assert verify(path) == fault
     assert fault.file == str(path)
     assert str(path) in str(refused.value)
@@ -78,7 +69,7 @@ def test_any_tree_with_any_notes_survives(seed: int, texts: list[tuple[str, str,
             play_on(replay, at, rng, 2)
     again = from_bytes(log(replay))
     assert log(again) == log(replay)
-    assert verify_bytes(log(replay)) is None
+    assert verify(log(replay)) is None
     for at in [0, *replay.ids]:
         assert again.notes(at) == replay.notes(at)
         assert again.at(at) == replay.at(at)
@@ -86,8 +77,8 @@ def test_any_tree_with_any_notes_survives(seed: int, texts: list[tuple[str, str,
 
 
 def from_bytes(data: bytes) -> Replay:
-    reading = check_bytes(data)
-    assert reading.fault is None
+    reading = read_log(data)
+    assert reading.issue is None
     assert reading.replay is not None
     return reading.replay
 
@@ -104,7 +95,7 @@ def test_a_log_written_by_somebody_else_is_read_alike() -> None:
         assert [again.at(at) for at in again.ids] == [replay.at(at) for at in replay.ids]
         assert again.notes(2) == replay.notes(2)
         assert again.main == replay.main
-        assert verify_bytes(data) is None
+        assert verify(data) is None
 
 
 def test_keys_and_lines_that_begin_with_x_are_kept_at_any_depth(tmp_path: Path) -> None:
@@ -423,7 +414,7 @@ def test_at_may_name_a_move_that_comes_later(tmp_path: Path) -> None:
     replay = kept_after(data, tmp_path)
     assert replay.main == 2
     assert len(replay.notes(2)) == len(replay.evals(2)) == len(replay.tasks(2)) == 1
-    assert verify_bytes(data) is None
+    assert verify(data) is None
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from support.replays import annotated, as_log, inversion, log, new, play_on, row
 from kernel_lib.core import seat_viewer
 from kernel_lib.games.inversion.rules.moves import Deal
 from kernel_lib.replay import Replay, load, redact, save, verify
-from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay.files import read_log
 
 SEATS = [(2, None), (2, 0), (2, 1), (3, None), (3, 0), (3, 2), (4, None), (4, 3)]
 
@@ -26,7 +26,7 @@ def test_stepping_shows_the_seat_the_same_at_every_step(seed: int, table: tuple[
     players, seat = table
     replay = annotated(seed, players)
     seen = redact(replay, seat)
-    again = check_bytes(log(seen)).replay
+    again = read_log(log(seen)).replay
     assert again is not None
     assert len(again.main_line) == len(replay.main_line)
     for theirs, ours in zip(replay.main_line, again.main_line, strict=True):
@@ -193,7 +193,7 @@ def test_what_was_played_in_a_redacted_replay_can_be_played_on() -> None:
 
 
 def verify_of(replay: Replay) -> bool:
-    return check_bytes(log(replay)).fault is None
+    return read_log(log(replay)).issue is None
 
 
 def test_the_move_that_a_file_is_about_is_numbered_anew() -> None:

@@ -17,7 +17,7 @@ from support.replays import annotated, inversion, log, new, play_on
 from kernel_lib.core import CHANCE, IllegalMove, Outcome, State, UnreadableMove
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Header, MoveLine, Replay, ReplayError, Seat, Step, index
-from kernel_lib.replay.files import check_bytes
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.index import POSTS, RECENT, SPACING
 from kernel_lib.replay.lines import decode_line
 
@@ -195,7 +195,7 @@ def test_the_state_at_a_move_does_not_depend_on_where_one_was_before(seed: int) 
 
 def read_again(replay: Replay) -> Replay:
     """The same replay with nothing at hand."""
-    again = check_bytes(log(replay)).replay
+    again = read_log(log(replay)).replay
     assert again is not None
     return again
 
@@ -230,7 +230,7 @@ def test_few_states_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     replay.at(3000)
     for at in range(3000, 0, -37):
         replay.at(at)
-    assert len(replay._states) == 24
+    assert len(replay.states) == 24
 
 
 def test_a_move_that_was_just_added_is_not_played_again(plays: Counter[str]) -> None:

@@ -16,7 +16,7 @@ from support.replays import Row, annotated, as_log, fault_in, inversion, log, ne
 from kernel_lib.core import State
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Play
-from kernel_lib.replay import Replay, redact, save, verify, verify_bytes, verify_replay
+from kernel_lib.replay import Replay, redact, save, verify
 from kernel_lib.replay.lines import MoveRecord
 
 # What is true ---------------------------------------------------------------------------------------
@@ -26,11 +26,11 @@ from kernel_lib.replay.lines import MoveRecord
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
 def test_every_game_that_was_played_is_true(seed: int, players: int) -> None:
     replay = annotated(seed, players)
-    assert verify_replay(replay) is None
-    assert verify_bytes(log(replay)) is None
-    assert verify_bytes(as_log(rows(replay))) is None
+    assert verify(replay) is None
+    assert verify(log(replay)) is None
+    assert verify(as_log(rows(replay))) is None
     for seat in (None, *range(players)):
-        assert verify_bytes(log(redact(replay, seat))) is None
+        assert verify(log(redact(replay, seat))) is None
 
 
 def test_a_file_is_verified_by_its_name(tmp_path: Path) -> None:
@@ -51,10 +51,10 @@ def test_what_is_optional_may_be_missing() -> None:
             if row["type"] != "header" or key != "rules":
                 row.pop(key, None)
     for extra in ("main", "end", "task", "eval", "note"):
-        assert verify_bytes(as_log(given)) is None
+        assert verify(as_log(given)) is None
         given = [row for row in given if row["type"] != extra]
-    assert verify_bytes(as_log(given)) is None
-    assert verify_bytes(as_log(given[:1])) is None
+    assert verify(as_log(given)) is None
+    assert verify(as_log(given[:1])) is None
 
 
 def test_winners_are_in_no_order_and_games_of_several_movers_in_any() -> None:
@@ -65,7 +65,7 @@ def test_winners_are_in_no_order_and_games_of_several_movers_in_any() -> None:
     replay.add_end(5)
     given = rows(replay)
     given[-1]["outcome"]["winners"] = [2, 0, 1]
-    assert verify_bytes(as_log(given)) is None
+    assert verify(as_log(given)) is None
     given[3].pop("ms")
     assert (fault_in(given).line, fault_in(given).rule) == (4, "clock")
 
@@ -126,7 +126,7 @@ def test_an_unknown_card_in_a_file_that_holds_everything_is_a_fault() -> None:
     assert fault.line == 2
     assert "unknown card" in fault.sentence
     escaped = as_log(given).replace(b'"?"', b'"\\u003f"')
-    again = verify_bytes(escaped)
+    again = verify(escaped)
     assert again == fault
 
 
@@ -231,7 +231,7 @@ def test_a_judgement_of_moves_that_could_not_be_played_is_named() -> None:
         ({"kind": "fly"}, "no move of The ladder", None),
     ]
     for wrong, words, rule in cases:
-        assert verify_bytes(as_log([*good, judged])) is None
+        assert verify(as_log([*good, judged])) is None
         fault = fault_in([*good, judged | {"values": [*judged["values"], {"move": wrong, "value": 1}]}])
         assert (fault.line, fault.move, fault.rule) == (4, 2, rule)
         assert words in fault.sentence
@@ -263,21 +263,21 @@ def test_a_fault_of_form_comes_after_an_earlier_one_against_the_rules() -> None:
     given = rows(inversion())
     given[4]["digest"] = "0" * 16
     data = as_log(given[:10]) + b"{broken\n" + as_log(given[10:])
-    fault = verify_bytes(data)
+    fault = verify(data)
     assert fault is not None
     assert fault.line == 5
     given[4]["digest"] = rows(inversion())[4]["digest"]
-    fault = verify_bytes(as_log(given[:10]) + b"{broken\n" + as_log(given[10:]))
+    fault = verify(as_log(given[:10]) + b"{broken\n" + as_log(given[10:]))
     assert fault is not None
     assert fault.line == 11
 
 
 def test_the_cut_last_line_is_told_if_nothing_else_is_wrong() -> None:
     data = log(inversion())
-    fault = verify_bytes(data + b'{"type')
+    fault = verify(data + b'{"type')
     assert fault is not None
     assert fault.repaired
-    fault = verify_bytes(data.replace(b'"kind":"pass"', b'"kind":"past"', 1) + b'{"type')
+    fault = verify(data.replace(b'"kind":"pass"', b'"kind":"past"', 1) + b'{"type')
     assert fault is not None
     assert not fault.repaired
 
@@ -301,7 +301,7 @@ def test_in_trees_of_all_shapes_every_move_is_played_once(shape: str, monkeypatc
         return really(self, *arguments, **options)
 
     monkeypatch.setattr(State, "play", play)
-    assert verify_bytes(log(replay)) is None
+    assert verify(log(replay)) is None
     assert played["moves"] == len(replay) == size
 
 
@@ -331,7 +331,7 @@ def test_a_redacted_file_is_held_to_what_it_knows() -> None:
     given = rows(redact(replay, 1))
     own = next(row for row in given[2:] if row["type"] == "move" and row["seat"] == 1 and row["move"]["kind"] == "play")
     given[1]["move"]["hands"][1] = ["?"] * 10
-    assert verify_bytes(as_log(given)) is None
+    assert verify(as_log(given)) is None
     own["digest"] = "0" * 16
     assert "must not hold digests" in fault_in(given).sentence
 
@@ -346,9 +346,9 @@ def test_events_that_hide_cards_agree_as_far_as_they_are_known() -> None:
         [{"kind": "look", "seat": 0, "card": "?"}],
         [{"kind": "look", "seat": 1, "card": "B"}],
     ]
-    assert verify_bytes(as_log(given)) is None
+    assert verify(as_log(given)) is None
     given[2]["events"][0]["card"] = "C"
-    assert verify_bytes(as_log(given)) is None
+    assert verify(as_log(given)) is None
     given[3]["events"][0]["card"] = "C"
     assert fault_in(given).line == 4
 
@@ -359,9 +359,9 @@ def test_events_that_hide_cards_agree_as_far_as_they_are_known() -> None:
 def test_a_task_that_accepts_what_is_no_move_of_the_game_is_at_fault(ask: str, accept: object) -> None:
     replay = inversion()
     replay.add_task(1, None, ask, "Go on.", accept=[{"kind": "pass"}])
-    assert verify_bytes(log(replay)) is None
+    assert verify(log(replay)) is None
     replay.add_task(1, None, ask, "Go on.", accept=accept)
-    fault = verify_bytes(log(replay))
+    fault = verify(log(replay))
     assert fault is not None
     assert (fault.line, fault.move) == (len(replay.lines), 1)
     assert "no move of !nversion" in fault.sentence

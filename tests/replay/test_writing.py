@@ -17,8 +17,7 @@ import pytest
 from replay.test_reading import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
 from support.replays import annotated, as_log, inversion, log, new, play_on
 
-from kernel_lib.replay import LogNotWritable, LogWriter, ReplayError, TruncatedLog, load, save, verify
-from kernel_lib.replay import replay as tree
+from kernel_lib.replay import LogNotWritable, LogWriter, ReplayError, TruncatedLog, load, recorded_game, save, verify
 from kernel_lib.replay.writer import Pen
 
 # Writing --------------------------------------------------------------------------------------------
@@ -385,8 +384,8 @@ def test_long_logs_are_read_in_the_memory_of_a_small_machine(tmp_path: Path, lin
 
 
 def test_more_lines_than_the_limit_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert tree.LINES == 1_000_000
-    monkeypatch.setattr(tree, "LINES", 4)
+    assert recorded_game.LINES == 1_000_000
+    monkeypatch.setattr(recorded_game, "LINES", 4)
     whole = as_log([HEADER, DRAW, CLIMB, NOTE])
     replay = kept_after(whole, tmp_path)
     for more in (NOTE, LAST, {"type": "x_a"}):

@@ -11,7 +11,7 @@ from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
 from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
 from kernel_lib.games.smash.rules.state import State as SmashState
-from kernel_lib.replay import Replay, TruncatedLog, verify_replay
+from kernel_lib.replay import Replay, TruncatedLog, verify
 from kernel_lib.replay.lines import decode_line, encode_line
 from kernel_lib.replay.marks import around, note_views, refuse_unknown
 from kernel_lib.study.judging.verdicts import BEYOND, judgements
@@ -59,7 +59,7 @@ def cards(replay: Replay, at: int) -> list[str]:
 def test_a_sample_is_sound_in_the_one_form_of_the_format_and_its_tasks_can_be_done(name: str) -> None:
     """The file is read once here: other tests of samples ask only what their notes and positions show."""
     replay = sample(name)
-    assert verify_replay(replay) is None
+    assert verify(replay) is None
     assert replay.viewer.is_table
     assert replay.annotated or replay.tasked or name.endswith(JUDGED), "it teaches"
     for task in posed(replay):

@@ -16,7 +16,7 @@ import kernel_lib as kl
 from kernel_lib.replay import ReplayError, save
 from kernel_lib.replay.lines import LINE_BYTES, to_json
 from kernel_lib.replay.parsing import NESTING
-from kernel_lib.replay.replay import LINES
+from kernel_lib.replay.recorded_game import LINES
 from kernel_lib.stats.frames import Frames, frames
 from kernel_lib.stats.schema import events_of, moves_of
 from kernel_lib.stats.sources import BrokenFiles

@@ -9,7 +9,7 @@ from typing import Any
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, Replay, ReplayIssue, Seat, verify_bytes
+from kernel_lib.replay import Header, Replay, ReplayIssue, Seat, verify
 
 GAMES.add("replay-toy", "replay.toy")
 
@@ -97,7 +97,7 @@ def as_log(rows: list[Row]) -> bytes:
 
 def fault_in(given: list[Row]) -> ReplayIssue:
     """The fault of a log of these lines."""
-    fault = verify_bytes(as_log(given))
+    fault = verify(as_log(given))
     assert fault is not None
     assert fault.sentence.endswith((".", "?", "!"))
     return fault

@@ -96,7 +96,7 @@ class Player(Whole):
         replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
         eyes = eyes_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
         if at is not None and at:
-            replay.place(at)
+            replay.index.place(at)
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
         super().__init__(
             mode="player",
@@ -208,7 +208,7 @@ class Player(Whole):
 
     def go(self, at: int) -> None:
         """Show move `at`, on its own line. ValueError: no such move, or on a line that these eyes may not see."""
-        self.replay.place(at)
+        self.replay.index.place(at)
         if at and at not in self._ids:
             self._enter(at)
         else:
@@ -414,7 +414,7 @@ class Player(Whole):
         ValueError: no such move, or one that these eyes may not see.
         """
         for at in (one, other):
-            self.replay.place(at)
+            self.replay.index.place(at)
             if not self._eyes.may_follow(self.replay, at):
                 raise ValueError(SENTENCES["no variation"])
         pair = Pair(self.replay, one, other, self._eyes, self._look)

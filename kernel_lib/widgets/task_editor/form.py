@@ -170,7 +170,7 @@ def decision(replay: Replay, draft: Draft) -> int:
     if draft.kind != WELL or replay.game.bots.stake is None or len(movable(draft, replay)) < SEVERAL:
         return 0
     main, seat = set(replay.main_line.ids), draft.posed(replay).seat
-    here = (at for at in replay.branches(draft.at) if at in main and not replay.is_chance(at))
+    here = (at for at in replay.branches(draft.at) if at in main and replay.mover(at) is not None)
     return next((at for at in here if replay.step(at).seat == seat), 0)
 
 

@@ -21,7 +21,7 @@ from kernel_lib.games.industry.rules.components import CODES, HIDDEN, codes, fac
 from kernel_lib.games.industry.rules.moves import Done, Draw, Market, Refill, Reveal, Shuffle
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.replay import verify_bytes, verify_replay
+from kernel_lib.replay import verify
 
 OPTIONS: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced", "extra_deal": 2}, {"players": 4}]
 all_options = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
@@ -273,7 +273,7 @@ def test_a_redacted_log_verifies_steps_along_and_names_no_card_that_was_hidden()
     whole = match.replay
     for viewer in viewers(cast("State", match.state)):
         seen = kl.redact(whole, viewer)
-        assert verify_replay(seen) is None
+        assert verify(seen) is None
         for step, shown in zip(whole.main_line, seen.main_line, strict=True):
             hidden = isinstance(step.move, Shuffle | Market) or (
                 isinstance(step.move, Draw) and step.move.seat not in (None, viewer)
@@ -290,7 +290,7 @@ def test_a_redacted_log_on_disk_has_neither_seed_nor_digests_and_verifies(tmp_pa
     path = tmp_path / "seen.jsonl"
     kl.save(kl.redact(match.replay, 1), path)
     told = path.read_bytes()
-    assert verify_bytes(told) is None
+    assert verify(told) is None
     assert b'"view":1' in told
     assert b'"seed"' not in told
     assert b'"digest"' not in told

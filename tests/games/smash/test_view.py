@@ -16,7 +16,7 @@ from kernel_lib.games.smash.rules.components import DESTROY, EFFECTS, HIDDEN, KI
 from kernel_lib.games.smash.rules.moves import Assemble, Buy, Draw, Effect, Refill, Shuffle
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.replay import verify_replay
+from kernel_lib.replay import verify
 
 VIEWERS = (0, 1, None)
 
@@ -223,7 +223,7 @@ def test_a_redacted_log_verifies_can_be_stepped_through_and_tells_no_more_than_t
     for seed in range(2):
         replay = kl.Match("smash", [Drawer(), Drawer()], seed=seed, width=5, height=7, max_turns=30).replay
         seen = kl.redact(replay, viewer)
-        assert verify_replay(seen) is None
+        assert verify(seen) is None
         assert len(seen) == len(replay)
         for step, shown in zip(replay.main_line, seen.main_line, strict=True):
             assert shown.state.view(viewer) == step.state.view(viewer)

@@ -12,7 +12,7 @@ from support.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.core import Move
-from kernel_lib.replay import LogWriter, Replay, save, verify_bytes
+from kernel_lib.replay import LogWriter, Replay, save, verify
 from kernel_lib.widgets.lesson.lesson import Lesson
 from kernel_lib.widgets.task_editor.draft import KINDS
 from kernel_lib.widgets.task_editor.editor import Tasking
@@ -150,7 +150,7 @@ def test_a_task_is_in_the_file_at_once_in_the_form_of_the_page_and_its_answer_is
 ) -> None:
     accept = GIVEN[kind](form)
     assert saved(form) == (f"The task is in {file}.", True)
-    assert verify_bytes(file.read_bytes()) is None
+    assert verify(file.read_bytes()) is None
     (posed,) = kl.tasks(file)
     line = posed.line
     assert (line.ask, line.accept, line.at) == ("move" if kind == "well" else kind, accept, form.draft.at)
@@ -256,7 +256,7 @@ def test_a_position_that_nobody_has_judged_is_judged_at_a_press_and_the_verdict_
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replay = kl.load(file)
-    several = (at for at in replay.main_line.ids if not replay.is_chance(at) and _chooses(replay, at))
+    several = (at for at in replay.main_line.ids if replay.mover(at) is not None and _chooses(replay, at))
     decided = next(several)
     parent = replay.parent(decided)
     form = kl.Player(file, at=parent).write_task()
@@ -285,7 +285,7 @@ def test_a_position_of_which_moves_are_too_close_to_tell_is_judged_for_longer(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replay = kl.load(file)
-    decided = next(at for at in replay.main_line.ids if not replay.is_chance(at) and _chooses(replay, at))
+    decided = next(at for at in replay.main_line.ids if replay.mover(at) is not None and _chooses(replay, at))
     parent = replay.parent(decided)
     form = kl.Player(file, at=parent).write_task()
     put(form, kind="well")
@@ -357,7 +357,7 @@ def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(player: kl.Play
     assert again.setting["result"]["text"] == "The task is withdrawn."
     assert kl.tasks(file) == ()
     assert file.read_bytes().startswith(first)
-    assert verify_bytes(file.read_bytes()) is None
+    assert verify(file.read_bytes()) is None
     assert saved(again)[1], "what was withdrawn is still in the form"
     assert [task.prompt for task in kl.tasks(file)] == ["Follow the suit."]
 
