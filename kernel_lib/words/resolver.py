@@ -132,7 +132,9 @@ def _whose(speaker: Speaker, who: Any) -> str:
 
 
 def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A002 - the name that catalogues use
-    """Return a list; `type` is how: with commas and `and`, with `ands` alone, with `commas`, or blanks (`words`)."""
+    """Return a list; `type` is how: with commas and `and`, with `ands` alone, `commas`, `semicolons`, or blanks
+    (`words`).
+    """
     if not isinstance(values, list | tuple):
         return text(values, speaker)
     words = [text(value, speaker) for value in values]
@@ -140,7 +142,7 @@ def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A00
         return joined(words, speaker)
     if type == "ands":
         return reduce(lambda first, last: joined([first, last], speaker), words) if words else ""
-    return {"commas": ", ", "words": " "}[type].join(words)
+    return {"commas": ", ", "semicolons": "; ", "words": " "}[type].join(words)
 
 
 def _each(speaker: Speaker, values: Any, message: str) -> Any:
@@ -152,13 +154,16 @@ def _each(speaker: Speaker, values: Any, message: str) -> Any:
 
 def _number(speaker: Speaker, value: Any, **options: Any) -> str:
     """Return a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
-    digits are written after the point, and `signDisplay`, which is `always` for a plus. Thousands are not set apart.
+    digits are written after the point, and `signDisplay`, which is `always` for a plus and `exceptZero` for none before
+    zero. Thousands are not set apart.
     """
     if not isinstance(value, int | float):
         return text(value, speaker)
     least = int(options.get("minimumFractionDigits", 0))
     most = max(least, int(options.get("maximumFractionDigits", least)))
-    whole, point, rest = f"{value:{'+' if options.get('signDisplay') == 'always' else ''}.{most}f}".partition(".")
+    display = options.get("signDisplay")
+    sign = "+" if display == "always" or (display == "exceptZero" and value) else ""
+    whole, point, rest = f"{value:{sign}.{most}f}".partition(".")
     while len(rest) > least and rest.endswith("0"):
         rest = rest[:-1]
     return f"{whole}{',' if speaker.language == 'de' else point}{rest}" if rest else whole

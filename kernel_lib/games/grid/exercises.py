@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 from kernel_lib.core import Move
+from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import GREY, LAYOUTS, MEETING, MOVES, STEPS, Board, neighbours, touching
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links, ways
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.text.telling import space_words
-from kernel_lib.games.grid.text.words import CORNERS
 from kernel_lib.parts.exercises import (
     CHANCE_ONLY,
     FRAME,
@@ -29,36 +28,13 @@ from kernel_lib.parts.exercises import (
     WhichMay,
     Who,
 )
+from kernel_lib.words import Message, messages
 
 Here = Case[State]
 Pair = tuple[int, int]
 T = TypeVar("T")
 
-ASKS: Final = {
-    "next": "Who is to act next?",
-    "move": "Which of these pairs on your board move each other, as it lies now?",
-    "fault": "Between which of these pairs on your board is there a fault, as it lies now?",
-    "first": "Which of these faults on your board is resolved first, as it lies now?",
-    "turns": "How does that tile turn then?",
-    "lifted": "Which of these tiles are lifted for faults, before you have anything to choose?",
-    "choose": "Between which tiles do you have to choose then?",
-    "costs": "How many points do faults cost you in all?",
-    "loose": "How many tiles are lifted because nothing moves them?",
-    "goals": "How are the goals driven in the end?",
-    "empty": "How many points do empty spaces cost you?",
-    "round": "Who wins the round?",
-    "game": "Who wins the game?",
-}
-CLAIMS: Final = {
-    "pair": "the spaces at {one} and {other}.",
-    "tile": "the tile at {space}.",
-    "black": "against the engine: it shows black.",
-    "white": "as the engine does: it shows white.",
-    "still": "not at all: nothing moves it.",
-    "right": "the goal {corner} is driven right.",
-    "wrong": "the goal {corner} is driven wrong.",
-    "none": "nothing drives the goal {corner}.",
-}
+say: Final = messages("grid")
 SHOWN: Final = 3
 """Sentences of each kind that are put to a choice."""
 CROWDED: Final = 16
@@ -195,7 +171,7 @@ def _lifted(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     if not isinstance(case.move, Done) or not kept or not any(event.why == "colour" for event in faulty):
         return None
     return [
-        Claim(CLAIMS["tile"].format(space=space_words(cell)), right)
+        Claim(_tile_at(cell), right)
         for cells, right in ((gone, True), (kept, False))
         for cell in _some(sorted(cells), rng)
     ]
@@ -216,7 +192,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
         return None
     others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
     return [
-        Claim(CLAIMS["tile"].format(space=space_words(after.cell(space))), right)
+        Claim(_tile_at(after.cell(space)), right)
         for chosen, right in ((list(spaces), True), (_some(others, rng), False))
         for space in chosen
     ]
@@ -234,9 +210,9 @@ def _turning(case: Here, _rng: random.Random) -> Iterable[Claim] | None:
     if turns == "none":
         return None
     return [
-        Claim(CLAIMS["black"], turns == "left"),
-        Claim(CLAIMS["white"], turns == "right"),
-        Claim(CLAIMS["still"], False),
+        Claim(str(say("claim-black")), turns == "left"),
+        Claim(str(say("claim-white")), turns == "right"),
+        Claim(str(say("claim-still")), False),
     ]
 
 
@@ -288,8 +264,8 @@ def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Claim] | None
 def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Claim]:
     for corner, how in zip(GOAL_NAMES, driven, strict=True):
         other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
-        yield Claim(CLAIMS[how].format(corner=CORNERS[corner]), True, f"goal-{how}")
-        yield Claim(CLAIMS[other].format(corner=CORNERS[corner]), False, f"goal-{how}")
+        yield Claim(str(say(f"claim-goal-{how}", corner=corner)), True, f"goal-{how}")
+        yield Claim(str(say(f"claim-goal-{other}", corner=corner)), False, f"goal-{how}")
 
 
 def _round_winner(case: Here) -> list[int]:
@@ -313,11 +289,18 @@ def _some(things: list[T], rng: random.Random, count: int = SHOWN) -> list[T]:
     return rng.sample(things, min(count, len(things)))
 
 
+def _space(cell: Cell) -> Message:
+    return say("space", row=cell[0], col=cell[1])
+
+
+def _tile_at(cell: Cell) -> str:
+    return str(say("claim-tile", row=cell[0], col=cell[1]))
+
+
 def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Claim]:
     """Pairs of spaces, as they are called."""
-    words = CLAIMS["pair"]
     return [
-        Claim(words.format(one=space_words(case.before.cell(one)), other=space_words(case.before.cell(other))), right)
+        Claim(str(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other)))), right)
         for pairs, right in ((true, True), (rng.sample(false, min(SHOWN, len(false))), False))
         for one, other in pairs
     ]
@@ -346,28 +329,28 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-tile": (WhichMay(_is_turned),),
     "mistakes": (WhichMay(_is_a_mistake),),
-    "at-once": (Who(ASKS["next"], _next),),
-    "done": (Who(ASKS["next"], _next_when_done),),
-    "grey": (WhichHold(ASKS["move"], _moving_grey, of_move=False),),
-    "touch": (WhichHold(ASKS["move"], _moving_cornerwise, of_move=False),),
-    "moving": (WhichHold(ASKS["move"], _moving, of_move=False),),
-    "colour-fault": (WhichHold(ASKS["fault"], _clashing, of_move=False),),
-    "lone-clash": (WhichHold(ASKS["fault"], _lone_clashing, of_move=False),),
-    "opposite-fault": (WhichHold(ASKS["fault"], _opposed, of_move=False),),
-    "fault-order": (WhichHold(ASKS["first"], _first_fault, of_move=False),),
-    "further": (WhichHold(ASKS["lifted"], _lifted),),
-    "equal-choice": (WhichHold(ASKS["choose"], _choice_of_equals),),
-    "opposite-choice": (WhichHold(ASKS["choose"], _choice_of_opposed),),
-    "direction": (WhichHold(ASKS["turns"], _turning),),
-    "fault-point": (HowMany(ASKS["costs"], _fault_points),),
-    "unconnected": (HowMany(ASKS["loose"], _loose_tiles),),
-    "goal-right": (WhichHold(ASKS["goals"], _right_goals),),
-    "goal-wrong": (WhichHold(ASKS["goals"], _wrong_goals),),
-    "goal-none": (WhichHold(ASKS["goals"], _goals_at_rest),),
-    "empty": (HowMany(ASKS["empty"], _empty_points),),
-    "rounds": (Who(ASKS["game"], _winner),),
-    "round-won": (Who(ASKS["round"], _round_winner),),
-    "shared": (Who(ASKS["round"], _sharers),),
+    "at-once": (Who(say("ask-next"), _next),),
+    "done": (Who(say("ask-next"), _next_when_done),),
+    "grey": (WhichHold(say("ask-move"), _moving_grey, of_move=False),),
+    "touch": (WhichHold(say("ask-move"), _moving_cornerwise, of_move=False),),
+    "moving": (WhichHold(say("ask-move"), _moving, of_move=False),),
+    "colour-fault": (WhichHold(say("ask-fault"), _clashing, of_move=False),),
+    "lone-clash": (WhichHold(say("ask-fault"), _lone_clashing, of_move=False),),
+    "opposite-fault": (WhichHold(say("ask-fault"), _opposed, of_move=False),),
+    "fault-order": (WhichHold(say("ask-first"), _first_fault, of_move=False),),
+    "further": (WhichHold(say("ask-lifted"), _lifted),),
+    "equal-choice": (WhichHold(say("ask-choose"), _choice_of_equals),),
+    "opposite-choice": (WhichHold(say("ask-choose"), _choice_of_opposed),),
+    "direction": (WhichHold(say("ask-turns"), _turning),),
+    "fault-point": (HowMany(say("ask-costs"), _fault_points),),
+    "unconnected": (HowMany(say("ask-loose"), _loose_tiles),),
+    "goal-right": (WhichHold(say("ask-goals"), _right_goals),),
+    "goal-wrong": (WhichHold(say("ask-goals"), _wrong_goals),),
+    "goal-none": (WhichHold(say("ask-goals"), _goals_at_rest),),
+    "empty": (HowMany(say("ask-empty"), _empty_points),),
+    "rounds": (Who(say("ask-game"), _winner),),
+    "round-won": (Who(say("ask-round"), _round_winner),),
+    "shared": (Who(say("ask-round"), _sharers),),
 }
 CLOCK: Final = "It is about the clock, which stands still in a task."
 ALONE: Final = {"players": 1, "size": 4, "seconds": 60}

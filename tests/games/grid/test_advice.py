@@ -11,8 +11,7 @@ from kernel_lib.games.grid.bots import adviser, hints, solver
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import points_words
+from kernel_lib.games.grid.text import TEXT, points
 from kernel_lib.parts.bots import Hint
 
 
@@ -38,7 +37,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
         state = state.play(move, 0, ms=state.now + 1000)
     assert state.outcome is not None
     (score,) = state.outcome.scores
-    assert said[0] == f"The best board that can still be made has it here: {points_words(score)}."
+    assert said[0] == f"The best board that can still be made has it here: {points(score)}."
     assert "It drives the goal bottom right the right way." in said
     assert said[-1] == "No further tile makes your board better."
 
@@ -82,7 +81,7 @@ def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
     state = choosing()
     worths = solver.solve(state)
     move, reason, _ = adviser.hint(state.view(0))
-    ends = [points_words(worths[lift]) for lift in (move, *(other for other in worths if other != move))]
+    ends = [str(points(worths[lift])) for lift in (move, *(other for other in worths if other != move))]
     if ends[0] == ends[1]:
         assert reason == f"Your board ends at {ends[0]}, whichever of the two is lifted."
     else:

@@ -13,7 +13,6 @@ from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
-from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.sprite import Scene, Sprite
 
 
@@ -142,7 +141,10 @@ def test_a_tile_is_asked_for_until_one_is_held(shape: str) -> None:
         placing: " ".join(sprite.text for sprite in of(drawn, "try-", "held-") if sprite.placing == placing)
         for placing in ("off", "on")
     }
-    assert told == {"off": LABELS["no tile about"], "on": LABELS["tile held"]}
+    assert told == {
+        "off": "Choose a tile, then a space. R turns it.",
+        "on": "Now choose a space. R turns the tile.",
+    }
 
 
 @every_shape

@@ -10,8 +10,7 @@ from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, S
 from kernel_lib.games.grid.rules.scoring import faults, lift
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene.frames import leads_to, moment
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import signed
+from kernel_lib.games.grid.text import TEXT, signed
 
 FOUR = next(options for options in TABLES if options["players"] == 4)
 

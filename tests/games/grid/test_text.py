@@ -25,7 +25,7 @@ from kernel_lib.games.grid.rules.moves import (
     Unconnected,
 )
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.text import TEXT, telling, twin
+from kernel_lib.games.grid.text import TEXT, board_lines, heading, practice, sum_parts
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = (
@@ -180,8 +180,8 @@ def test_what_a_button_says(move: Move, words: str) -> None:
 
 
 def test_a_heading_names_the_board_and_the_rule() -> None:
-    assert telling.heading(Faulty(0, "colour", ((0, 1), (0, 2)), (0, 2)), NAMES) == "Ann's board: colours clash."
-    assert telling.heading(Round(1, (0,)), NAMES) == "Round 1 goes to Ann."
+    assert heading(Faulty(0, "colour", ((0, 1), (0, 2)), (0, 2))).said(NAMES) == "Ann's board: colours clash."
+    assert heading(Round(1, (0,))).said(NAMES) == "Round 1 goes to Ann."
 
 
 def test_the_prompt_goes_through_a_round() -> None:
@@ -230,10 +230,9 @@ def test_place_and_chapter_go_through_a_round() -> None:
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
     alone = with_tiles(started(players=1), CLASH).play(DONE, 0, ms=9000)
-    assert telling.result(alone.view(0), NAMES) == TEXT.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
+    assert TEXT.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
     both = started(players=2, victories=1).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
-    assert telling.result(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
-    assert telling.result(started(players=2).view(0), None) == ""
+    assert TEXT.prompt(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
 
 
 @pytest.mark.parametrize(
@@ -267,18 +266,21 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
 )
 def test_what_a_practice_says(tiles: str, words: str, short: str) -> None:
     built = with_tiles(started(players=1), tiles).boards[0]
-    assert telling.practice_words(built, 6) == words
-    assert telling.practice_words(built, 6, short=True) == short
+    assert str(practice(built, 6)) == words
+    assert str(practice(built, 6, ".short")) == short
 
 
 def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
-    assert telling.sum_parts(Count(2, 22, 1, 1, -22)) == [
+    def parts(count: Count) -> list[tuple[str, bool]]:
+        return [(str(words), lost) for words, lost in sum_parts(count)]
+
+    assert parts(Count(2, 22, 1, 1, -22)) == [
         ("goals +3", False),
         ("wrong \u22121", True),
         ("faults \u22122", True),
         ("empty \u221222", False),
     ]
-    assert telling.sum_parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
+    assert parts(Count(0, 0, 3, 0, 9)) == [("goals +9", False), ("faults 0", False), ("empty 0", False)]
 
 
 # The table as text --------------------------------------------------------------------------------
@@ -286,14 +288,14 @@ def test_a_sum_in_parts_marks_what_mistakes_cost() -> None:
 
 def test_a_board_as_text() -> None:
     built = with_tiles(started(players=1, size=4), "0 1 aaa. 0, 0 2 aa.. 3, 1 2 b.b. 1").boards[0]
-    assert twin.board_lines(built, 4) == [
+    assert board_lines(built, 4) == [
         "    0      1      2      3",
         " 0  ENGINE aaa.0L aa..3R  GOAL",
         " 1  ...... ...... b.b.1- ......",
         " 2  ...... ...... ...... ......",
         " 3   GOAL  ...... ......  GOAL",
     ]
-    assert twin.board_lines(empty_board(12), 12)[11] == "10  " + " ".join(["......"] * 12)
+    assert board_lines(empty_board(12), 12)[11] == "10  " + " ".join(["......"] * 12)
 
 
 def test_the_table_as_text_in_a_round() -> None:

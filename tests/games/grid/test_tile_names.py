@@ -7,9 +7,10 @@ from support.pictures import every_shape, letter_size
 
 import kernel_lib as kl
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.rules.components import LAYOUTS, named
+from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import DONE
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text import tile_name
 from kernel_lib.scene.sprite import Scene
 
 EXAMPLE = kl.load("replays/grid/minus-22.jsonl")
@@ -23,11 +24,11 @@ def example(at: int, shape: str) -> Scene:
 
 
 def test_no_two_layouts_share_a_name() -> None:
-    assert len({named(code) for code in LAYOUTS}) == len(LAYOUTS)
+    assert len({str(tile_name(code)) for code in LAYOUTS}) == len(LAYOUTS)
 
 
 def test_a_name_tells_the_colours_and_how_they_lie() -> None:
-    told = {code: named(code) for code in ("aa..", "a..b", "a.b.", "bbb.", "aa.b")}
+    told = {code: str(tile_name(code)) for code in ("aa..", "a..b", "a.b.", "bbb.", "aa.b")}
     assert told == {
         "aa..": "orange pair",
         "a..b": "blue-orange pair",

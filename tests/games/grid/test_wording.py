@@ -13,8 +13,7 @@ from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import heading, points_words
+from kernel_lib.games.grid.text import TEXT, heading, points
 
 WRONG = re.compile(
     r"\byou (is|was|has|does|goes|lays|takes|wins|makes)\b|\byou's\b|\bof you\b|^you, |"
@@ -52,7 +51,7 @@ def test_what_happened_is_told_rightly_of_everybody(record: Move | Event, seat: 
     told = TEXT.tell(record, seat, names)
     assert not WRONG.search(told)
     assert told[0] == told[0].upper()
-    assert isinstance(record, Move) or not WRONG.search(heading(record, names))
+    assert isinstance(record, Move) or not WRONG.search(heading(record).said(names))
 
 
 def test_you_are_spoken_to() -> None:
@@ -62,7 +61,7 @@ def test_you_are_spoken_to() -> None:
         "Your board, a goal at rest: nothing drives the goal bottom right. No points."
     )
     assert TEXT.tell(Round(2, (0, 1)), None, ("you", "Ann")) == "Round 2 is shared by you and Ann."
-    assert [points_words(number) for number in (-2, -1, 0, 1)] == [
+    assert [str(points(number)) for number in (-2, -1, 0, 1)] == [
         "\u22122 points", "\u22121 point", "0 points", "1 point",
     ]  # fmt: skip
 

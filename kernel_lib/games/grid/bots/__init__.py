@@ -12,12 +12,13 @@ from kernel_lib.games.grid.bots.players import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
 from kernel_lib.games.grid.bots.utility import STAKE
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text import say
 from kernel_lib.parts.bots import Bots
 
 
 def counts(_state: State) -> str:
-    """What the numbers of `solve` count."""
-    return "The score that the board of this player will have at the end of the round."
+    """Return what the numbers of `solve` count."""
+    return str(say("solve-counts"))
 
 
 BOTS: Final = Bots(

@@ -14,8 +14,7 @@ from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, faults, lift, links, settle
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import points_words
+from kernel_lib.games.grid.text import button, points, say
 from kernel_lib.parts.bots import Hint
 from kernel_lib.parts.text import Names
 
@@ -23,23 +22,6 @@ EFFORT: Final = 1.0
 """Steps of the solver that advice takes at most: one to two seconds, see `best_board`."""
 PATIENCE: Final = 20.0
 """Seconds after which a slow machine stops looking for a better board; what is said then depends on the machine."""
-
-SENTENCES: Final = {
-    "now": "If the round ended now, your board would be worth {points}.",
-    "now at least": "If the round ended now, your board would be worth {points} or more.",
-    "proved": "The best that can still be made of it: {points}.",
-    "open": "What can still be made of it: {points} at least, and no more than {bound}.",
-    "shared": "That is if nobody else takes the tiles for it.",
-    "fault": "There is a fault on your board. To have none, take up one tile.",
-    "faults": "There are faults on your board. To have none, take up {count} tiles.",
-    "keep": "No further tile makes it better.",
-    "next": "Next on the way: {move}.",
-    "promising": "{move}. {why}",
-    "choice": "{move}: your board ends at {points}.",
-    "choice open": "{move}: your board ends at {points} or more.",
-    "spectator": "What can still be made depends on whose board it is: ask with a player's view.",
-    "nothing": "You have nothing to decide now.",
-}
 
 
 def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE) -> Best:
@@ -51,7 +33,7 @@ def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE
     seat = _seat(view)
     state = view.state
     if state.choices[seat]:
-        raise ValueError(SENTENCES["nothing"])
+        raise ValueError(str(say("advice-nothing")))
     return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds, effort=effort)
 
 
@@ -62,7 +44,7 @@ def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
         lift = _better_lift(lifts := _lifts(state, seat))
         return Hint(lift, hints.why_lift(lift, lifts))
     if state.is_time_up:
-        return Hint(DONE, hints.SENTENCES["time up"])
+        return Hint(DONE, str(say("hint-time-up")))
     found = best(view, effort=effort)
     move = next_move(view, found=found)
     return Hint(move, hints.why_lay(state, seat, move, found))
@@ -108,9 +90,9 @@ def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) ->
 def _seat(view: View[State]) -> int:
     """The seat that asks. ValueError: see `best`."""
     if view.seat is None or view.seat < 0:
-        raise ValueError(SENTENCES["spectator"])
+        raise ValueError(str(say("advice-spectator")))
     if view.seat not in view.state.to_act:
-        raise ValueError(SENTENCES["nothing"])
+        raise ValueError(str(say("advice-nothing")))
     return view.seat
 
 
@@ -151,32 +133,27 @@ def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
 def _now(state: State, seat: int) -> str:
     board, size = state.boards[seat], state.options.size
     try:
-        return SENTENCES["now"].format(points=points_words(worth(board, size)))
+        return str(say("advice-now", n=worth(board, size)))
     except NotSolvable:
-        return SENTENCES["now at least"].format(points=points_words(settle(board, size).score))
+        return str(say("advice-now-at-least", n=settle(board, size).score))
 
 
 def _ahead(state: State, found: Best) -> tuple[str, ...]:
-    sentences = []
-    if found.taken:
-        sentences.append(SENTENCES["fault" if len(found.taken) == 1 else "faults"].format(count=len(found.taken)))
-    sentences.append(
-        SENTENCES["proved" if found.proved else "open"].format(
-            points=points_words(found.score), bound=points_words(found.bound)
-        )
-    )
+    sentences = [say("advice-faults", count=len(found.taken))] if found.taken else []
+    if found.proved:
+        sentences.append(say("advice-proved", n=found.score))
+    else:
+        sentences.append(say("advice-open", n=found.score, bound=points(found.bound)))
     if state.options.players > 1:
-        sentences.append(SENTENCES["shared"])
-    return tuple(sentences)
+        sentences.append(say("advice-shared"))
+    return tuple(map(str, sentences))
 
 
 def _next(state: State, seat: int, move: Move, found: Best) -> str:
     if found.proved or hints.leads_to(state, seat, move, found):
-        return SENTENCES["keep" if move == DONE else "next"].format(move=TEXT.button(move))
-    if move == DONE:
-        return hints.SENTENCES["stuck"]
-    return SENTENCES["promising"].format(move=TEXT.button(move), why=hints.SENTENCES["promises"])
+        return str(say("advice-keep") if move == DONE else say("advice-next", move=button(move)))
+    return str(say("hint-stuck") if move == DONE else say("advice-promising", move=button(move)))
 
 
 def _choice(move: Lift, score: int, *, exact: bool) -> str:
-    return SENTENCES["choice" if exact else "choice open"].format(move=TEXT.button(move), points=points_words(score))
+    return str(say("advice-choice" if exact else "advice-choice-open", move=button(move), n=score))

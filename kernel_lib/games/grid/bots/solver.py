@@ -35,6 +35,7 @@ from kernel_lib.games.grid.rules.components import (
 from kernel_lib.games.grid.rules.moves import Lift
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text import say
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
@@ -45,20 +46,6 @@ BOARDS: Final = 20_000
 """How many boards are looked at to see what a choice leads to."""
 ENGINE: Final = 0
 COLOURS: Final = "ab"
-
-SENTENCES: Final = {
-    "board": "A board of size {size} has {spaces} spaces, not {given}.",
-    "choices": "This board has too many choices ahead: more than {boards} boards would have to be looked at.",
-    "over": "The game is over: there is nothing left to solve.",
-    "start": "A round is to be started: nothing is laid yet.",
-    "several": "Seats {seats} have a choice each: ask solve(state, seat) for one of them.",
-    "none": "Seat {seat} has nothing to choose.",
-    "round": (
-        "While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, "
-        "and best_board does."
-    ),
-}
-
 
 # What a pile is good for -------------------------------------------------------------------------------
 
@@ -106,7 +93,7 @@ def best_board(
     """
     laid = empty_board(size) if laid is None else laid
     if len(laid) != size * size:
-        raise ValueError(SENTENCES["board"].format(size=size, spaces=size * size, given=len(laid)))
+        raise ValueError(str(say("solve-board", size=size, spaces=size * size, given=len(laid))))
     asked = (tuple(pile), size, laid, seed)
     steps, known = _PROVED.get(asked, (math.inf, None))
     if known is not None and steps <= effort:
@@ -346,7 +333,7 @@ def worth(board: Board, size: int) -> int:
                 seen.add(after)
                 heappush(ahead, (lifted + 1 - _hope(after, size), lifted + 1, after))
         if len(seen) > BOARDS:
-            raise NotSolvable(SENTENCES["choices"].format(boards=BOARDS))
+            raise NotSolvable(str(say("solve-choices", boards=BOARDS)))
 
 
 def _hope(board: Board, size: int) -> int:
@@ -382,7 +369,7 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
     """
     seat = _chooser(state) if seat is None else seat
     if seat not in state.to_act or seat == CHANCE or not state.choices[seat]:
-        raise NotSolvable(SENTENCES["round" if state.in_round else "none"].format(seat=seat))
+        raise NotSolvable(str(say("solve-laying") if state.in_round else say("solve-none", seat=seat)))
     worths = choices(state.boards[seat], state.options.size)
     return {Lift(*state.cell(space)): worths[space] - state.lifted[seat] for space in state.choices[seat]}
 
@@ -390,11 +377,11 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
 def _chooser(state: State) -> int:
     """The one seat that is to act. NotSolvable: see `solve`."""
     if not state.to_act:
-        raise NotSolvable(SENTENCES["over"])
+        raise NotSolvable(str(say("solve-over")))
     if state.to_act == (CHANCE,):
-        raise NotSolvable(SENTENCES["start"])
+        raise NotSolvable(str(say("solve-start")))
     if state.in_round:
-        raise NotSolvable(SENTENCES["round"])
+        raise NotSolvable(str(say("solve-laying")))
     if len(state.to_act) > 1:
-        raise NotSolvable(SENTENCES["several"].format(seats=" and ".join(map(str, state.to_act))))
+        raise NotSolvable(str(say("solve-several", seats=state.to_act)))
     return state.to_act[0]

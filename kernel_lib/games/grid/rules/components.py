@@ -20,20 +20,10 @@ LAYOUTS: Final = TWO_SQUARED + THREE_SQUARED
 """The quarters of each layout clockwise from the top left, unturned."""
 NUMBER: Final = {code: number for number, code in enumerate(LAYOUTS)}
 
-_COLOURS: Final = {"a": "orange", "b": "blue"}
-_DIAGONALS: Final = ("a.a.", "a.b.", "b.b.")
 
-
-def named(code: str) -> str:
-    """What a tile is called in a sentence: `aa..` is an `orange pair`, `a.b.` an `orange-blue diagonal`.
-
-    Two quarters side by side are a pair, two cornerwise a diagonal, three a triple. Of two colours all are named,
-    clockwise from where the empty quarters end.
-    """
-    ends = next(place for place in range(4) if code[place - 1] == "." != code[place])
-    colours = [_COLOURS[quarter] for quarter in code[ends:] + code[:ends] if quarter != "."]
-    kind = "diagonal" if code in _DIAGONALS else "pair" if len(colours) == 2 else "triple"
-    return f"{'-'.join(colours) if len(set(colours)) > 1 else colours[0]} {kind}"
+def tile_args(code: str) -> dict[str, str]:
+    """Return what a message says of a tile: its layout, with hyphens for points; of no tile, what was typed."""
+    return {"layout": code.replace(".", "-")} if code in NUMBER else {"layout": "unknown", "code": code}
 
 
 PILES: Final = {

@@ -87,6 +87,10 @@ class Scored(Event, frozen=True, tag="board"):
     score: int
 
 
+ScoringEvent = Faulty | Unconnected | Goal | Scored
+"""What the scoring finds on the board of a seat."""
+
+
 class Count(NamedTuple):
     """The sum of a board: tiles lifted for faults, empty spaces, goals driven right and wrong, and the points."""
 

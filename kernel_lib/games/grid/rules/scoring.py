@@ -221,8 +221,10 @@ def check_lift(state: State, move: Move, seat: int) -> Refusal | None:
     legal = legal_lifts(state, seat)
     if move in legal:
         return None
-    spaces = " or ".join(map(str, legal))
-    return RULEBOOK.refuse("opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], spaces=spaces)
+    one, other = map(str, legal)
+    return RULEBOOK.refuse(
+        "opposite-choice" if isinstance(move, Lift) else "scoring-first", legal[0], one=one, other=other
+    )
 
 
 def apply_lift(state: State, move: Lift, seat: int) -> State:

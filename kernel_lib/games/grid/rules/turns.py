@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.square_grid import on_board
 from kernel_lib.core.tuples import plus, put
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, named, piece, taken, within_reach
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, piece, taken, tile_args, within_reach
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, places, removes
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import score_boards
@@ -52,14 +52,10 @@ def check_place(state: State, move: Place, seat: int) -> Refusal | None:
     broken = _broken_by_place(state, move, seat)
     if broken is None:
         return None
-    said = {
-        "tile": named(move.tile) if broken == "pile" else move.tile,
-        "row": move.row,
-        "col": move.col,
-        "turn": move.turn,
-    }
-    last = state.options.size - 1
-    return RULEBOOK.refuse(broken, _nearest_place(state, move, seat), tiles=" ".join(LAYOUTS), last=last, **said)
+    return RULEBOOK.refuse(
+        broken, _nearest_place(state, move, seat), tile=move.tile, tiles=LAYOUTS, row=move.row, col=move.col,
+        turn=move.turn, last=state.options.size - 1, **tile_args(move.tile),
+    )  # fmt: skip
 
 
 def _broken_by_place(state: State, move: Place, seat: int) -> str | None:

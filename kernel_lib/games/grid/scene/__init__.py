@@ -18,46 +18,53 @@ from kernel_lib.games.grid.scene.context import Picture
 from kernel_lib.games.grid.scene.frames import beats
 from kernel_lib.games.grid.scene.panels import tally
 from kernel_lib.games.grid.scene.symbols import sheet
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import heading, practice_words
-from kernel_lib.games.grid.text.words import LABELS, SHORTER
+from kernel_lib.games.grid.text import TEXT, heading, practice, prompt, say, tell
 from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words import Message
+from kernel_lib.words.grammar import sentence
 
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
 def draw(view: View[State], request: Request) -> Scene:
-    """The table as `view` knows it."""
+    """Draw the table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
-    drawing = picture.drawing
-    caption = _caption(picture, short_names(picture.names), short=True)
-    drawing.heading(LABELS["title"], caption, TEXT.phase(view))
+    title, drawing = str(say("title")), picture.drawing
+    drawing.heading(title, sentence(_heading(picture).said(short_names(picture.names))), TEXT.phase(view))
     _LAY_OUT[drawing.shape](picture)
     return drawing.scene(
-        title=LABELS["title"],
-        caption=_caption(picture, picture.names, short=False),
+        title=title,
+        caption=sentence(_caption(picture).said(picture.names)),
         chapter=TEXT.chapter(view),
         description=TEXT.describe(view, picture.names),
         tries=picture.lays,
     )
 
 
-def _caption(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
-    """What the picture is about, in one sentence; `short`: as the heading has room for it."""
-    words = _about(picture, names, short=short)
-    return SHORTER.get(words, words) if short and picture.drawing.shape == "middle" else words
-
-
-def _about(picture: Picture, names: tuple[str, ...], *, short: bool) -> str:
+def _caption(picture: Picture) -> Message:
+    """Return what the picture is about, in one sentence."""
     event = picture.moment.event
     if event is not None:
-        return heading(event, names) if short else TEXT.tell(event, None, names)
+        return tell(event, None)
     if picture.judges and picture.lays:
-        return practice_words(picture.tried_board, picture.size, short=short and not picture.drawing.wide)
-    return TEXT.prompt(picture.view, names)
+        return practice(picture.tried_board, picture.size)
+    return prompt(picture.view)
+
+
+def _heading(picture: Picture) -> Message:
+    """Return the same as the heading of each shape has room for it."""
+    event, shape = picture.moment.event, picture.drawing.shape
+    if event is not None:
+        return heading(event)
+    if picture.judges and picture.lays:
+        return practice(picture.tried_board, picture.size, _LENGTHS[shape])
+    return prompt(picture.view, short=shape == "middle")
+
+
+_LENGTHS: Final = {"wide": "", "middle": ".shortest", "narrow": ".short"}
 
 
 SIGN: Final = (

@@ -13,9 +13,9 @@ from kernel_lib.games.grid.rules.components import (
     NUMBER,
     Board,
     corners,
-    named,
     quarters,
     taken,
+    tile_args,
     touching,
     within_reach,
 )
@@ -25,8 +25,6 @@ from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, faults, goals
 from kernel_lib.games.grid.scene.context import FAULTS, TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
 from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import space_words
-from kernel_lib.games.grid.text.words import CORNERS, LABELS
 from kernel_lib.scene.drawing import HAND, Box
 
 # Board ---------------------------------------------------------------------------------------------
@@ -81,6 +79,11 @@ def _named(picture: Picture, cell: Cell) -> str:
     return space_name(cell, picture.shown, picture.players)
 
 
+def _label(picture: Picture, name: str, cell: Cell, **args: Any) -> str:
+    """Return a label of what lies on a space."""
+    return picture.label(name, row=cell[0], col=cell[1], **args)
+
+
 def _spot(cell: Cell) -> str:
     """What a tile that is laid here fills in of its move."""
     return f"{cell[0]} {cell[1]}"
@@ -101,7 +104,7 @@ def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> 
     cell = picture.state.cell(space)
     more: dict[str, Any] = {}
     if picture.board[space] == EMPTY:
-        more = {"label": LABELS["space"].format(space=space_words(cell)), "mark": _named(picture, cell)}
+        more = {"label": _label(picture, "space-free", cell), "mark": _named(picture, cell)}
     if picture.lays:
         tried = picture.judges and space == picture.tried_space
         more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
@@ -134,14 +137,14 @@ def _lay_tiles(picture: Picture, field: Field) -> None:
 def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
     there, cell = picture.board[space], picture.state.cell(space)
     code = LAYOUTS[there // 4]
-    words = LABELS["tile" if picture.shows_ways else "tile plain"]
-    label = called(picture, cell, words.format(tile=named(code), space=space_words(cell), way=LABELS[f"way {way}"]))
+    words = f"tile-{way}" if picture.shows_ways else "tile-at"
+    label = called(picture, cell, _label(picture, words, cell, **tile_args(code)))
     runs = picture.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
     if picture.lays:
         hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
-        more |= {"hold": hold, "confirm": LABELS["move"], "style": "flat"}
+        more |= {"hold": hold, "confirm": picture.label("move"), "style": "flat"}
     picture.drawing.add(
         tile_key(picture.shown, cell), symbol("tile", there, picture.face(way)), x, y, field.pitch,
         turn=turn, z=z, label=label, mark=_named(picture, cell), origin=f"kind-{code}", **more,
@@ -162,7 +165,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
 def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
     """The place of a tile that is held: there it may be laid again, in another turn."""
     cell = picture.state.cell(space)
-    label = LABELS["own space"].format(space=space_words(cell))
+    label = _label(picture, "space-own", cell)
     picture.drawing.add(
         key_at("own", cell), "space-own", *field.middle(space), field.pitch,
         z=HAND, spot=_spot(cell), label=label, under=tile_key(picture.shown, cell),
@@ -175,7 +178,7 @@ def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
 def called(picture: Picture, cell: Cell, label: str) -> str:
     """What a piece is called aloud: with its letter in front, where the notes of the file give it one."""
     name = picture.request.called.get(code_of(cell))
-    return LABELS["called"].format(name=name, label=label) if name else label
+    return picture.label("called", name=name, label=label) if name else label
 
 
 def lay_letter(picture: Picture, field: Field, space: int) -> None:
@@ -204,10 +207,10 @@ def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: 
 def _lay_corners(picture: Picture, field: Field) -> None:
     """The engine and the goals, and how these are driven."""
     engine, *at = corners(picture.size)
-    _lay_grey(picture, field, engine, "engine", LABELS["engine"], "wheel-engine", RUN_RATE)
+    _lay_grey(picture, field, engine, "engine", picture.label("engine"), "wheel-engine", RUN_RATE)
     for corner, space, how in zip(GOAL_NAMES, at, goals(picture.board, picture.size), strict=True):
         told = how != "none" and picture.is_goal_told(corner)
-        label = LABELS[f"goal {how}" if told else "goal"].format(corner=CORNERS[corner])
+        label = picture.label(f"goal-{how}" if told else "goal", corner=corner)
         _lay_grey(picture, field, space, f"goal-{corner}", label, *_WHEEL_OF[how])
         if told:
             _lay_driven(picture, field, space, f"goal-{corner}-told", right=how == "right")

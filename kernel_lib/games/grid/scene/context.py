@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, on_board
 from kernel_lib.core.tuples import clockwise, put
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece
-from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored
+from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored, ScoringEvent
 from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.scene.frames import Moment, moment
-from kernel_lib.games.grid.text.telling import Found
+from kernel_lib.games.grid.text import say
 from kernel_lib.scene.drawing import SHARED, Pictured
 
 TILES: Final = 20
@@ -24,6 +24,10 @@ FAULTS: Final = SHARED
 
 class Picture(Pictured[State]):
     """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
+
+    def label(self, name: str, /, **args: Any) -> str:
+        """Return a message with the players' names."""
+        return say(name, **args).said(self.names)
 
     @property
     def size(self) -> int:
@@ -61,7 +65,7 @@ class Picture(Pictured[State]):
     def shown(self) -> int:
         """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
         event = self.moment.event
-        if isinstance(event, Found):
+        if isinstance(event, ScoringEvent):
             return event.seat
         return looked_at(self.view)
 

@@ -27,7 +27,6 @@ from kernel_lib.games.grid.scene.tray import (
     lay_run,
     lay_wait,
 )
-from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.text_metrics import wrap
 
@@ -112,7 +111,7 @@ def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
     """All layouts in rows of five, as high as there is room."""
     drawing, gap, known = picture.drawing, 6.0, list(kinds(picture))
     if bottom - top > 170:
-        drawing.text("tray", LABELS["tray"], LEFT, top + 8, 13, "muted", ROOM)
+        drawing.text("tray", picture.label("tray"), LEFT, top + 8, 13, "muted", ROOM)
         top += 22
     w, h = (ROOM - 4 * gap) / 5, min((bottom - top - 2 * gap) / 3, 72)
     for number, (code, left) in enumerate(known):

@@ -28,7 +28,7 @@ from kernel_lib.games.grid.scene.tray import (
     lay_run,
     lay_turns,
     lay_wait,
-    verdict,
+    tile_note,
 )
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import width, wrap
@@ -112,7 +112,7 @@ def _lay_tray(picture: Picture, y: float) -> float:
 
 def _lay_hand(picture: Picture, y: float) -> float:
     """What is said of the tile in hand; it has the same room whatever it says, for the buttons below must not jump."""
-    drawing, (title, words, faulty) = picture.drawing, verdict(picture)
+    drawing, (title, words, faulty, *_) = picture.drawing, tile_note(picture)
     bottom = y + (56 if picture.judges else 40)
     if title:
         drawing.text("try-title", title, LEFT, y + 9, 13, "warn b" if faulty else "ink b", ROOM)

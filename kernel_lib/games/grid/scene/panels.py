@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.grid.rules.components import LAYOUTS, named
-from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Unconnected
+from kernel_lib.games.grid.rules.components import LAYOUTS, tile_args
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, ScoringEvent, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
 from kernel_lib.games.grid.rules.state import State
@@ -16,24 +16,26 @@ from kernel_lib.games.grid.scene.board import called, lay_badge, lay_small_board
 from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.frames import gone, leads_to
 from kernel_lib.games.grid.scene.symbols import symbol
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import (
-    Found,
+from kernel_lib.games.grid.text import (
+    TEXT,
+    board_sum,
+    fault_title,
     found,
+    gain,
+    laid,
     points,
-    points_words,
     rule_title,
+    say,
     signed,
     space_words,
     sum_parts,
-    sum_words,
 )
-from kernel_lib.games.grid.text.twin import laid
-from kernel_lib.games.grid.text.words import FAULT_RULES, LABELS
 from kernel_lib.parts.scenes import Request
 from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, Drawing, Standing
 from kernel_lib.scene.text_metrics import width
+from kernel_lib.words import who
+from kernel_lib.words.grammar import sentence
 
 # Seats and clock of Gear Grid: what stands beside a name, and the boards of the others -------------
 
@@ -43,7 +45,7 @@ def laid_words(picture: Picture, seat: int) -> str:
     total = picture.state.counts[seat]
     if not picture.laying and total is not None and picture.is_told(seat):
         return signed(total.score)
-    return LABELS["laid"].format(laid=laid(picture.moment.boards[seat]), spaces=picture.size**2 - 4)
+    return picture.label("laid-of", laid=laid(picture.moment.boards[seat]), spaces=picture.size**2 - 4)
 
 
 def about(picture: Picture, seat: int) -> str:
@@ -51,9 +53,9 @@ def about(picture: Picture, seat: int) -> str:
     state = picture.state
     to_come = (event for event in picture.moment.to_come if isinstance(event, Round))
     won = state.victories[seat] - any(seat in event.winners for event in to_come)
-    parts = [LABELS["victories"].format(count=won)] if won else []
-    parts += [LABELS["done"]] if state.in_round and state.finished[seat] else []
-    return ", ".join(parts)
+    parts = [say("about-won", rounds=won)] if won else []
+    parts += [say("about-done")] if state.in_round and state.finished[seat] else []
+    return picture.label("about", parts=parts) if parts else ""
 
 
 def acts(picture: Picture, seat: int) -> bool:
@@ -66,7 +68,7 @@ def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
     state, now = picture.state, picture.request.now
     if state.deadline is not None:
         left = max(state.deadline - max(now or 0, state.now), 0)
-        picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=LABELS["clock"])
+        picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=picture.label("clock"))
 
 
 def lay_own(picture: Picture, box: Box) -> None:
@@ -94,7 +96,7 @@ def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *
 def lay_bare_other(picture: Picture, seat: int, panel: Box, side: float) -> None:
     """The small board of another seat in a panel, without words."""
     picture.drawing.box(f"seat-{seat}", "panel", *panel, state="use" if acts(picture, seat) else "")
-    label = f"{LABELS['board of'].format(name=picture.name(seat))}, {laid_words(picture, seat)}"
+    label = picture.label("board-of", who=who(seat), score=laid_words(picture, seat))
     lay_small_board(picture, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
 
 
@@ -111,12 +113,12 @@ MOST_LINES: Final = 6
 def event_words(picture: Picture) -> tuple[str, str]:
     """The rule that is at work, and what it does here."""
     event = picture.moment.event
-    if isinstance(event, Found):
-        return rule_title(event), found(event)
+    if isinstance(event, ScoringEvent):
+        return rule_title(event), sentence(str(found(event)))
     if picture.choosing:
         fault = faults(picture.board, picture.size)[0]
-        one, other = (space_words(picture.state.cell(space)) for space in fault.between)
-        return RULEBOOK[FAULT_RULES[fault.why]].title, LABELS[f"{fault.why} choice"].format(one=one, other=other)
+        one, other = (space_words(picture.state.cell(there)) for there in fault.between)
+        return fault_title(fault.why), picture.label(f"choice-{fault.why}", one=one, other=other)
     last = picture.state.events[-1] if picture.state.events else None
     if isinstance(last, Round):
         rule = RULEBOOK["round-won"]
@@ -124,7 +126,7 @@ def event_words(picture: Picture) -> tuple[str, str]:
     prompt, total = TEXT.prompt(picture.view, picture.names), picture.state.counts[picture.shown]
     if total is None:
         return "", prompt
-    return LABELS["the sum"], " ".join([sum_words(total), *([prompt] if picture.state.to_act else [])])
+    return picture.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if picture.state.to_act else [])])
 
 
 # The sum ----------------------------------------------------------------------------------------
@@ -143,23 +145,23 @@ def sum_lines(picture: Picture) -> Iterator[Line]:
     seat, told = picture.shown, _of_shown(picture, picture.moment.told)
     to_come = _of_shown(picture, picture.moment.to_come)
     lost = picture.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
-    yield Line("faults", points(-lost), _lifted_by(picture, Faulty))
+    yield Line("faults", str(gain(-lost)), _lifted_by(picture, Faulty))
     if any(isinstance(event, Unconnected) for event in told):
         yield Line("unconnected", "0", _lifted_by(picture, Unconnected))
     total = picture.state.counts[seat] if picture.is_summed else None
     driven = [event.driven for event in told if isinstance(event, Goal)]
     if driven or total:
         right, wrong = (total.right, total.wrong) if total else (driven.count("right"), driven.count("wrong"))
-        yield Line("right", points(GOAL_POINTS * right))
-        yield Line("wrong", points(-wrong))
+        yield Line("right", str(gain(GOAL_POINTS * right)))
+        yield Line("wrong", str(gain(-wrong)))
     if total:
-        yield Line("empty", points(-total.empty))
+        yield Line("empty", str(gain(-total.empty)))
         yield Line("total", signed(total.score))
 
 
-def _of_shown(picture: Picture, events: Iterable[Event]) -> list[Found]:
+def _of_shown(picture: Picture, events: Iterable[Event]) -> list[ScoringEvent]:
     """Those of the events that are about the large board."""
-    return [event for event in events if isinstance(event, Found) and event.seat == picture.shown]
+    return [event for event in events if isinstance(event, ScoringEvent) and event.seat == picture.shown]
 
 
 def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
@@ -189,7 +191,7 @@ def _lay_line(picture: Picture, told: Line, box: Box) -> None:
         drawing.box("sum-rule", "rule", box.left + 14, box.top, box.w - 28, 1)
     room = 0 if strong else names + 60 * (not told.tiles)
     style, larger = ("b", 2) if strong else ("m", 0)
-    drawing.text(key, LABELS[f"line {told.name}"], box.left + 14, y, size, "ink b" if strong else "ink", room)
+    drawing.text(key, picture.label(f"line-{told.name}"), box.left + 14, y, size, "ink b" if strong else "ink", room)
     drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
     _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
     if told.name == "faults":
@@ -204,7 +206,7 @@ def _lay_lifted(
     letter = side + 2 if picture.request.called else 0
     stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
-        label = LABELS["lifted tile"].format(tile=named(LAYOUTS[there // 4]), space=space_words(cell))
+        label = picture.label("tile-lifted", row=cell[0], col=cell[1], **tile_args(LAYOUTS[there // 4]))
         picture.drawing.add(
             tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
             turn=90 * (there % 4), z=TILES + place, label=called(picture, cell, label),
@@ -216,7 +218,7 @@ def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
     """How many tiles were lifted before the last choice; they are not on the table any more."""
     faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
     earlier = picture.state.lifted[picture.shown] - len(faulty)
-    words = LABELS["earlier"].format(count=earlier)
+    words = picture.label("earlier", count=earlier)
     size = 15 if picture.drawing.wide else 13
     if earlier and left + width(words, size) < right:
         picture.drawing.text("sum-earlier", words, left, y, size, "muted")
@@ -225,9 +227,10 @@ def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
 def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
     """What the large board would score if the round ended now; the parts of the sum stand `below`."""
     drawing, total = picture.drawing, settle(picture.tried_board, picture.size)
-    drawing.text("now", LABELS["now"], left, y, size, "muted")
-    drawing.text("now-total", points_words(total.score), right, y, size + 3, "ink b end")
-    for number, (words, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
+    drawing.text("now", picture.label("now"), left, y, size, "muted")
+    drawing.text("now-total", str(points(total.score)), right, y, size + 3, "ink b end")
+    for number, (part, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
+        words = str(part)
         drawing.text(f"now-{number}", words, left, y + below, size, "warn b" if lost else "ink b")
         left += width(words, size, bold=True) + 12
 
@@ -239,7 +242,7 @@ def lay_choices(picture: Picture, box: Box, stride: float) -> None:
     """The two tiles of the fault that the owner of the large board may lift, one below the other from this box on."""
     for number, space in enumerate(picture.state.choices[picture.shown]):
         score, exact = leads_to(picture.board, picture.size, space, picture.state.lifted[picture.shown])
-        leads = LABELS["leads to" if exact else "leads at least"].format(points=signed(score))
+        leads = picture.label("leads-to" if exact else "leads-at-least", points=score)
         _lay_choice(picture, space, leads, box._replace(top=box.top + number * stride))
 
 
@@ -258,7 +261,7 @@ def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
     if move in picture.legal:
         drawing.box(
             key, "choice", *box, z=ABOVE - 1, state=picture.offered(move),
-            move=str(move), confirm=words, label=f"{words}, {leads}", style="flat",
+            move=str(move), confirm=words, label=picture.label("choice-label", lift=words, leads=leads), style="flat",
         )  # fmt: skip
 
 
@@ -276,9 +279,8 @@ def standings(picture: Picture) -> list[Standing]:
 def _standing(picture: Picture, seat: int, score: int, last: Round) -> Standing:
     won = seat in last.winners
     took = picture.state.victories[seat]
-    return Standing(
-        seat, picture.names[seat], LABELS["won"] if won and picture.drawing.wide else "", signed(score), took, won
-    )
+    words = picture.label("won") if won and picture.drawing.wide else ""
+    return Standing(seat, picture.names[seat], words, signed(score), took, won)
 
 
 # Tally ---------------------------------------------------------------------------------------------
@@ -301,12 +303,12 @@ def tally(view: View[State], request: Request) -> tuple[ScoreLine, ...]:
     now = "faults" if picture.choosing else _line_of(picture.moment.event)
     lines = tuple(_line(name, told.get(name), now) for name in LINES)
     if "total" in told:
-        return (*lines, ScoreLine(LABELS["line total"], (told["total"].points,), total=True))
-    return (*lines, ScoreLine(LABELS["line so far"], (signed(_so_far(picture)),), total=True))
+        return (*lines, ScoreLine(picture.label("line-total"), (told["total"].points,), total=True))
+    return (*lines, ScoreLine(picture.label("line-so-far"), (signed(_so_far(picture)),), total=True))
 
 
 def _line(name: str, line: Line | None, now: str) -> ScoreLine:
-    return ScoreLine(LABELS[f"line {name}"], (line.points,) if line else (), name == now)
+    return ScoreLine(str(say(f"line-{name}")), (line.points,) if line else (), name == now)
 
 
 def _line_of(event: Event | None) -> str:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, named
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Remove
 from kernel_lib.games.grid.rules.pieces import tray_name
-from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
-from kernel_lib.games.grid.text import TEXT
-from kernel_lib.games.grid.text.telling import space_words
-from kernel_lib.games.grid.text.words import CORNERS, FAULT_RULES, LABELS
+from kernel_lib.games.grid.text import TEXT, fault_title, tile_name
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
-from kernel_lib.words.grammar import sentence
 
 # The tray ---------------------------------------------------------------------------------------
 
@@ -31,12 +27,12 @@ def kinds(picture: Picture) -> Iterator[tuple[str, int]]:
 
 def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: float) -> None:
     """A layout in the tray, to be taken from there."""
-    more: dict[str, Any] = {"label": LABELS["kind"].format(tile=named(code), left=left), "mark": tray_name(code)}
+    more: dict[str, Any] = {"label": picture.label("kind", left=left, **tile_args(code)), "mark": tray_name(code)}
     if picture.lays and left:
-        more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": LABELS["place"], "style": "flat"}
+        more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": picture.label("place"), "style": "flat"}
         advised = picture.advised
         if advised is not None and advised.tile == code:
-            more |= {"state": "hint", "label": LABELS["kind hinted"].format(label=more["label"])}
+            more |= {"state": "hint", "label": picture.label("kind-hint", left=left, **tile_args(code))}
     name = symbol("tile", 4 * NUMBER[code], picture.face("none")) if left else "space"
     picture.drawing.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
 
@@ -52,53 +48,62 @@ def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
 # What is said of the tile in hand ---------------------------------------------------------------
 
 
-class Verdict(NamedTuple):
-    """What is said about the tile in hand: a title, a sentence, and whether it is a fault."""
+class TileNote(NamedTuple):
+    """What is said about the tile in hand: a title, a sentence, and whether it is a fault.
+
+    A title that has no room is cut to its `first` part, and the `rest` of it stands before the sentence.
+    """
 
     title: str
     words: str
     faulty: bool = False
+    first: str = ""
+    rest: str = ""
 
 
-def verdict(picture: Picture) -> Verdict:
-    """In play where it is tried; in a practice what the scoring would say."""
+def tile_note(picture: Picture) -> TileNote:
+    """Return, in play, where the tile is tried; in a practice what the scoring would say."""
     tried, space = picture.tried, picture.tried_space
     if tried is None or space is None:
-        about = LABELS["no tile about" if picture.shows_ways else "no tile about, one side"]
-        return Verdict("", about if picture.lays else "")
+        about = picture.label("held-none" if picture.shows_ways else "held-none-one-side")
+        return TileNote("", about if picture.lays else "")
     if picture.judges:
         return _judged(picture, space)
-    turned = LABELS["unturned" if not tried.turn else "turned once" if tried.turn == 1 else "turned"]
-    title = sentence(LABELS["tried"].format(tile=named(tried.tile), turned=turned.format(turn=tried.turn)))
-    return Verdict(title, LABELS["tried at"].format(space=space_words((tried.row, tried.col))))
+    words = picture.label("tried-at", row=tried.row, col=tried.col)
+    return _with_parts(picture, "tried", words, tile=tile_name(tried.tile), turn=tried.turn)
 
 
-def _judged(picture: Picture, space: int) -> Verdict:
+def _with_parts(picture: Picture, title: str, words: str, **args: Any) -> TileNote:
+    """Return a note whose title can be cut in two."""
+    whole, first, rest = (picture.label(f"{title}{part}", **args) for part in ("", ".short", ".rest"))
+    return TileNote(whole, words, first=first, rest=rest)
+
+
+def _judged(picture: Picture, space: int) -> TileNote:
     found = next((fault for fault in faults(picture.tried_board, picture.size) if space in fault.between), None)
     return _fitting(picture, space) if found is None else _faulty(picture, space, found)
 
 
-def _faulty(picture: Picture, space: int, found: Fault) -> Verdict:
-    other = next(there for there in found.between if there != space)
-    words = LABELS["clash with" if found.why == "colour" else "opposes with"]
-    fate = "may lift" if len(found.lifted) > 1 else "lifts" if found.lifted == (space,) else "lifts other"
-    said = words.format(space=space_words(picture.state.cell(other)))
-    return Verdict(RULEBOOK[FAULT_RULES[found.why]].title, f"{said} {LABELS[fate]}", faulty=True)
+def _faulty(picture: Picture, space: int, found: Fault) -> TileNote:
+    row, col = picture.state.cell(next(there for there in found.between if there != space))
+    fate = "either" if len(found.lifted) > 1 else "this" if found.lifted == (space,) else "other"
+    name = "clash-with" if found.why == "colour" else "opposes-with"
+    return TileNote(fault_title(found.why), picture.label(name, row=row, col=col, fate=fate), faulty=True)
 
 
-def _fitting(picture: Picture, space: int) -> Verdict:
-    """How a tile without a fault turns, how far it is from the engine, and which goals it drives."""
+def _fitting(picture: Picture, space: int) -> TileNote:
+    """Return how a tile without a fault turns, how far it is from the engine, and which goals it drives."""
     linked = links(picture.tried_board, picture.size)
     steps = distances(picture.tried_board, linked.moving)[space]
     if steps == FAR:
-        return Verdict(LABELS["fits none"], LABELS["no steps"])
+        return TileNote(picture.label("fits-none"), picture.label("no-steps"))
     way = ways(picture.tried_board, picture.size)[space]
-    words = [LABELS["steps"].format(face=LABELS["white" if way == "right" else "black"], steps=steps)]
-    drives = LABELS["drives" if way == "left" else "drives wrong"]
+    words = [picture.label("steps", face="white" if way == "right" else "black", steps=steps)]
+    drives = "drives" if way == "left" else "drives-wrong"
     for corner, goal in zip(GOAL_NAMES, corners(picture.size)[1:], strict=True):
         if goal in linked.moving[space]:
-            words.append(drives.format(corner=CORNERS[corner]))
-    return Verdict(LABELS[f"fits {way}"], " ".join(words))
+            words.append(picture.label(drives, corner=corner))
+    return _with_parts(picture, f"fits-{way}", " ".join(words))
 
 
 def lay_hand(picture: Picture, box: Box, turns: Box, size: int, gap: float = 8) -> None:
@@ -110,16 +115,15 @@ def lay_hand(picture: Picture, box: Box, turns: Box, size: int, gap: float = 8) 
     lay_tried(picture, box.left + tile / 2 + 13, y, tile)
     if picture.tried is None:
         drawing.add("try-slot", "space", box.left + tile / 2 + 13, y, tile)
-    lay_verdict(picture, box.left + tile + 28, y, turns.left - box.left - tile - 36, size)
+    _lay_note(picture, box.left + tile + 28, y, turns.left - box.left - tile - 36, size)
     lay_turns(picture, turns, gap)
 
 
-def lay_verdict(picture: Picture, left: float, y: float, room: float, size: int) -> None:
+def _lay_note(picture: Picture, left: float, y: float, room: float, size: int) -> None:
     """What is said of the tile in hand, around the height y."""
-    title, words, faulty = verdict(picture)
-    if width(title, 12, bold=True) > room:
-        title, _, more = title.partition(", ")
-        words = ", ".join(filter(None, (more, words)))
+    title, words, faulty, first, rest = tile_note(picture)
+    if first and width(title, 12, bold=True) > room:
+        title, words = first, picture.label("rest-and-words", rest=rest, words=words)
     largest = size_that_fits(title, (16, 15, 14, 13, 12) if size > 13 else (14, 13, 12), room, bold=True)
     lines = wrap(words, size, room, 2 if size > 12 else 3)
     line = size + (6 if size > 12 else 4)
@@ -133,8 +137,8 @@ def lay_lines(picture: Picture, words: str, first: Box, size: int) -> None:
 
     They ask for a tile while none is held, else for a space.
     """
-    waits = words == LABELS["no tile about"]
-    lines = [("try", words, "off" if waits else "")] + [("held", LABELS["tile held"], "on")] * waits
+    waits = picture.lays and picture.tried is None and picture.shows_ways
+    lines = [("try", words, "off" if waits else "")] + [("held", picture.label("held"), "on")] * waits
     for key, said, placing in lines:
         for number, line in enumerate(wrap(said, size, first.w, 2 if size > 12 else 3)):
             y = first.top + first.h * number
@@ -149,10 +153,10 @@ def lay_turns(picture: Picture, left: Box, gap: float) -> None:
     if picture.lays:
         right = left._replace(left=left.left + left.w + gap)
         for name, move, key, box in (
-            ("turn back", "!turn-back", "shift+r", left),
-            ("turn", "!turn", "r", right),
+            ("turn-left", "!turn-back", "shift+r", left),
+            ("turn-right", "!turn", "r", right),
         ):
-            picture.drawing.box(move[1:], move[1:], *box, move=move, hotkey=key, label=LABELS[name], z=SIGNS)
+            picture.drawing.box(move[1:], move[1:], *box, move=move, hotkey=key, label=picture.label(name), z=SIGNS)
 
 
 def lay_hint_button(picture: Picture, box: Box) -> None:
@@ -168,11 +172,12 @@ def lay_hint_button(picture: Picture, box: Box) -> None:
 def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
     cell = picture.state.cell(space)
     move = Remove(*cell)
-    label = LABELS["take up label"].format(space=space_words(cell))
-    size = size_that_fits(LABELS["take up short"], (14, 13, 12), box.w - 12, bold=True)
+    label, words = picture.label("take-up.label", row=cell[0], col=cell[1]), picture.label("take-up.short")
+    confirm = picture.label("take-up")
+    size = size_that_fits(words, (14, 13, 12), box.w - 12, bold=True)
     picture.drawing.box(
-        key_at("take", cell), "button", *box, text=LABELS["take up short"], style=f"t{size} m mid ink", move=str(move),
-        state=picture.offered(move), confirm=LABELS["take up"], under=tile_key(picture.shown, cell), hotkey="delete",
+        key_at("take", cell), "button", *box, text=words, style=f"t{size} m mid ink", move=str(move),
+        state=picture.offered(move), confirm=confirm, under=tile_key(picture.shown, cell), hotkey="delete",
         label=label, z=SIGNS,
     )  # fmt: skip
 
@@ -181,22 +186,22 @@ def lay_done(picture: Picture, box: Box) -> None:
     """The button that says to be done."""
     if DONE in picture.legal:
         state, words = picture.offered(DONE), TEXT.button(DONE)
-        picture.drawing.button("done", LABELS["done button"], *box, str(DONE), state=state, confirm=words)
+        picture.drawing.button("done", words, *box, str(DONE), state=state, confirm=words)
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
-        words = LABELS["choose tile" if picture.lays else "choose lift" if picture.choosing else "all done"]
-        picture.drawing.confirm(words, box)
+        name = "choose-tile" if picture.lays else "choose-lift" if picture.choosing else "all-done"
+        picture.drawing.confirm(picture.label(name), box)
 
 
 def lay_finish(picture: Picture, box: Box) -> None:
     """The button that plays the rest of a round at once, for those who are done."""
     if picture.may_finish:
         picture.drawing.box(
-            "finish", "button-confirm", *box, text=LABELS["finish"], style="t15 m mid on-offer", move="!finish",
-            state="ready", label=LABELS["finish label"], z=SIGNS,
+            "finish", "button-confirm", *box, text=picture.label("finish"), style="t15 m mid on-offer", move="!finish",
+            state="ready", label=picture.label("finish.label"), z=SIGNS,
         )  # fmt: skip
 
 
@@ -210,5 +215,5 @@ def lay_run(picture: Picture, box: Box) -> None:
     """The button that starts the engine, and the same that stops it."""
     if picture.may_run:
         for run, key in (("off", "run"), ("on", "stop")):
-            words = LABELS[key if box.w > 110 else f"{key} short"]
+            words = picture.label(key if box.w > 110 else f"{key}.short")
             picture.drawing.button(key, words, *box, "!run", run=run)

@@ -27,10 +27,9 @@ from kernel_lib.games.grid.scene.tray import (
     lay_run,
     lay_wait,
 )
-from kernel_lib.games.grid.text.words import LABELS
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.text_metrics import wrap
-from kernel_lib.words.grammar import sentence
+from kernel_lib.words import who
 
 LEFT: Final = 730.0
 RIGHT: Final = 1248.0
@@ -77,7 +76,7 @@ def _lay_seats(picture: Picture) -> None:
 
 def _lay_tray(picture: Picture) -> None:
     drawing = picture.drawing
-    drawing.text("tray", LABELS["tray"], LEFT, 269, 14, "muted", ROOM - 160 * picture.may_run)
+    drawing.text("tray", picture.label("tray"), LEFT, 269, 14, "muted", ROOM - 160 * picture.may_run)
     w, h, gap = 97.2, 94.0, 8.0
     for number, (code, left) in enumerate(kinds(picture)):
         row, place = divmod(number, 5)
@@ -89,8 +88,7 @@ def _lay_tray(picture: Picture) -> None:
 
 def _lay_score(picture: Picture) -> None:
     drawing = picture.drawing
-    heading = sentence(LABELS["sum of"].format(name=picture.name(picture.shown)))
-    drawing.text("score", heading, LEFT, 269, 17, "ink b", ROOM - 170)
+    drawing.text("score", picture.label("sum-of", who=who(picture.shown)), LEFT, 269, 17, "ink b", ROOM - 170)
     drawing.box("event", "panel", LEFT, 287, ROOM, 100)
     lay_wait(picture, Box(LEFT, 287, ROOM, 100))
     title, words = event_words(picture)

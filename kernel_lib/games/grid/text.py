@@ -1,0 +1,422 @@
+"""Gear Grid in words: which message says what there is to do, what happened, how the table lies, how the game ended.
+
+The messages are in `words/<language>/grid.ftl`. A space is told by its row and column, counted from 0 as in the moves;
+the picture has the same numbers at its edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.exercises import EXERCISES
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken, tile_args
+from kernel_lib.games.grid.rules.moves import (
+    Count,
+    Done,
+    Faulty,
+    Goal,
+    Lift,
+    Place,
+    Remove,
+    Round,
+    Scored,
+    ScoringEvent,
+    Start,
+    Unconnected,
+)
+from kernel_lib.games.grid.rules.rulebook import RULEBOOK
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, ways
+from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.rules.turns import untimed
+from kernel_lib.games.grid.terms import TERMS
+from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
+from kernel_lib.words import Message, messages, who
+from kernel_lib.words.grammar import clock_text, minus
+
+say: Final = messages("grid")
+
+# Tiles, spaces and points -------------------------------------------------------------------------
+
+
+def tile_name(code: str) -> Message:
+    """Return the name of a tile: `orange pair`."""
+    return say("tile", **tile_args(code))
+
+
+def space_words(cell: Cell) -> Message:
+    """Return the name of a space."""
+    return say("space", row=cell[0], col=cell[1])
+
+
+def points(number: int) -> Message:
+    """Return `1 point`, `2 points`, and so below zero."""
+    return say("points", n=number)
+
+
+def gain(number: int) -> Message:
+    """Return what is won or lost, with its sign."""
+    return say("gain", n=number)
+
+
+def signed(number: int) -> str:
+    """Return a number whose minus is as wide as a plus."""
+    return minus(str(number))
+
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State], *, short: bool = False) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended; `short`: where there is little room."""
+    state, seat = view.state, view.seat
+    if state.outcome is not None:
+        return result(state.outcome)
+    if state.to_act == (CHANCE,):
+        won = next((tell(event, None) for event in state.events if isinstance(event, Round)), None)
+        after = {"won": won} if won is not None else {}
+        return say("between" if after else "before", round=state.round + 1, **after)
+    plays = seat is not None and seat != OPEN
+    mine, acting = plays and seat in state.to_act, who(*state.to_act)
+    if not state.in_round:
+        return choice(state, seat, short=short) if mine and seat is not None else say("choosing", who=acting)
+    if mine:
+        return say("time-up") if state.is_time_up else say("lay.short" if short else "lay")
+    return say("done-waiting" if plays else "laying", who=acting)
+
+
+def choice(state: State, seat: int, *, short: bool = False) -> Message:
+    """Return what is asked of a seat that has to lift one tile of a fault."""
+    fault = faults(state.boards[seat], state.options.size)[0]
+    return say(f"choose-{fault.why}.short" if short else f"choose-{fault.why}")
+
+
+def result(outcome: Outcome) -> Message:
+    """Return how the game ended."""
+    return say(f"outcome-{outcome.why}", who=who(*outcome.winners), n=max(outcome.scores))
+
+
+def status(view: View[State]) -> Message:
+    """Return where in the match we are, and what wins it."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if view.options.players == 1:
+        return say("status-alone")
+    number = state.round + (state.to_act == (CHANCE,) and not state.events)
+    return say("status-first-to", round=number, victories=view.options.victories)
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to: the laying of a round, or its score."""
+    state = view.state
+    if not state.round:
+        return say("chapter-start")
+    return say("chapter-round" if state.in_round else "chapter-score", round=state.round)
+
+
+# What happened, and what may come -----------------------------------------------------------------
+
+
+def tell(record: Move | Event, seat: int | None) -> Message:
+    """Return a move of `seat`, or an event, in the past tense; what the scoring finds with its rule and its spaces."""
+    if isinstance(record, ScoringEvent):
+        return say(f"event-{_finding(record)}", who=who(record.seat), **_details(record))
+    if isinstance(record, Round):
+        shared = len(record.winners) > 1
+        return say("event-round", round=record.number, shared=shared, who=who(*record.winners))
+    if isinstance(record, Start):
+        return say("move-start", round=record.round)
+    assert isinstance(record, Place | Remove | Done | Lift)
+    return say(f"move-{_verb(record)}", who="" if seat is None else who(seat), **_details_of_move(record))
+
+
+def _verb(move: Place | Remove | Done | Lift) -> str:
+    return type(move).__name__.lower()
+
+
+def _details_of_move(move: Place | Remove | Done | Lift) -> dict[str, Any]:
+    """Return what a message says of a move: its space, its tile and how that is turned."""
+    if isinstance(move, Done):
+        return {}
+    place = {"row": move.row, "col": move.col}
+    return place | {"turn": move.turn, **tile_args(move.tile)} if isinstance(move, Place) else place
+
+
+def _finding(event: ScoringEvent) -> str:
+    """Return how messages name what the scoring found."""
+    if isinstance(event, Faulty):
+        return event.why
+    if isinstance(event, Goal):
+        return f"goal-{event.driven}"
+    return "sum" if isinstance(event, Scored) else "unconnected"
+
+
+def _details(event: ScoringEvent) -> dict[str, Any]:
+    """Return what a message says of an event of the scoring, beside whose board it is."""
+    if isinstance(event, Faulty):
+        one, other = map(space_words, event.between)
+        return {"one": one, "other": other, "lifted": space_words(event.lifted)}
+    if isinstance(event, Unconnected):
+        return {"spaces": [{"row": row, "col": col} for row, col in event.tiles]}
+    if isinstance(event, Goal):
+        return {"corner": event.corner}
+    return _sum_details(Count(event.faults, event.empty, event.right, event.wrong, event.score))
+
+
+def heading(event: Event) -> Message:
+    """Return on whose board the scoring is, and which rule it follows; short."""
+    if not isinstance(event, ScoringEvent):
+        return tell(event, None)
+    return say(f"event-{_finding(event)}.short", who=who(event.seat))
+
+
+def found(event: ScoringEvent) -> Message:
+    """Return what the scoring found, without the rule and whose board it is."""
+    return say(f"found-{_finding(event)}", **_details(event))
+
+
+def rule_title(event: ScoringEvent) -> str:
+    """Return the title of the rule that an event of the scoring follows, or that it is the sum."""
+    if isinstance(event, Scored):
+        return str(say("sum-title"))
+    return fault_title(event.why) if isinstance(event, Faulty) else RULEBOOK[_finding(event)].title
+
+
+def fault_title(why: str) -> str:
+    """Return the title of the rule on faults in colour, or on opposite ones."""
+    return RULEBOOK[f"{why}-fault"].title
+
+
+def board_sum(count: Count) -> Message:
+    """Return the sum of a board: its parts and its points."""
+    return say("found-sum", **_sum_details(count))
+
+
+def _sum_details(count: Count) -> dict[str, Any]:
+    return {"parts": [part for part, _ in sum_parts(count)], "n": count.score}
+
+
+def sum_parts(count: Count) -> list[tuple[Message, bool]]:
+    """Return the parts of a sum, and whether each is a loss that could have been avoided."""
+    parts = [(say("sum-right", n=GOAL_POINTS * count.right), False)]
+    parts += [(say("sum-wrong", n=-count.wrong), True)] if count.wrong else []
+    parts += [(say("sum-faults", n=-count.faults), count.faults > 0)]
+    return [*parts, (say("sum-empty", n=-count.empty), False)]
+
+
+def practice(board: Board, size: int, length: str = "") -> Message:
+    """Return what the scoring would find first on a board, while one practises; without the spaces if it is to be of
+    the length `.short`, or `.shortest`.
+    """
+    faulty = faults(board, size)
+    if not faulty:
+        return say(f"practice-none{length}")
+    fault = faulty[0]
+    one, other, lifted = (space_words(divmod(there, size)) for there in (*fault.between, fault.lifted[0]))
+    name = f"{fault.why}-choice" if len(fault.lifted) > 1 else fault.why
+    return say(f"practice-{name}{length}", one=one, other=other, lifted=lifted)
+
+
+def button(move: Move) -> Message | str:
+    """Return what the button says that plays a move."""
+    if isinstance(move, Place | Remove | Done | Lift):
+        return say(f"button-{_verb(move)}", **_details_of_move(move))
+    return str(move)
+
+
+def forecast(record: Event | Outcome) -> Iterator[Message]:
+    """Yield what comes with an event, in clauses that are the same however it comes: to say how often it does."""
+    if isinstance(record, Goal) and record.driven != "none":
+        yield say(f"forecast-goal-{record.driven}", who=who(record.seat), corner=record.corner)
+    elif isinstance(record, Faulty):
+        yield say("forecast-fault", who=who(record.seat))
+    elif isinstance(record, Unconnected):
+        yield say("forecast-unconnected", who=who(record.seat))
+
+
+# The table in words -------------------------------------------------------------------------------
+
+
+def table(view: View[State], names: Names = None) -> str:
+    """Return the pile, and each board row by row as codes with turns and directions."""
+    state = view.state
+    lines = [say("table", status=status(view), prompt=prompt(view)).said(names)]
+    if state.deadline is not None and not untimed(state):
+        lines.append(str(say("table-time", time=clock_text(state.deadline - state.now))))
+    if state.round:
+        left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
+        lines.append(str(say("table-pile", tiles=left) if left else say("table-no-pile")))
+        lines.append(str(say("table-written" if shows_ways(state) else "table-written-one-side")))
+    for seat in range(state.options.players):
+        lines += _seat_lines(state, seat, names)
+    return "\n".join(lines)
+
+
+def _seat_lines(state: State, seat: int, names: Names) -> list[str]:
+    """Return what a seat has done, and its board."""
+    board, size = state.boards[seat], state.options.size
+    about = [say("seat-laid", laid=laid(board), spaces=size * size - 4)]
+    if state.options.players > 1:
+        about.append(say("seat-won", n=state.victories[seat]))
+    if state.in_round and state.finished[seat]:
+        about.append(say("seat-done"))
+    lines = [say("table-seat", who=who(seat), about=about).said(names)]
+    if not state.round:
+        return lines
+    return [*lines, *board_lines(board, size, shows_ways=shows_ways(state)), *_scored_lines(state, seat)]
+
+
+def shows_ways(state: State) -> bool:
+    """Return whether it is told how tiles turn: where one side is used, not before the round is over. [one-side]"""
+    return bool(state.options.sides == "both") or not state.in_round
+
+
+def _scored_lines(state: State, seat: int) -> list[str]:
+    """Return what the scoring has come to on a board."""
+    count = state.counts[seat]
+    if count is not None:
+        return [str(board_sum(count))]
+    if not state.choices[seat]:
+        return []
+    one, other = (space_words(state.cell(there)) for there in state.choices[seat])
+    return [str(say("table-choice", choice=choice(state, seat), one=one, other=other))]
+
+
+def laid(board: Board) -> int:
+    """Return how many tiles lie on a board."""
+    return taken(board).bit_count()
+
+
+def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
+    """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
+    letters = {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
+    engine, goal = f"{say('table-engine')!s:^6}", f"{say('table-goal')!s:^6}"
+
+    def written(there: int, way: str) -> str:
+        return f"{LAYOUTS[there // 4]}{there % 4}{letters[way] if shows_ways else ' '}"
+
+    cells = [
+        "......" if there == EMPTY else (goal if number else engine) if there == GREY else written(there, way)
+        for number, (there, way) in enumerate(zip(board, ways(board, size), strict=True))
+    ]
+    head = "    " + " ".join(f"{col:<6}" for col in range(size))
+    rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
+    return [line.rstrip() for line in (head, *rows)]
+
+
+# How the game ended -------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A line of the score: how messages name it, and what it brings or costs a board."""
+
+    name: str
+    of: Callable[[Count], int]
+
+    @property
+    def words(self) -> Message:
+        """Return what the line is called."""
+        return say(f"line-{self.name}")
+
+
+RIGHT: Final = Line("right", lambda count: GOAL_POINTS * count.right)
+LINES: Final = (
+    RIGHT,
+    Line("wrong", lambda count: -count.wrong),
+    Line("faults", lambda count: -count.faults),
+    Line("empty", lambda count: -count.empty),
+)
+
+
+def ending(view: View[State], names: Names) -> Ending:
+    """Return who won, which line of the last scoring decided it, and all lines."""
+    state, outcome = view.state, view.outcome
+    assert outcome is not None, "core.Text asks for games that are over"
+    counts = [count for count in state.counts if count]
+    if state.options.players == 1:
+        return _alone(counts[0], names)
+    winner = outcome.winners[0]
+    others = [seat for seat in range(len(counts)) if seat not in outcome.winners]
+    # Against whom it was close: the best board of those who have not won, or of those who share it.
+    rival = max(others or outcome.winners[1:], key=lambda seat: (counts[seat].score, counts[seat].right))
+    decides = _deciding(counts[winner], counts[rival])
+    title, why = _title(state, outcome, counts), _why(state, outcome, winner, rival, decides)
+    lines = [*_score_lines(counts, decides), _total_line(counts, total=state.options.victories == 1)]
+    if state.options.victories == 1:
+        return Ending(title.said(names), why.said(names), tuple(lines), str(say("course-points")))
+    rounds = tuple(map(str, state.victories))
+    lines.append(ScoreLine(str(say("line-rounds")), rounds, decides=decides is None, total=True))
+    return Ending(title.said(names), why.said(names), tuple(lines), str(say("course-rounds")))
+
+
+def _alone(count: Count, names: Names) -> Ending:
+    """Return the ending of a game of one: what cost most decides; where nothing was lost, the goals."""
+    costly = min(LINES, key=lambda line: line.of(count))
+    lost = costly.of(count) < 0
+    brought = points(RIGHT.of(count))
+    why = say("why-alone", right=brought, line=costly.words, lost=points(-costly.of(count)))
+    lines = (*_score_lines([count], costly if lost else RIGHT), _total_line([count], total=True))
+    title = say("ending-alone", who=who(0), n=count.score)
+    return Ending(title.said(names), str(why if lost else say("why-nothing-lost", right=brought)), lines)
+
+
+def _score_lines(counts: list[Count], decides: Line | None) -> list[ScoreLine]:
+    """Return the lines of the score, each with what it brings or costs every board."""
+    return [
+        ScoreLine(str(line.words), tuple(str(gain(line.of(count))) for count in counts), line is decides)
+        for line in LINES
+    ]
+
+
+def _total_line(counts: list[Count], *, total: bool) -> ScoreLine:
+    return ScoreLine(str(say("line-total")), tuple(signed(count.score) for count in counts), total=total)
+
+
+def _deciding(won: Count, lost: Count) -> Line | None:
+    """Return the line in which the winner's board is furthest ahead; of equal points the goals, and None if these are
+    equal as well.
+    """
+    if won.score == lost.score:
+        return RIGHT if won.right != lost.right else None
+    return max(LINES, key=lambda line: line.of(won) - line.of(lost))
+
+
+def _title(state: State, outcome: Outcome, counts: list[Count]) -> Message:
+    winners = who(*outcome.winners)
+    if len(outcome.winners) > 1:
+        return say("ending-shared", who=winners)
+    most, rest = max(outcome.scores), sorted(outcome.scores)[-2]
+    if state.options.victories != 1:
+        return say("ending-rounds", who=winners, most=most, rest=rest)
+    others = (count.score for seat, count in enumerate(counts) if seat not in outcome.winners)
+    lead = counts[outcome.winners[0]].score - max(others)
+    return say("ending-points", who=winners, lead=points(lead)) if lead else say("ending-goals", who=winners)
+
+
+def _why(state: State, outcome: Outcome, winner: int, rival: int, decides: Line | None) -> Message:
+    """Return the reason, with the numbers of the winner's board and of the one that came closest."""
+    one, other = state.counts[winner], state.counts[rival]
+    assert one is not None and other is not None, "a round that is over has been scored"  # noqa: PT018
+    about: dict[str, Any] = {"round": state.round, "points": points(one.score), "winner": who(winner)}
+    if decides is None:
+        if rival in outcome.winners:
+            return say("why-shared", **about)
+        return say("why-rounds", victories=say("rounds", n=max(outcome.scores)), **about)
+    about["rival"] = who(rival)
+    if one.score == other.score:
+        return say("why-goals", goals=one.right, fewer=other.right, **about)
+    own, theirs = gain(decides.of(one)), gain(decides.of(other))
+    return say("why-points", less=other.score, line=decides.words, own=own, theirs=theirs, **about)
+
+
+def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    return tuple(message.said(names) for message in forecast(record))
+
+
+TEXT: Final = Text(
+    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
+    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+)  # fmt: skip

@@ -1,0 +1,508 @@
+## Tiles and spaces. The layout of a tile is written by its quarters, clockwise from the top left: an `a` is orange, a
+## `b` blue, and a hyphen stands for a quarter that is empty. Rows and columns count from 0.
+
+tile = { $layout ->
+    [aa--] orange pair
+    [ab--] orange-blue pair
+    [a--b] blue-orange pair
+    [bb--] blue pair
+    [a-a-] orange diagonal
+    [a-b-] orange-blue diagonal
+    [b-b-] blue diagonal
+    [aaa-] orange triple
+    [aab-] orange-orange-blue triple
+    [aba-] orange-blue-orange triple
+    [abb-] orange-blue-blue triple
+    [aa-b] blue-orange-orange triple
+    [ab-b] blue-orange-blue triple
+    [a-bb] blue-blue-orange triple
+    [bbb-] blue triple
+   *[unknown] { $code }
+}
+a-tile = { $layout ->
+    [a--b] a { tile }
+    [bb--] a { tile }
+    [b-b-] a { tile }
+    [aa-b] a { tile }
+    [ab-b] a { tile }
+    [a-bb] a { tile }
+    [bbb-] a { tile }
+    [unknown] { tile }
+   *[orange] an { tile }
+}
+space = row { $row }, column { $col }
+turned = { $turn ->
+    [0] {""}
+    [1] , turned by a quarter
+   *[other] , turned by { $turn } quarters
+}
+corner = { $corner ->
+    [NE] top right
+    [SW] bottom left
+   *[SE] bottom right
+}
+
+## Counting
+
+points = { $n ->
+    [-1] { MINUS($n) } point
+    [one] { $n } point
+   *[other] { MINUS($n) } points
+}
+gain = { MINUS(NUMBER($n, signDisplay: "exceptZero")) }
+
+## What to do
+
+before = Round { $round } is about to start.
+between = { $won } { before }
+lay = Lay tiles: lead motion from the engine to the goals, and leave few spaces empty.
+    .short = Lay tiles: lead motion to the goals, and leave few spaces empty.
+time-up = Time is up: say that you are done.
+done-waiting = You are done. Still laying tiles: { $who }.
+laying = Laying tiles: { $who }.
+choose-colour = Colours clash: choose which of the two tiles is lifted.
+    .short = { choose-colour }
+choose-opposite = Two tiles that move each other would turn the same way: choose which of them is lifted.
+    .short = Two tiles would turn the same way: choose which is lifted.
+choosing = To choose which tile is lifted: { $who }.
+
+## Where we are
+
+status-first-to = round { $round }, first to { $victories }
+status-alone = one round, for the score
+status-result = result
+chapter-start = start
+chapter-round = round { $round }
+chapter-score = round { $round }, score
+
+## What happened
+
+move-start = Round { $round } starts.
+move-place = { $who } laid { a-tile } at { space }{ turned }.
+move-remove = { $who } took up the tile at { space }.
+move-done = { $who } { VERB($who, "is", "are") } done.
+move-lift = { $who } chose to lift the tile at { space }.
+event-round = Round { $round } { $shared ->
+    [yes] is shared by
+   *[no] goes to
+} { $who }.
+outcome-victories = { $who } won the game with { rounds }.
+outcome-solo = { $who } made { points }.
+button-place = Lay { a-tile } at { space }{ turned }
+button-remove = Take up the tile at { space }
+button-done = Done
+button-lift = Lift the tile at { space }
+
+# What the scoring finds on a board: by itself, with the board and the rule in front, and these alone.
+found-colour =
+    the tiles at { $one } and { $other } touch in different colours. The one at { $lifted } is lifted and costs 1 point.
+found-opposite =
+    the tiles at { $one } and { $other } move each other, yet both should turn the same way. The one at { $lifted } is
+    lifted and costs 1 point.
+found-unconnected =
+    no moving connections lead from the engine to { LIST(EACH($spaces, "space"), type: "semicolons") }. That costs
+    nothing by itself.
+found-goal-right = a black tile drives the goal { corner } the right way. 3 points.
+found-goal-wrong = a white tile drives the goal { corner }, and that is the wrong way. It costs 1 point.
+found-goal-none = nothing drives the goal { corner }. No points.
+found-sum = { LIST($parts, type: "commas") }: { points }.
+event-colour = { WHOSE($who) } board, colours clash: { found-colour }
+    .short = { WHOSE($who) } board: colours clash.
+event-opposite = { WHOSE($who) } board, driven both ways: { found-opposite }
+    .short = { WHOSE($who) } board: driven both ways.
+event-unconnected = { WHOSE($who) } board, what nothing moves is lifted: { found-unconnected }
+    .short = { WHOSE($who) } board: what nothing moves is lifted.
+event-goal-right = { WHOSE($who) } board, a goal driven right: { found-goal-right }
+    .short = { WHOSE($who) } board: a goal driven right.
+event-goal-wrong = { WHOSE($who) } board, a goal driven wrong: { found-goal-wrong }
+    .short = { WHOSE($who) } board: a goal driven wrong.
+event-goal-none = { WHOSE($who) } board, a goal at rest: { found-goal-none }
+    .short = { WHOSE($who) } board: a goal at rest.
+event-sum = { WHOSE($who) } board, the sum: { found-sum }
+    .short = { WHOSE($who) } board: the sum.
+sum-title = The sum
+sum-right = goals { gain }
+sum-wrong = wrong { gain }
+sum-faults = faults { gain }
+sum-empty = empty { gain }
+
+## What may come
+
+forecast-goal-right = { WHOSE($who) } goal { corner } is driven the right way
+forecast-goal-wrong = { WHOSE($who) } goal { corner } is driven the wrong way
+forecast-fault = a fault costs { $who } a tile
+forecast-unconnected = { WHOSE($who) } tiles that nothing drives are lifted
+
+## What the scoring would find first, while one practises
+
+practice-none = No faults so far: all that touches is in order.
+    .short = { practice-none }
+    .shortest = { practice-none }
+practice-colour =
+    Orange meets blue at { $one } and { $other }: the tile at { $lifted }, further from the engine, would be lifted.
+    .short = Orange meets blue: the tile further from the engine would be lifted.
+    .shortest = Orange meets blue: the further tile would be lifted.
+practice-colour-choice = Orange meets blue at { $one } and { $other }: one of the two tiles would be lifted.
+    .short = Orange meets blue: one tile would be lifted.
+    .shortest = { practice-colour-choice.short }
+practice-opposite-choice = The tiles at { $one } and { $other } would turn the same way: one of them would be lifted.
+    .short = Two tiles would turn the same way: one would be lifted.
+    .shortest = { practice-opposite-choice.short }
+
+## The table in words
+
+table = Gear Grid, { $status }. { SENTENCE($prompt) }
+table-time = Time left: { $time }.
+table-pile = Pile: { LIST($tiles, type: "commas") }.
+table-no-pile = Pile: empty.
+table-written = A tile is written as its layout, its turn, and how it turns: R right, L left, - not at all.
+table-written-one-side =
+    A tile is written as its layout and its turn. One side of the tiles is used: how they turn is seen when the board is
+    scored.
+# On a board in words, in at most six letters.
+table-engine = ENGINE
+table-goal = GOAL
+table-right = R
+table-left = L
+table-seat = { SENTENCE($who) }: { LIST($about, type: "commas") }.
+seat-laid = { $laid } of { $spaces } spaces laid
+seat-won = { rounds } won
+seat-done = done
+table-choice = { $choice } They are at { $one } and { $other }.
+
+## How it ended
+
+ending-alone = { $who } { VERB($who, "makes", "make") } { points }
+ending-points = { $who } { VERB($who, "wins", "win") } by { $lead }
+ending-goals = { $who } { VERB($who, "wins", "win") } by goals driven right
+ending-rounds = { $who } { VERB($who, "wins", "win") } { $most } rounds to { $rest }
+ending-shared = { $who } { VERB($who, "shares", "share") } the game
+why-alone = The goals brought { $right }; { $line } cost most: { $lost }.
+why-nothing-lost = The goals brought { $right }, and nothing was lost.
+why-points =
+    { $points } to { MINUS($less) } in round { $round }: { $line } decided it, { $own } for { $winner } and { $theirs }
+    for { $rival }.
+why-goals = { $points } each in round { $round }: { $winner } drove { $goals } goals right, { $rival } { $fewer }.
+why-shared = { $points } each in round { $round }, and as many goals driven right.
+why-rounds = { $points } each in round { $round }, and { $winner } had won more rounds before: { $victories } in all.
+line-faults = tiles lifted for faults
+line-wrong = goals driven wrong
+line-right = goals driven right
+line-empty = empty spaces
+line-unconnected = not driven
+line-total = points
+line-so-far = so far
+line-rounds = rounds won
+course-points = Points, as boards were scored
+course-rounds = Rounds won
+
+## What lies on the table
+
+title = Gear Grid
+engine = engine
+goal = goal { corner }
+goal-right = goal { corner }, driven the right way
+goal-wrong = goal { corner }, driven the wrong way
+space-free = free space, { space }
+space-own = back to its own space, { space }
+tile-at = { tile } at { space }
+tile-right = { tile } at { space }, turns right
+tile-left = { tile } at { space }, turns left
+tile-none = { tile } at { space }, nothing moves it
+tile-lifted = { tile }, lifted from { space }
+called = { $name }, { $label }
+tray = tray: what is left of the shared pile
+kind = { tile }, { $left } left
+kind-hint = { tile }, { $left } left, hint
+clock = time left
+laid-of = { $laid } / { $spaces }
+about = { LIST($parts, type: "commas") }
+about-won = { $rounds } won
+about-done = done
+board-of = { WHOSE($who) } board, { $score }
+
+## Buttons
+
+place = Place it
+move = Move it here
+choose-tile = Choose a tile, then a space
+choose-lift = Choose a tile
+all-done = Time is up
+turn-right = turn right
+turn-left = turn left
+finish = Finish now
+    .label = Finish now: the rest of the round is played at once
+take-up = Put it back in the pile
+    .short = Put back
+    .label = put the tile at { space } back in the pile
+run = Start the engine
+    .short = Engine
+stop = Stop the engine
+    .short = Stop
+
+## The tile in hand
+
+held-none = Choose a tile, then a space. R turns it.
+held-none-one-side = One side only: which way tiles turn is seen at the end.
+held = Now choose a space. R turns the tile.
+# A title that has no room is its first part, and the words below it begin with the rest.
+tried = { SENTENCE($tile) }, { tried.rest }
+    .short = { SENTENCE($tile) }
+    .rest = { $turn ->
+        [0] not turned
+        [1] turned by a quarter
+       *[other] turned by { $turn } quarters
+    }
+tried-at = at { space }
+fits-right = It fits, and turns right
+    .short = It fits
+    .rest = and turns right
+fits-left = It fits, and turns left
+    .short = It fits
+    .rest = and turns left
+fits-none = Nothing moves it
+rest-and-words = { $rest }, { $words }
+steps = { $face ->
+    [white] white
+   *[black] black
+} face, step { $steps } from the engine
+no-steps = No coloured quarters touch a moving tile.
+clash-with = Orange meets blue at { space }. { fate }
+opposes-with = It and { space } would turn the same way. { fate }
+fate = { $fate ->
+    [this] It would be lifted.
+    [either] One of the two would be lifted.
+   *[other] The tile there would be lifted.
+}
+drives = It drives the goal { corner }.
+drives-wrong = It drives the goal { corner } backwards.
+
+## The score on the table
+
+choice-colour =
+    The tiles at { $one } and { $other } touch in different colours and are equally far from the engine. Choose which of
+    them is lifted.
+choice-opposite =
+    The tiles at { $one } and { $other } move each other, yet both should turn the same way. Choose which of them is
+    lifted.
+choice-label = { $lift }, { $leads }
+leads-to = leads to { MINUS($points) }
+leads-at-least = leads to { MINUS($points) } or more
+now = If it ended now:
+earlier = { $count } earlier
+sum-of = { SENTENCE(WHOSE($who)) } score
+won = wins the round
+
+## Questions on rules
+
+ask-next = Who is to act next?
+ask-move = Which of these pairs on your board move each other, as it lies now?
+ask-fault = Between which of these pairs on your board is there a fault, as it lies now?
+ask-first = Which of these faults on your board is resolved first, as it lies now?
+ask-turns = How does that tile turn then?
+ask-lifted = Which of these tiles are lifted for faults, before you have anything to choose?
+ask-choose = Between which tiles do you have to choose then?
+ask-costs = How many points do faults cost you in all?
+ask-loose = How many tiles are lifted because nothing moves them?
+ask-goals = How are the goals driven in the end?
+ask-empty = How many points do empty spaces cost you?
+ask-round = Who wins the round?
+ask-game = Who wins the game?
+claim-pair = the spaces at { $one } and { $other }.
+claim-tile = the tile at { space }.
+claim-black = against the engine: it shows black.
+claim-white = as the engine does: it shows white.
+claim-still = not at all: nothing moves it.
+claim-goal-right = the goal { corner } is driven right.
+claim-goal-wrong = the goal { corner } is driven wrong.
+claim-goal-none = nothing drives the goal { corner }.
+
+## Advice and hints
+
+advice-now = If the round ended now, your board would be worth { points }.
+advice-now-at-least = If the round ended now, your board would be worth { points } or more.
+advice-proved = The best that can still be made of it: { points }.
+advice-open = What can still be made of it: { points } at least, and no more than { $bound }.
+advice-shared = That is if nobody else takes the tiles for it.
+advice-faults = { $count ->
+    [1] There is a fault on your board. To have none, take up one tile.
+   *[other] There are faults on your board. To have none, take up { $count } tiles.
+}
+advice-keep = No further tile makes it better.
+advice-next = Next on the way: { $move }.
+advice-promising = { $move }. { hint-promises }
+advice-choice = { $move }: your board ends at { points }.
+advice-choice-open = { $move }: your board ends at { points } or more.
+advice-spectator = What can still be made depends on whose board it is: ask with a player's view.
+advice-nothing = You have nothing to decide now.
+hint-time-up = Time is up.
+hint-keep = No further tile makes your board better.
+hint-drives = It drives the goal { corner } the right way.
+hint-best = The best board that can still be made has it here: { points }.
+hint-best-found = The best board found so far has it here: { points }.
+hint-promises = The search found no board in time; of the tiles that fit, this one promises much.
+hint-stuck = The search found no board in time, and no tile fits without a fault.
+hint-loose = Nothing drives it as it lies, so it will be lifted.
+hint-colour = It is faulty as it lies: it meets another colour at { space }.
+hint-opposite = It is faulty as it lies: it and the tile at { space } would turn the same way.
+hint-lift = Your board then ends at { $points }; with the other tile lifted, at { $other }.
+hint-either = Your board ends at { $points }, whichever of the two is lifted.
+at-least = { points } or more
+
+## Solving
+
+solve-counts = The score that the board of this player will have at the end of the round.
+solve-board = A board of size { $size } has { $spaces } spaces, not { $given }.
+solve-choices = This board has too many choices ahead: more than { $boards } boards would have to be looked at.
+solve-over = The game is over: there is nothing left to solve.
+solve-start = A round is to be started: nothing is laid yet.
+solve-several = Seats { LIST($seats, type: "ands") } have a choice each: ask solve(state, seat) for one of them.
+solve-none = Seat { $seat } has nothing to choose.
+solve-laying =
+    While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, and best_board
+    does.
+
+## The rules
+
+rule-tiles = The gear tiles
+    .text =
+        There are 116 gear tiles: 84 with two coloured quarters, 12 of each of seven layouts, and 32 with three, 4 of
+        each of eight layouts.
+    .refusal =
+        There is no tile { $tile }: a tile is named by its quarters clockwise from the top left, as in { LIST($tiles,
+        type: "words") }.
+rule-quarters = One space, four quarters
+    .text =
+        A tile covers one space of the board. Its four quarters are its squares: two or three of them are coloured,
+        orange or blue, the others are empty.
+rule-turn-tile = Any way round
+    .text = A tile may be laid in any of its four turns.
+    .refusal = A tile is turned by 0 to 3 quarters, not by { $turn }.
+rule-board = The board
+    .text =
+        Everybody has a square board with the engine in the top left corner and goals in the three others. The rest is
+        free: 32 spaces of 36 on the usual board.
+    .refusal =
+        There is no free space at { space }: rows and columns count from 0 to { $last }, and the corners belong to the
+        engine and the goals.
+rule-grey = Grey is any colour
+    .text = All quarters of the engine and of the goals are grey, and grey counts as either colour.
+rule-rounds = Rounds until enough victories
+    .text =
+        One to four play, in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other
+        numbers may be agreed. Alone you play one round for the score.
+rule-start = The clock starts
+    .text = Each round begins with empty boards and the whole pile, and the clock starts for all at once.
+    .refusal = Round { $round } is to be started now.
+rule-pile = One pile for all
+    .text =
+        All tiles lie in the middle, each side up, and everybody takes from them. A tile that somebody has on the board
+        is not there for others.
+    .refusal = No { tile } is left in the pile.
+rule-practice-piles = Smaller piles for practice
+    .text =
+        For practice a game may use a part of the pile: the 28 tiles that are orange only, so that only directions can
+        go wrong, or a quarter of it, 29 tiles.
+rule-at-once = All at once
+    .text = There are no turns: during a round everybody lays tiles at any time.
+    .refusal = Your board is finished for this round.
+rule-free-space = One tile a space
+    .text = A tile is laid on a free space of your own board.
+    .refusal = There is a tile at { space } already: take it up first, or lay this one elsewhere.
+rule-contact = In contact with the engine
+    .text =
+        A tile must be laid in contact with the engine: beside it or cornerwise, or beside or cornerwise to tiles that
+        are. Goals do not make contact.
+    .refusal = A tile at { space } would have no contact with the engine, not even through other tiles.
+rule-rearrange = Your tiles are yours to move
+    .text = During the round you may take up or move your own tiles. What loses its contact by that may stay.
+    .refusal = You have no tile at { space } to take up.
+rule-mistakes = Mistakes are found later
+    .text =
+        Colours that clash and directions that oppose may be laid. They are not refused but found when the board is
+        scored.
+rule-time = Time is up
+    .text = A round lasts three minutes, or as long as was agreed. What is laid later does not count.
+    .refusal = Time is up: this round ended at { $end } ms, and the move came at { $ms } ms.
+rule-time-runs-on = Time runs on
+    .text = The clock counts from the start of the game through all its rounds and never goes back.
+    .refusal = The clock stood at { $now } ms already; a move cannot come at { $ms } ms.
+rule-clock-stands = At the limit
+    .text = When the clock stands at the limit, being done is all that is left.
+    .refusal = Time is up: all that is left is to be done.
+rule-done = Done is done
+    .text = Who says to be done is finished for this round. The round ends when all are, or when time is up.
+rule-touch = What touches
+    .text =
+        Two tiles touch where coloured quarters of theirs lie side by side or cornerwise. Where four tiles meet in a
+        point, each touches each.
+rule-moving = Moving connection
+    .text = Tiles that touch with equal colours move each other. A coloured quarter beside an empty one does nothing.
+rule-colour-fault = Colours clash
+    .text =
+        Where different colours touch there is a fault. A pair that touches in both ways is a fault, too, and moves
+        nothing.
+rule-further = The further one goes
+    .text =
+        Of two tiles whose colours clash the one further from the engine is invalid, counted in moving connections. A
+        tile that nothing moves is furthest.
+rule-equal-choice = Equally far
+    .text = If both are equally far, or nothing moves either, their owner chooses which one goes.
+rule-direction = Neighbours turn against each other
+    .text =
+        Tiles that move each other turn in opposite directions. An odd number of connections away from the engine a tile
+        shows black, at an even one white.
+rule-opposite-fault = Driven both ways
+    .text =
+        Two tiles that move each other and should turn the same way are a fault. Tiles that nothing moves have no
+        direction and no such fault.
+rule-opposite-choice = Which of the two
+    .text = When two tiles oppose each other, their owner chooses which one goes.
+    .refusal = Lift one of the two tiles of the fault: { $one } or { $other }.
+rule-faces = Faces are a help
+    .text = The black and white faces help the eye. They are never scored.
+rule-one-side = One side only
+    .text =
+        For a harder game the players may agree to use one side of the tiles only. Then nothing shows during the round
+        which way a tile turns; that is checked when the board is scored.
+rule-fault-order = One fault at a time
+    .text =
+        Faults are resolved one at a time: nearest to the engine first, colours before directions, then in reading
+        order. After each lift the distances are counted anew, and other faults may be cured.
+rule-lone-clash = Clashes that nothing moves
+    .text = Colours that clash among tiles that nothing moves are faults like others; they come last.
+rule-fault-point = A point for each fault
+    .text = Each tile that is lifted for a fault costs 1 point.
+rule-scoring-first = Scoring first
+    .text = After the round tiles are only lifted, by the owner's choice in a fault.
+    .refusal = The round is over. Now choose which tile of the fault is lifted: { $one } or { $other }.
+rule-play-first = No faults while tiles are laid
+    .text = Tiles are lifted for faults after the round; during it you simply take them up.
+    .refusal = Faults are resolved after the round. Take the tile up instead, if you want it away.
+rule-unconnected = What nothing moves is lifted
+    .text =
+        After the faults all tiles are lifted that no chain of moving connections joins to the engine. That costs
+        nothing by itself.
+rule-goal-right = A goal driven right
+    .text = A goal that is driven by a black tile turns the right way: 3 points.
+rule-goal-wrong = A goal driven wrong
+    .text = A goal that is driven the wrong way costs 1 point, once, and brings nothing.
+rule-goal-both = A goal driven both ways
+    .text = A goal that black and white tiles drive at once counts as driven wrong.
+rule-goal-none = A goal at rest
+    .text = A goal that nothing drives is worth nothing.
+rule-goals-end = Goals end the chain
+    .text = Goals do not pass motion on to other tiles.
+rule-empty = Empty spaces
+    .text = Each space left empty costs 1 point. Engine and goals count as used.
+rule-round-won = Who wins the round
+    .text = Most points win the round. If points are equal, more goals driven right win.
+rule-shared = A shared round
+    .text =
+        If that is equal, too, the round is a victory for each of them, and a new round is played unless somebody has
+        enough.
+rule-end = The end
+    .text =
+        Who has enough round victories wins the game; several may get there in one shared round. Alone the game ends
+        with its one round.
+    .refusal = The game is over.
