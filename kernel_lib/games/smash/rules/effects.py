@@ -39,7 +39,7 @@ from kernel_lib.games.smash.rules.moves import (
     Shifted,
     closest,
 )
-from kernel_lib.games.smash.rules.rulebook import CARD_USES, NOTHING_TO_CANCEL, RULEBOOK
+from kernel_lib.games.smash.rules.rulebook import RULEBOOK
 from kernel_lib.games.smash.rules.scoring import (
     break_weapon,
     destroy_machine,
@@ -51,7 +51,6 @@ from kernel_lib.games.smash.rules.scoring import (
     without_card,
 )
 from kernel_lib.games.smash.rules.state import Cards, PendingEffect, State, Step
-from kernel_lib.words.grammar import counted
 
 # Cards of a hand --------------------------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ def refuse_card(state: State, card: str, seat: int, use: str, suggestion: Move) 
         return RULEBOOK.refuse("cards", suggestion, card=card)
     if kind not in _USES[use]:
         right = next(name for name, kinds in _USES.items() if kind in kinds)
-        return RULEBOOK.refuse("card-use", suggestion, card=card, use=CARD_USES[use], right=CARD_USES[right])
+        return RULEBOOK.refuse("card-use", suggestion, card=card, use=use, right=right)
     if not state.may_hold(seat, frozenset((kind,))):
         return RULEBOOK.refuse("own-cards", suggestion, card=card)
     return None
@@ -186,7 +185,7 @@ def _refuse_aim(state: State, kind: int, seat: int, suggestion: Move) -> Refusal
     if effect is None or effect.verb != "cancel" or (state.stack and state.stack[-1].seat != seat):
         return RULEBOOK.refuse("target", suggestion, card=card)
     theirs = any(pending.seat != seat for pending in state.stack)
-    return RULEBOOK.refuse("cancel", suggestion, card=card, waits=NOTHING_TO_CANCEL["own" if theirs else "nothing"])
+    return RULEBOOK.refuse("cancel", suggestion, card=card, waits="own" if theirs else "nothing")
 
 
 # Scripts ----------------------------------------------------------------------------------------------
@@ -254,8 +253,7 @@ def check_effect(state: State, move: Effect, seat: int) -> Refusal | None:
     if machine.used:
         return RULEBOOK.refuse("effect-once", suggestion, card=card)
     if effect.cost > state.gears[seat]:
-        price = counted(effect.cost, "gear")
-        return RULEBOOK.refuse("effect-cost", suggestion, card=card, price=price, gears=state.gears[seat])
+        return RULEBOOK.refuse("effect-cost", suggestion, card=card, price=effect.cost, gears=state.gears[seat])
     return _refuse_aim(state, machine.kind, seat, suggestion)
 
 

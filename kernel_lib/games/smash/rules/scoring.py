@@ -34,7 +34,7 @@ from kernel_lib.games.smash.rules.moves import (
     cell_name,
     closest,
 )
-from kernel_lib.games.smash.rules.rulebook import NO_CELLS, RULEBOOK
+from kernel_lib.games.smash.rules.rulebook import RULEBOOK
 from kernel_lib.games.smash.rules.state import State, Step
 
 # A combat of machines: a pure function, for the rules, for pictures and for what-ifs ------------------
@@ -287,8 +287,10 @@ def own_machine(state: State, number: object, seat: int) -> Machine | None:
 
 def refuse_machine(state: State, number: object, seat: int, suggestion: Move) -> Refusal:
     """Refuse a number that no machine of a seat has. [own-machine]"""
-    mine = [f"{machine.number} ({NAMES[machine.kind]})" for machine in state.machines if machine.seat == seat]
-    return RULEBOOK.refuse("own-machine", suggestion, machine=number, mine=", ".join(mine) or NO_CELLS)
+    mine = [
+        {"machine": machine.number, "card": NAMES[machine.kind]} for machine in state.machines if machine.seat == seat
+    ]
+    return RULEBOOK.refuse("own-machine", suggestion, machine=number, count=len(mine), mine=mine)
 
 
 # Attack base ------------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from kernel_lib.games.smash.rules.components import (
     PILE_KINDS,
     PILES,
     SHELF,
-    name_of_kind,
 )
 from kernel_lib.games.smash.rules.moves import Draw, Refill, Shuffle
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
@@ -118,7 +117,7 @@ def check_refill(state: State, move: Move, _seat: int) -> Refusal | None:
         and _may_be_on_top(state, pile, move.card)
     ):
         return None
-    return RULEBOOK.refuse("refill", pile=PILES[pile], slot=slot, card=name_of_kind(state.piles[pile][0]))
+    return RULEBOOK.refuse("refill", pile=PILES[pile], slot=slot)
 
 
 def apply_refill(state: State, move: Refill, _seat: int) -> Step:

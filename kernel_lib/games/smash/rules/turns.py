@@ -58,7 +58,6 @@ from kernel_lib.games.smash.rules.scoring import (
     without_card,
 )
 from kernel_lib.games.smash.rules.state import Cards, State, Step
-from kernel_lib.words.grammar import counted
 
 # What may be done in Prepare, and in a turn -----------------------------------------------------------
 
@@ -119,8 +118,7 @@ def check_buy(state: State, move: Buy, seat: int) -> Refusal | None:
         return RULEBOOK.refuse("cards", suggestion, card=move.card)
     if kind not in for_sale(state):
         return RULEBOOK.refuse("store", suggestion, card=move.card)
-    price = counted(PRICES[kind], "gear")
-    return RULEBOOK.refuse("price", suggestion, card=move.card, price=price, gears=state.gears[seat])
+    return RULEBOOK.refuse("price", suggestion, card=move.card, price=PRICES[kind], gears=state.gears[seat])
 
 
 def apply_buy(state: State, move: Buy, seat: int) -> Step:
@@ -192,8 +190,7 @@ def check_assemble(state: State, move: Assemble, seat: int) -> Refusal | None:
     bases = state.size.cells(state.bases[seat])
     hearts = len(outline(KINDS[move.card])[0])
     if move.cell not in bases or not (move.heart is None or move.heart in range(2, hearts + 1)):
-        own = ", ".join(map(cell_name, bases))
-        return RULEBOOK.refuse("assemble-base", suggestion, card=move.card, bases=own)
+        return RULEBOOK.refuse("assemble-base", suggestion, card=move.card, bases=list(map(cell_name, bases)))
     if move.turn not in range(4):
         return RULEBOOK.refuse("turns", suggestion)
     return RULEBOOK.refuse("assemble-room", suggestion, card=move.card)
@@ -279,9 +276,8 @@ def check_flip(state: State, move: Flip, seat: int) -> Refusal | None:
         return RULEBOOK.refuse("flip", suggestion, side=move.side)
     number, card, price = machine.number, NAMES[machine.kind], state.board.price_of_flip(machine)
     if price > state.gears[seat]:
-        asked = counted(price, "gear")
         return RULEBOOK.refuse(
-            "flip-price", suggestion, machine=number, card=card, price=asked, gears=state.gears[seat]
+            "flip-price", suggestion, machine=number, card=card, price=price, gears=state.gears[seat]
         )
     rule = "flip-own" if move.side in flips(machine.hearts, machine.weapons, state.size) else "flip-board"
     return RULEBOOK.refuse(rule, suggestion, machine=number, card=card)
