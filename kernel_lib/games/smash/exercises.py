@@ -51,26 +51,11 @@ from kernel_lib.parts.exercises import (
     WhichMay,
     Who,
 )
+from kernel_lib.words import messages
 
 Here = Case[State]
 
-ASKS: Final = {
-    "next": "Who is to act next?",
-    "lost": "How many gears are lost, those of both players together?",
-    "gears": "How many gears have you then?",
-    "hand": "How many cards have you in hand then?",
-    "income": "How many gears does {next} take as income then?",
-    "number": "What is the number of the machine?",
-    "cells": "Which of these cells does the machine cover then?",
-    "combat": "What happens in the combat? Choose all that does.",
-    "landfill": "Which of these cards come to a Landfill Site?",
-    "honor": "How many points of honor do you win by that?",
-    "stack": "What becomes of what was announced? Choose all that does.",
-    "throw": "How many cards have you to throw?",
-    "game": "Who wins the game?",
-}
-CELL: Final = "the cell {cell}."
-CARD: Final = "{card}."
+say: Final = messages("smash")
 SHOWN: Final = 3
 """Cells or cards of each kind that are put to a choice."""
 
@@ -162,12 +147,7 @@ def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
         return None
     number = case.move.machine
     before, after = (set(_machine(state, number).cells) for state in (case.before, case.after))
-    return _claims(
-        [cell_name(case.after.size.cell(cell)) for cell in sorted(after)],
-        [cell_name(case.after.size.cell(cell)) for cell in sorted(before - after)],
-        CELL,
-        rng,
-    )
+    return _cell_claims(case, sorted(after), sorted(before - after), rng)
 
 
 def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
@@ -180,12 +160,15 @@ def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
         for cell in around((case.move.cell[0], case.move.cell[1]))
         if on_board([cell], size.rows, size.cols)
     }
-    return _claims(
-        [cell_name(size.cell(cell)) for cell in sorted(cells)],
-        [cell_name(size.cell(cell)) for cell in sorted(beside - cells)],
-        CELL,
-        rng,
-    )
+    return _cell_claims(case, sorted(cells), sorted(beside - cells), rng)
+
+
+def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Claim] | None:
+    """Return claims that a machine covers these cells, and others that it does not."""
+    cell = case.after.size.cell
+    return [
+        Claim(str(say("claim-cell", cell=cell_name(cell(number)))), right) for number, right in _some(true, false, rng)
+    ] or None
 
 
 def _is_turned(case: Here) -> bool:
@@ -258,11 +241,11 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     gone = _thrown(case)
     in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
     left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
-    claims = _claims(
-        [NAMES[kind] for kind in gone], [NAMES[kind] for kind in left if kind >= 0 and kind not in gone], CARD, rng
-    )
-    by_words = {CARD.format(card=NAMES[kind]): _falls_by(case, kind) for kind in gone}
-    return claims and [claim._replace(rule=by_words.get(claim.words, "landfill")) for claim in claims]
+    stays = [kind for kind in left if kind >= 0 and kind not in gone]
+    return [
+        Claim(str(say("claim-card", card=NAMES[kind])), right, _falls_by(case, kind) if right else "landfill")
+        for kind, right in _some(gone, stays, rng)
+    ] or None
 
 
 def _thrown(case: Here) -> list[int]:
@@ -336,15 +319,14 @@ def _won_at_the_limit(case: Here) -> tuple[int, ...]:
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
-def _claims(true: Iterable[str], false: Iterable[str], words: str, rng: random.Random) -> list[Claim] | None:
-    """Some names of each kind; None where there are none of one."""
-    kinds = {True: list(true), False: list(false)}
-    if not all(kinds.values()):
-        return None
+def _some(true: list[int], false: list[int], rng: random.Random) -> list[tuple[int, bool]]:
+    """Return a few of each kind, and of which kind each is; nothing where there are none of one."""
+    if not (true and false):
+        return []
     return [
-        Claim(words.format(cell=name, card=name), right)
-        for right, names in kinds.items()
-        for name in rng.sample(names, min(SHOWN, len(names)))
+        (one, right)
+        for right, kind in ((True, true), (False, false))
+        for one in rng.sample(kind, min(SHOWN, len(kind)))
     ]
 
 
@@ -383,43 +365,43 @@ def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random
 
 FIGHT: Final = (Combat, Cut)
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(ASKS["next"], _next),),
-    "final-pass": (Who(ASKS["next"], _next_to_buy),),
-    "gears-lost": (HowMany(ASKS["lost"], _lost),),
-    "price": (HowMany(ASKS["gears"], _left_of_a_purchase),),
-    "to-hand": (HowMany(ASKS["hand"], _in_hand),),
-    "exploit": (HowMany(ASKS["income"], _income),),
-    "numbers": (HowMany(ASKS["number"], _number),),
-    "design": (WhichHold(ASKS["cells"], _assembled_on),),
+    "turn": (Who(say("ask-next"), _next),),
+    "final-pass": (Who(say("ask-next"), _next_to_buy),),
+    "gears-lost": (HowMany(say("ask-lost"), _lost),),
+    "price": (HowMany(say("ask-gears"), _left_of_a_purchase),),
+    "to-hand": (HowMany(say("ask-hand"), _in_hand),),
+    "exploit": (HowMany(say("ask-income"), _income),),
+    "numbers": (HowMany(say("ask-number"), _number),),
+    "design": (WhichHold(say("ask-cells"), _assembled_on),),
     "turns": (WhichMay(_is_turned),),
     "script-any-time": (WhichMay(_script_in_between),),
     "effect-any-time": (WhichMay(_effect_in_between),),
-    "flip": (WhichHold(ASKS["cells"], _flipped_to),),
-    "flip-price": (HowMany(ASKS["gears"], _left_of_a_flip),),
-    "combat": (WhatFollows(FIGHT, _fights, ASKS["combat"], _mistaken),),
-    "hearts-first": (WhatFollows(FIGHT, _strikes_hearts, ASKS["combat"], _mistaken),),
-    "weapons-vanish": (WhatFollows(FIGHT, _loses_weapons, ASKS["combat"], _mistaken),),
-    "cut-off": (WhatFollows(FIGHT, _is_cut, ASKS["combat"], _mistaken),),
-    "main-part": (WhatFollows(FIGHT, _is_cut, ASKS["combat"], _mistaken),),
-    "machine-dies": (WhichHold(ASKS["landfill"], _fallen_machines),),
-    "trophy": (HowMany(ASKS["honor"], _honor_of_a_fight),),
-    "strike-falls": (WhichHold(ASKS["landfill"], _striker_falls),),
-    "strike-honor": (HowMany(ASKS["honor"], _honor_of_a_strike),),
-    "base-falls": (WhichHold(ASKS["landfill"], _fallen_bases),),
-    "plugin-works": (HowMany(ASKS["income"], _income_by_cards),),
-    "plugin-dies": (WhichHold(ASKS["landfill"], _fallen_plugins),),
-    "script-used": (WhichHold(ASKS["landfill"], _used_scripts),),
-    "landfill": (WhichHold(ASKS["landfill"], _all_that_falls),),
-    "answers": (Who(ASKS["next"], _next_to_answer),),
-    "nobody-asked": (Who(ASKS["next"], _nobody_is_asked),),
-    "last-word": (Who(ASKS["next"], _next_to_say_a_last_word),),
-    "fizzle": (WhatFollows((Resolved,), _is_not_done, ASKS["stack"]),),
-    "hand-limit": (HowMany(ASKS["throw"], _to_throw),),
-    "gears-stay": (HowMany(ASKS["gears"], _kept),),
-    "ending": (Who(ASKS["next"], _next_turn),),
-    "next-turn": (Who(ASKS["next"], _next_turn),),
-    "win-bases": (Who(ASKS["game"], _won_by_bases),),
-    "turn-limit": (Who(ASKS["game"], _won_at_the_limit),),
+    "flip": (WhichHold(say("ask-cells"), _flipped_to),),
+    "flip-price": (HowMany(say("ask-gears"), _left_of_a_flip),),
+    "combat": (WhatFollows(FIGHT, _fights, say("ask-combat"), _mistaken),),
+    "hearts-first": (WhatFollows(FIGHT, _strikes_hearts, say("ask-combat"), _mistaken),),
+    "weapons-vanish": (WhatFollows(FIGHT, _loses_weapons, say("ask-combat"), _mistaken),),
+    "cut-off": (WhatFollows(FIGHT, _is_cut, say("ask-combat"), _mistaken),),
+    "main-part": (WhatFollows(FIGHT, _is_cut, say("ask-combat"), _mistaken),),
+    "machine-dies": (WhichHold(say("ask-landfill"), _fallen_machines),),
+    "trophy": (HowMany(say("ask-honor"), _honor_of_a_fight),),
+    "strike-falls": (WhichHold(say("ask-landfill"), _striker_falls),),
+    "strike-honor": (HowMany(say("ask-honor"), _honor_of_a_strike),),
+    "base-falls": (WhichHold(say("ask-landfill"), _fallen_bases),),
+    "plugin-works": (HowMany(say("ask-income"), _income_by_cards),),
+    "plugin-dies": (WhichHold(say("ask-landfill"), _fallen_plugins),),
+    "script-used": (WhichHold(say("ask-landfill"), _used_scripts),),
+    "landfill": (WhichHold(say("ask-landfill"), _all_that_falls),),
+    "answers": (Who(say("ask-next"), _next_to_answer),),
+    "nobody-asked": (Who(say("ask-next"), _nobody_is_asked),),
+    "last-word": (Who(say("ask-next"), _next_to_say_a_last_word),),
+    "fizzle": (WhatFollows((Resolved,), _is_not_done, say("ask-stack")),),
+    "hand-limit": (HowMany(say("ask-throw"), _to_throw),),
+    "gears-stay": (HowMany(say("ask-gears"), _kept),),
+    "ending": (Who(say("ask-next"), _next_turn),),
+    "next-turn": (Who(say("ask-next"), _next_turn),),
+    "win-bases": (Who(say("ask-game"), _won_by_bases),),
+    "turn-limit": (Who(say("ask-game"), _won_at_the_limit),),
 }
 SMALL: Final = {"width": 5, "height": 7}
 EXERCISES: Final[Exercises[State]] = Exercises(

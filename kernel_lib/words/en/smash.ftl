@@ -8,14 +8,658 @@ price = { $price ->
     [one] { $price } gear
    *[other] { $price } gears
 }
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+bases = { $bases ->
+    [one] { $bases } base
+   *[other] { $bases } bases
+}
+cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+machines = { $machines ->
+    [one] { $machines } machine
+   *[other] { $machines } machines
+}
+programs = { $programs ->
+    [one] { $programs } program
+   *[other] { $programs } programs
+}
+hearts = { $hearts ->
+    [one] { $hearts } heart
+   *[other] { $hearts } hearts
+}
+weapons = { $weapons ->
+    [one] { $weapons } weapon
+   *[other] { $weapons } weapons
+}
+flips = { $flips ->
+    [one] { $flips } flip
+   *[other] { $flips } flips
+}
+moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 
-## Cards, machines, cells and sides
+## Cards, machines, cells and sides. Names of cards are data; a machine is called by its card and its number: Anvil 3.
 
+none = none
 pile = { $pile ->
     [machine] machine
    *[program] program
 }
+side = { $side ->
+    [N] north
+    [E] east
+    [S] south
+    [W] west
+   *[other] { $side }
+}
+    .title = { SENTENCE(side) }
+# How a machine goes to a side.
+way = { $verb ->
+    [flip] flip
+    [slide] move
+   *[push] push
+}
+machine-number = machine { $machine }
 machine-by-number = { $machine } ({ $card })
+the-base = the base at { $cell }
+owned = { WHOSE($who) } { $machine }
+# What was announced: somebody's Oil Can, or effect of Creeper 3.
+announced = { $source ->
+    [none] { $card }
+   *[other] effect of { $card } { $source }
+}
+    .the = { $source ->
+        [none] { $card }
+       *[other] the effect of { $card } { $source }
+    }
+# What it is aimed at: on machine 3 north.
+toward = { $side ->
+    [none] {""}
+   *[other] {" "}{ side }
+}
+aim = { $machine ->
+    [none] {""}
+   *[other] {" "}on machine { $machine }
+}{ toward }{ $cell ->
+    [none] {""}
+   *[other] {" "}at { $cell }
+}
+    .short = { $cell ->
+        [none] { $machine ->
+            [none] {""}
+           *[other] {" "}on { $machine }
+        }
+       *[other] {" "}at { $cell }
+    }{ toward }
+
+## What cards say
+
+effect-honor = win { $amount } honor
+effect-drain = all players lose { gears }, or what they have left
+effect-draw = draw { $pile ->
+    [machine] { machines }
+   *[program] { programs }
+}{ $throw ->
+    [0] {""}
+   *[other] , then throw { $throw }
+}
+effect-assembly = draw a machine; assemble { machines } and build { bases } more this turn
+effect-cancel = cancel what the other player announced last
+effect-flip = { $target ->
+    [this-machine] flip this machine; over a rival it attacks
+   *[own-machine] flip a machine of yours for nothing; over a rival it attacks
+}
+effect-slide = { $target ->
+    [this-machine] move this machine one cell; over a rival it attacks
+   *[own-machine] move a machine of yours one cell; over a rival it attacks
+}
+effect-push = push a rival machine one cell, onto free cells
+effect-break = break a weapon of a rival machine, with what it cuts off
+effect-strip = throw all plugins of { $target ->
+    [rival-machine] a rival machine
+    [own-machine] a machine of yours
+   *[machine] a machine
+}
+effect-scrap = { $target ->
+    [this-machine] disassemble this machine and its plugins, take { gears }
+   *[own-machine] disassemble a machine of yours and its plugins, take { gears }
+}
+effect-income = brings { gears } more in each Exploit phase
+effect-lock = a flip of this machine costs { gears } more
+effect-ease = a flip of this machine costs { gears } less, but at least 1
+effect-stay = this machine stays when it destroys a base
+effect-spoils = { $amount } more honor when this machine destroys a base
+effect-trophy = { $amount } honor when this machine destroys a rival in combat
+card-use = once a turn{ $gears ->
+    [0] {""}
+   *[other] {" "}for { gears }
+}: { $effect }
+card-plugin = on { $target ->
+    [own-machine] a machine of yours
+    [rival-machine] a rival machine
+    [machine] any machine
+   *[own-machine-or-base] a machine or base of yours
+}: { $effect }
+card-base = builds a base under a heart of yours
+card-destroy = a base and your machine over it fall
+effect-price = { $machine }: { $gears ->
+    [0] free
+   *[other] { gears }
+}
+
+## What to do
+
+prompt-shuffle = The piles are about to be shuffled.
+prompt-refill = The store is about to be refilled.
+prompt-draw = { $who } { VERB($who, "is", "are") } about to draw a card.
+prompt-prepare = Buy a card from the store with your { gears }, or pass for good.
+prompt-turn = Your turn with { gears }: buy, assemble, build, flip, strike or use cards, then end it.
+    .short = Your turn, { gears }: buy, assemble, build, flip, strike, use cards.
+prompt-first-turn = Your turn with { gears }: buy, assemble, build or use cards, then end it; nobody flips yet.
+    .short = Your turn, { gears }: buy, assemble, build, use cards; nobody flips yet.
+prompt-answer = { announced.the } waits, announced by { $who }: answer it, or pass.
+prompt-own-answer = Your { announced } waits: add a script or an effect, or pass.
+prompt-last-word = { $who } { VERB($who, "ends", "end") } the turn: announce a script or an effect, or pass.
+prompt-keep = { $machine } fell apart: choose the part to keep.
+prompt-throw = Throw { cards } of your hand.
+prompt-discard = Your hand is full: throw { cards }.
+
+## Where we are
+
+status-result = result
+status-setup = setup
+status-prepare = Prepare
+status-turn = turn { $turn } of { $turns }
+chapter-turn = turn { $turn }
+
+## What happened
+
+move-shuffle = The piles were shuffled.
+move-refill = { $card } came to the store.
+move-draw = { $who } drew { $card }.
+move-draw-unseen = { $who } drew a machine.
+move-buy = { $who } bought { $card }.
+move-assemble = { $who } assembled { $card } on the base at { $cell }.
+move-build = { $who } built a base at { $cell }.
+move-flip = { $who } flipped machine { $machine } { side }.
+move-install = { $who } installed { $card } { $machine ->
+    [none] on the base at { $cell }
+   *[other] on machine { $machine }
+}.
+move-script = { $who } announced { $card }{ aim }.
+move-effect = { $who } announced the effect of machine { $source }{ aim }.
+move-strike = { $who } struck the base at { $cell } with machine { $machine }.
+move-keep = { $who } kept the part of machine { $machine } at { $cell }.
+move-discard = { $who } threw { $card } away.
+move-pass = { $who } passed.
+move-end = { $who } ended the turn.
+event-battle = The battle begins.
+event-battle-lost = The battle begins. { SENTENCE(LIST($lost, type: "commas")) }.
+lost-gears = { $who } lost { $gears ->
+    [one] { $gears } unspent gear
+   *[other] { $gears } unspent gears
+}
+    .too = { $who } lost { $gears }
+event-income = { $who } took { gears }.
+event-combat = Machine { $attacker } attacked machine { $defender }: { LIST($beats, type: "commas") }.
+beat-hearts = hearts struck at { LIST($cells, type: "commas") }, { EACH($destroyed, "machine-number") } destroyed
+beat-weapons = weapons vanished at { LIST($cells, type: "commas") }
+beat-nothing = nothing was struck
+event-cut = Machine { $machine } lost { LIST($cells, type: "commas") }.
+event-shifted = Machine { $machine } { $by ->
+    [flip] was flipped { side }
+   *[slide] went one cell { side }
+}.
+event-razed = { $who } lost the base at { $cell }.
+event-destroyed = { $who } lost { $card } { $machine }.
+event-stripped = { $who } lost the plugin { $card }.
+event-honor = { $who } won { points } of honor.
+event-gears = { $who } took { gears }.
+event-gears-lost = { $who } lost { gears }.
+event-resolved = { WHOSE($who) } { announced } was { $done ->
+    [yes] done
+   *[no] not done
+}.
+outcome-no-base = { $winners } won: { $losers } { VERB($losers, "has", "have") } no base left.
+outcome-honor = { $winners } won with { points } of honor.
+outcome-turn-limit = { $winners } won after the last turn, with { points } of honor.
+outcome-draw = After the last turn nothing is between { $winners }: a draw.
+button-buy = Buy { $card }
+button-assemble = Assemble { $card } at { $cell }
+button-build = Build a base at { $cell }
+button-flip = Flip machine { $machine } { side }
+button-install = Install { $card } { $machine ->
+    [none] on the base at { $cell }
+   *[other] on machine { $machine }
+}
+    .short = { $card }{ aim.short }
+button-script = Play { $card }{ aim }
+    .short = { $card }{ aim.short }
+button-effect = Use machine { $source }{ aim }
+    .short = Use { $source }{ aim.short }
+button-strike = Strike { $cell } with machine { $machine }
+    .short = Strike { $cell } with { $machine }
+button-keep = Keep the part at { $cell }
+button-discard = Throw { $card }
+button-pass = Pass
+button-end = End the turn
+
+## What may come
+
+forecast-base = { $who } { VERB($who, "loses", "lose") } a base
+forecast-honor = { $who } { VERB($who, "wins", "win") } honor
+forecast-destroyed = a machine of { $who } is disassembled, or destroyed by an effect
+forecast-combat = machine { $machine } falls in combat
+
+## The table in words
+
+table = Smash Gear, { $status }. { SENTENCE($prompt) }
+table-store =
+    Store: machines { LIST(EACH($machines, "priced"), type: "commas") }; programs {
+    LIST(EACH($programs, "priced"), type: "commas") }; Base { $base } left, Destroy Base { $destroy } left.
+priced = { $card } { $price }
+table-waits = { WHOSE($who) } { announced } waits.
+table-seat =
+    { $who }: { gears }, { $honor } honor, bases at { LIST($cells, type: "commas") }, hand {
+    LIST($hand, type: "commas") }, Landfill Site { LIST($landfill, type: "commas") }.
+unseen-machines = { machines } unseen
+table-machine =
+    Machine { $machine }, { WHOSE($who) } { $card }: hearts { LIST($hearts, type: "commas") }, weapons {
+    LIST($weapons, type: "commas") }{ $count ->
+        [0] {""}
+       *[other] , with { LIST($plugins, type: "commas") }
+    }.
+table-base = The base at { $cell } has { LIST($plugins, type: "commas") }.
+
+## How it ended
+
+ending-course = Points of honor
+ending-title-no-base = { $winner } { VERB($winner, "wins", "win") }: { $loser } { VERB($loser, "has", "have") } no base left
+ending-title-honor = { $winner } { VERB($winner, "wins", "win") } with { points } of honor
+ending-title-turn-limit =
+    { $winner } { VERB($winner, "wins", "win") } after the last turn, { $most } to { $fewest } in { $line ->
+        [honor] honor
+        [bases] bases
+       *[cells] cells
+    }
+ending-title-draw = { $winner } share the game: a draw
+ending-why-no-base =
+    { WHOSE($loser) } last base fell in turn { $turn }, and { $winner } { VERB($winner, "has", "have") } { bases } left.
+ending-why-honor =
+    { $goal } points of honor win: { $winner } { VERB($winner, "has", "have") } { $most } in turn { $turn }, { $loser } {
+    VERB($loser, "has", "have") } { $fewest }.
+ending-why-turn-limit = { $line ->
+    [honor] After turn { $turn } more honor wins: { $most } points against { $fewest }.
+    [bases] After turn { $turn } honor is even at { $honor }, so more bases win: { $most } against { $fewest }.
+   *[cells] After turn { $turn } honor is even at { $honor } and bases at { $bases }, so more cells on the board win: { $most } against { $fewest }.
+}
+ending-why-draw =
+    After turn { $turn } all is even: honor at { $honor }, bases at { $bases }, cells on the board at { $cells }.
+line-bases = bases left
+line-cells = cells on the board
+line-honor = points of honor
+
+## What comes of a move that is thought of
+
+units = { hearts }, { weapons }
+in-the-way = { WHOSE($who) } { $machine } stands on { $cells }
+in-the-way-more = { $first }, and { $count } more
+beyond-board = { $cells ->
+    [1] one cell
+    [2] two cells
+    [3] three cells
+    [4] four cells
+    [5] five cells
+    [6] six cells
+   *[other] { $cells } cells
+} would be off the board
+no-room = { $count ->
+    [1] { SENTENCE($last) }.
+   *[other] { SENTENCE(LIST($first, type: "commas")) }, and { $last }.
+}
+sentences = { LIST($told, type: "words") }
+row-free = free: nothing is struck
+row-base = over { WHOSE($who) } base at { $cell }
+row-lands = lands on { $machines }: { $outcome ->
+    [both] both hearts are crushed
+    [heart] its heart is crushed
+    [hearts] their hearts are crushed
+    [some] { $fallen } { VERB($fallen, "is", "are") } crushed
+    [weapons] weapons vanish
+   *[nothing] nothing is struck
+}
+heart-lands = { $machine }'s heart lands on { $machines }: { $machine } is destroyed
+    .sentence = { heart-lands }.
+lands = { $machine } lands on { $machines }.
+both-destroyed = Both hearts are crushed: both are destroyed.
+fates = { LIST($fates, type: "commas") }.
+fate-crushed = { $machine }'s heart is crushed: { $machine } is destroyed
+fate-stays = { $machine } stays{ $whole ->
+    [yes] {" "}whole
+   *[no] {""}
+}
+weapons-vanish = Weapons vanish at { LIST($cells, type: "commas") }.
+try-free = Nothing is struck there.
+try-base = A weapon comes over the base at { $cell }{ $armed ->
+    [yes] : Destroy Base can strike.
+   *[no] .
+}
+try-hearts = Hearts first. Destroyed: { $fallen }; { $count ->
+    [0] nobody is left
+   *[other] { $whole } is whole
+}.
+try-weapons = No heart is struck. Weapons vanish at { LIST($cells, type: "commas") }.
+try-cut = { $machine } loses { LIST($cells, type: "commas") } as well.
+try-split = { SENTENCE($who) } { VERB($who, "chooses", "choose") } the main part of { $machine }.
+try-assemble = { $card } would stand here.
+try-build = Your base would stand at { $cell }.
+try-strike = The base at { $cell } falls{ $falls ->
+    [yes] {" "}and { $machine } with it
+   *[no] {""}
+}: { $points } honor.
+
+## The board
+
+board = board, { $rows } rows and { $cols } columns
+cell-free = free cell { $cell }
+base-on-board = { WHOSE($who) } base at { $cell }{ $count ->
+    [0] {""}
+   *[other] , with { LIST($plugins, type: "commas") }
+}
+machine-on-board =
+    { WHOSE($who) } { $machine }, hearts at { LIST($hearts, type: "commas") }, { $count ->
+        [0] no weapon left
+       *[other] weapons at { LIST($weapons, type: "commas") }
+    }
+machine-part = { $cell }, of { $machine }
+machine-way = the way of { WHOSE($who) } { $machine }
+another-part = part { $part } of { $label }
+plugins-on-machine = { LIST($plugins, type: "commas") } on machine { $machine }
+plugins-on-base = { LIST($plugins, type: "commas") } on the base at { $cell }
+map-off = Board
+map-none = none
+map-of = { SENTENCE(WHOSE($who)) } threats
+map-about = Threats: { $shown }
+map-empty = No machine stands on the board yet.
+map-note = gears; dashed: two flips
+    .middle = dashed: 2 flips
+    .narrow = gears to strike there; dashed frames: with two flips
+threat = { $cell }: { $machine } strikes with { flips } for { gears }
+
+## A combat in pictures
+
+fight-announce = { $attacker } attacks { $defenders }.
+fight-overlap = They overlap at { LIST($cells, type: "commas") }.
+fight-hearts = Hearts first: struck at { LIST($cells, type: "commas") }. Destroyed: { $fallen }.
+fight-no-heart = Hearts first: none is struck.
+fight-weapons = Then weapons: those at { LIST($cells, type: "commas") } vanish on both sides.
+fight-main = The main part stays: { $cuts }.
+fight-loses = { $machine } loses { LIST($cells, type: "commas") }
+
+## What is read of a piece
+
+read-aloud = { $title }. { LIST($sentences, type: "words") }
+reading-machine = { SENTENCE(WHOSE($who)) } { $machine }, flip { $gears }
+reading-plugins = With { LIST(EACH($plugins, "plugin-says"), type: "commas") }.
+plugin-says = { $card } ({ $effect })
+reading-flips = Its weapons reach: full marks in one flip, hollow ones in two.
+reading-card = { $card }, { gears }
+reading-machine-card = { $card }, { gears }, flip { $flip }
+card-says = { SENTENCE($words) }.
+no-effect = No effect.
+about-card = About { $card }
+about-effect = About the effect of { $machine }
+about-seat = About { $who }
+
+## Beside the board
+
+seat-hand = Hand: { LIST($cards, type: "commas") }.
+seat-landfill = Landfill Site: { LIST($cards, type: "commas") }.
+seat-line = { $who }: { LIST($sentences, type: "words") }
+copies = { $count } { $card }
+nothing = nothing
+seat-about = { cards } · landfill { $landfill }
+seat-gears = { SENTENCE($who) } { VERB($who, "has", "have") } { gears }
+seat-honor = { SENTENCE($who) } { VERB($who, "has", "have") } { $honor } of { $goal } honor
+seat-bases = { SENTENCE($who) } { VERB($who, "has", "have") } { bases }
+store-card = { $card } in the store, { $where }, for { gears }{ $dear ->
+    [yes] , too dear now
+   *[no] {""}
+}
+store-place = place { $place } of the { $pile ->
+    [machine] machines
+   *[program] programs
+}
+store-stock = { $count } of them
+stock-left = { $count } left
+hand-card = { $card }, in hand{ $usable ->
+    [yes] {""}
+   *[no] , not usable now
+}
+no-hand = No card in hand.
+effect-says = { $machine }: { $words }
+waiting = { SENTENCE(announced.the) }{ $aim }
+waiting-more = { $waiting } +{ $count }
+nothing-yet = Nothing has happened yet.
+tab-hand = Hand { $count }
+tab-store = Machines
+tab-programs = Programs
+tab-log = Log
+tab-threats = Threats
+end-turn = End turn
+choose-place = Choose its place
+choose-heart = Choose a heart
+choose-target = Choose its target
+choose-side = Choose a side
+choose-strike = Choose a base
+choose-prepare = Choose a card
+choose-turn = Choose a piece
+choose-answer = Answer or pass
+choose-last-word = Answer or pass
+choose-keep = Choose a part
+choose-throw = Choose a card
+choose-discard = Choose a card
+aimed-at = { $what } on { $machine }
+
+## A machine that is placed
+
+place-caption = Place { $card }: a heart on one of your bases.
+place-fits = { $card } fits at { $cell }.
+place-covers = It will cover { $cells }.
+place-no-room = No room:
+place-nowhere = No room for { $card } on any of your bases.
+place-miss = { $card } needs a heart on one of your bases: { $count ->
+    [1] { $last }
+   *[other] { LIST($first, type: "commas") } or { $last }
+}.
+place-not-here = { $card } doesn't fit here
+place-ghost = { $card } at { $cell }{ $heart ->
+    [0] {""}
+   *[other] {" "}by heart { $heart }
+}, turning { $turn } of 4, { $fits ->
+    [yes] fits
+   *[no] no room
+}
+place-about = { units }. A flip costs { gears }.
+place-paid = price { gears }, paid
+place-press = Press the ghost on the board to turn it.
+place-tap = Tap the ghost to turn it.
+place-tap-bases = Tap the ghost to turn it. Tap another base to move it.
+put-back = Put { $card } back
+    .short = Put it back
+turn-left = Turn left
+    .short = Left
+turn-right = Turn right
+    .short = Right
+chips-base = Base
+chips-heart = Heart
+chip-base = { $card } on the base at { $cell }
+chip-heart = heart { $heart } on the base
+key-turn = turn
+key-base = base
+key-heart = heart
+key-next-fit = next fit
+key-assemble = assemble
+key-build = build
+key-put-back = put back
+key-side = side
+key-cancel = cancel
+key-label = { $words } ({ $key })
+
+## A base that is built
+
+build-caption = Place a base: under a heart of one of your machines.
+build-at = Build a base under { $machine }'s heart: { $cell }.
+build-taken = There is a base at { $cell } already.
+build-not = No second base at { $cell }
+build-miss = A base needs a heart of yours above it: { LIST($cells, type: "commas") }.
+build-chip = { $machine } { $cell }
+build-label = base under { $machine }, { $cell }{ $fits ->
+    [yes] {""}
+   *[no] : there is one already
+}
+
+## A machine that goes to a side
+
+go-caption = { SENTENCE(way) } { $machine }: choose a side.
+go-flip = Flip { $machine } { side } for { gears }
+go-script = Play { $card }: { way } { $machine } { side }
+go-effect = Use { $source }: { way } { $machine } { side }{ $gears ->
+    [0] {""}
+   *[other] {" "}for { gears }
+}
+go-effect-own = Use { $source }: { way } { side }{ $gears ->
+    [0] {""}
+   *[other] {" "}for { gears }
+}
+go-no-way = { $machine } can't { $verb ->
+    [push] be pushed
+   *[other] { way }
+} { side }
+go-costs = a flip costs { gears }
+go-by-card = by { $card }
+go-cancel = Cancel the { way }
+    .short = Cancel
+go-another = Another machine
+    .short = Back
+go-label = { $machine } { side }: { $outcome }
+    .by = { $what }, { $machine } { side }: { $outcome }
+go-side = { SENTENCE(side) }:
+go-row = { SENTENCE(side) }: { $words }
+go-off-board = { $machine } would be off the board.
+go-would-meet = { SENTENCE($what) }.
+row-off-board = off the board
+row-barred = { LIST($obstacles, type: "commas") }
+row-not-possible = not possible
+legend-burst = heart crushed
+legend-touch = only touched
+legend-doomed = destroyed
+
+## The store as a gallery
+
+gallery-caption = The store: every machine and program.
+gallery-note = house cards, prices and effects
+gallery-machines = Machines
+    .note = { $designs } designs, { $copies } cards of each; the price at the left, a flip at the right
+gallery-programs = Programs
+    .note = { $designs } designs, { $copies } cards of each; a script is used once, a plugin stays in play
+gallery-bases = Bases
+    .note = what brings gears, and what destroys it
+gallery-kind = { $kind ->
+    [machine] machines
+    [script] scripts
+    [plugin] plugins
+   *[base] bases
+}
+gallery-pay = pay { gears }
+gallery-base = { $words }; { gears } a turn
+gallery-destroy = { $words }; { $honor } honor
+gallery-cards = { $count } cards
+gallery-price = price
+    .legend = price in gears
+gallery-flip = flip
+    .legend = gears a flip
+gallery-size = size
+gallery-heart = heart
+gallery-weapon = weapon
+gallery-scale = all shapes in one scale
+flip-price = flip { $gears }
+program-type = { $type ->
+    [script] script
+   *[plugin] plugin
+}
+
+## Questions on rules
+
+ask-next = Who is to act next?
+ask-lost = How many gears are lost, those of both players together?
+ask-gears = How many gears have you then?
+ask-hand = How many cards have you in hand then?
+ask-income = How many gears does { $next } take as income then?
+ask-number = What is the number of the machine?
+ask-cells = Which of these cells does the machine cover then?
+ask-combat = What happens in the combat? Choose all that does.
+ask-landfill = Which of these cards come to a Landfill Site?
+ask-honor = How many points of honor do you win by that?
+ask-stack = What becomes of what was announced? Choose all that does.
+ask-throw = How many cards have you to throw?
+ask-game = Who wins the game?
+claim-cell = the cell { $cell }.
+claim-card = { $card }.
+
+## Hints
+
+hint-does = It { $done }.
+    .both = It { $done }, and it { $also }.
+hint-then = Then comes { $move }: it { $done }.
+    .both = Then comes { $move }: it { $done }, and it { $also }.
+# What comes of a move; "it" is the move.
+deed-wins = wins the game if nobody answers
+deed-razes = destroys { EACH($cells, "the-base") }, for { points } of honor
+deed-destroys = destroys { $machines }
+deed-trades = destroys { $machines } for { $mine }
+deed-cancels = cancels { announced.the }
+deed-keeps = keeps { $machines } on the board
+deed-saves = takes { the-base } out of reach of { $machine }
+deed-over = brings a weapon over { EACH($cells, "the-base") }, which Destroy Base can strike
+deed-breaks = breaks { weapons } of { $machine }
+deed-earns = brings { gears } more in each Exploit phase
+deed-brings = brings { gears }
+deed-nearer = brings { $machine } within { flips } of { the-base }
+hint-buy-machine = It has { weapons } and { hearts } for { gears }, and a flip of it costs { $flip }.
+hint-buy-base = A base brings { gears } in each Exploit phase, and machines are assembled on it.
+hint-buy-destroy = Without it no base falls.
+hint-buy-destroy-near = Without it no base falls, and { $machine } is { flips } from { the-base }.
+hint-assemble = With { weapons } it stands { flips } from { the-base }.
+hint-assemble-far = It brings { weapons } and { hearts } onto the board.
+hint-card = The card says: { $words }.
+hint-discard = It is worth the least of what you hold.
+hint-keep = That part has { weapons } and { hearts }.
+hint-pass = Nothing that you could announce is worth its card now.
+hint-pass-for-good = Nothing in the store that you can pay for is worth its gears to you.
+hint-end = Nothing that you can pay for makes your position better.
+hint-place = Of all that was looked through it leaves your machines best placed.
+hint-only = It is all that you can do.
+hint-win = { $moves ->
+    [1] It wins the game, whatever is answered.
+   *[other] It is the first of { moves } that win the game in this turn, whatever is answered.
+}
+hint-raze = { $moves ->
+    [1] It destroys a base, whatever is answered.
+   *[other] It is the first of { moves } that destroy a base in this turn, whatever is answered.
+}
+hint-save = { $count ->
+    [1] It saves the base at { $cells }, which can fall in this turn if you pass.
+   *[other] If you pass, the bases at { $cells } are in danger in this turn.
+}
+hint-safe = No base of yours can fall in this turn, and your cards will do more later.
 
 ## The rules
 

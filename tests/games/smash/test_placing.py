@@ -407,6 +407,6 @@ def test_what_the_button_comes_to_say_stays_in_it(options: dict[str, int], shape
 def test_short_words_keep_aims_apart() -> None:
     moves = ("script Spanner on 2 at g3", "script Oil Can on 12 to N", "install Grease Cup on 12", "effect 1 on 5 to S",
              "strike 12 at e2")  # fmt: skip
-    assert [short_button(GAME.parse(move)) for move in moves] == [
+    assert [str(short_button(GAME.parse(move))) for move in moves] == [
         "Spanner at g3", "Oil Can on 12 north", "Grease Cup on 12", "Use 1 on 5 south", "Strike e2 with 12",
     ]  # fmt: skip

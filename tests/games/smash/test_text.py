@@ -235,10 +235,10 @@ def test_places_and_chapters() -> None:
 
 def test_every_card_says_what_it_does() -> None:
     for kind, effect in enumerate(EFFECTS):
-        words = card_words(kind)
+        words = str(card_words(kind) or "")
         assert bool(words) == (effect is not None or NAMES[kind] in ("Base", "Destroy Base"))
         assert not re.search(r"[{}]|None", words)
-    said = {name: card_words(kind) for kind, name in enumerate(NAMES)}
+    said = {name: str(card_words(kind) or "") for kind, name in enumerate(NAMES)}
     assert said["Oil Can"] == "flip a machine of yours for nothing; over a rival it attacks"
     assert said["Overhaul"] == "draw 2 programs, then throw 1"
     assert (

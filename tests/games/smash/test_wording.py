@@ -11,11 +11,11 @@ def test_a_card_whose_effect_is_used_says_how_often() -> None:
     for kind in range(len(NAMES)):
         effect = EFFECTS[kind]
         used = kind < 13 and effect is not None and not effect.lasts
-        assert card_words(kind).startswith("once a turn") == used, NAMES[kind]
+        assert str(card_words(kind) or "").startswith("once a turn") == used, NAMES[kind]
 
 
 def test_cards_say_what_follows_from_what_they_do() -> None:
-    said = {name: card_words(kind) for kind, name in enumerate(NAMES)}
+    said = {name: str(card_words(kind)) for kind, name in enumerate(NAMES)}
     assert said["Spanner"] == "break a weapon of a rival machine, with what it cuts off"
     assert said["Crane"] == "move a machine of yours one cell; over a rival it attacks"
     assert said["Creeper"].endswith("move this machine one cell; over a rival it attacks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import FAR, appraise, flips_away, prospect
@@ -13,7 +13,7 @@ from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import settled
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, HOUSE, KINDS, MACHINES, PRICES
-from kernel_lib.games.smash.rules.machines import Machine, placements
+from kernel_lib.games.smash.rules.machines import Machine, outline, placements
 from kernel_lib.games.smash.rules.moves import (
     END,
     PASS,
@@ -29,57 +29,23 @@ from kernel_lib.games.smash.rules.moves import (
     Script,
     cell_name,
 )
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.cards import card_words
-from kernel_lib.games.smash.text.telling import machine_words, the_waiting_words
+from kernel_lib.games.smash.text.telling import button, card_words, pending_args, say
 from kernel_lib.parts.bots import Hint
-from kernel_lib.words.grammar import counted, joined
+from kernel_lib.words import Message
 
 # Reasons -------------------------------------------------------------------------------------------
-# Why a move of Smash Gear is a good one, in a sentence: what comes of it, or what its card is for.
+# Why a move is a good one: what comes of it, or what its card is for.
 
 
-REASON_SENTENCES: Final = {
-    "does": "It {done}.",
-    "and": ", and it ",
-    "then": "Then comes {move}: it {done}.",
-    "wins": "wins the game if nobody answers",
-    "razes": "destroys {bases}, for {points} of honor",
-    "destroys": "destroys {machines}",
-    "trades": "destroys {machines} for {mine}",
-    "saves": "takes {bases} out of reach of {machine}",
-    "over": "brings a weapon over {bases}, which Destroy Base can strike",
-    "cancels": "cancels {what}",
-    "keeps": "keeps {machines} on the board",
-    "breaks": "breaks {weapons} of {machine}",
-    "earns": "brings {gears} more in each Exploit phase",
-    "brings": "brings {gears}",
-    "nearer": "brings {machine} within {flips} of {bases}",
-    "base": "the base at {cell}",
-    "buy machine": "It has {weapons} and {hearts} for {gears}, and a flip of it costs {flip}.",
-    "buy base": "A base brings {gears} in each Exploit phase, and machines are assembled on it.",
-    "buy destroy": "Without it no base falls.",
-    "buy destroy near": "Without it no base falls, and {machine} is {flips} from {bases}.",
-    "assemble": "With {weapons} it stands {flips} from {bases}.",
-    "assemble far": "It brings {weapons} and {hearts} onto the board.",
-    "card": "The card says: {words}.",
-    "discard": "It is worth the least of what you hold.",
-    "keep": "That part has {weapons} and {hearts}.",
-    "pass": "Nothing that you could announce is worth its card now.",
-    "pass for good": "Nothing in the store that you can pay for is worth its gears to you.",
-    "end": "Nothing that you can pay for makes your position better.",
-    "place": "Of all that was looked through it leaves your machines best placed.",
-}
-
-
-def reason(state: State, seat: int, moves: Sequence[Move]) -> str:
-    """Why to begin with the first of `moves`, which are how the turn may go on if nobody answers."""
+def reason(state: State, seat: int, moves: Sequence[Move]) -> Message:
+    """Return why to begin with the first of `moves`, which are how the turn may go on if nobody answers."""
     first = moves[0]
-    done = list(_comes_of(state, first, seat))
-    if done:
-        return REASON_SENTENCES["does"].format(done=REASON_SENTENCES["and"].join(done[:2]))
+    deeds = list(_deeds(state, first, seat))
+    if deeds:
+        return _told("hint-does", deeds)
     cards = [move.card for move in moves[1:] if isinstance(move, Script)]
     if not isinstance(first, Buy) or KINDS[first.card] >= BASE or first.card in cards:
         later = _later(state, seat, moves)
@@ -88,22 +54,29 @@ def reason(state: State, seat: int, moves: Sequence[Move]) -> str:
     return _of_its_kind(state, seat, first)
 
 
-def _later(state: State, seat: int, moves: Sequence[Move]) -> str:
-    """What the moves that follow come to; empty if nothing is struck by any."""
+def _told(name: str, deeds: Sequence[Message], **args: Any) -> Message:
+    """Return the message that tells the two most telling of what a move does."""
+    if len(deeds) == 1:
+        return say(name, done=deeds[0], **args)
+    return say(f"{name}.both", done=deeds[0], also=deeds[1], **args)
+
+
+def _later(state: State, seat: int, moves: Sequence[Move]) -> Message | None:
+    """Return what the moves that follow come to; None if nothing is struck by any."""
     state = settled(state.apply(moves[0], seat), appraise)
     for move in moves[1:]:
-        done = list(_blows(state, there := settled(state.apply(move, seat), appraise), seat))
-        if done:
-            return REASON_SENTENCES["then"].format(move=TEXT.button(move), done=REASON_SENTENCES["and"].join(done[:2]))
+        deeds = list(_blows(state, there := settled(state.apply(move, seat), appraise), seat))
+        if deeds:
+            return _told("hint-then", deeds, move=button(move))
         state = there
-    return ""
+    return None
 
 
 # What comes of a move -----------------------------------------------------------------------------
 
 
-def _comes_of(state: State, move: Move, seat: int) -> Iterator[str]:
-    """What a move does if nobody answers, the most telling first."""
+def _deeds(state: State, move: Move, seat: int) -> Iterator[Message]:
+    """Yield what a move does if nobody answers, the most telling first."""
     if isinstance(move, Pass | End | Discard | Keep):
         return
     there = settled(state.apply(move, seat), appraise)
@@ -118,46 +91,44 @@ def _comes_of(state: State, move: Move, seat: int) -> Iterator[str]:
             yield from _nearer(state, there, seat)
 
 
-def _blows(state: State, there: State, seat: int) -> Iterator[str]:
-    """What is won and destroyed."""
+def _blows(state: State, there: State, seat: int) -> Iterator[Message]:
+    """Yield what is won and destroyed."""
     if there.outcome is not None and there.outcome.winners == (seat,):
-        yield REASON_SENTENCES["wins"]
+        yield say("deed-wins")
     razed = [base for base in state.bases[1 - seat] if base not in there.bases[1 - seat]]
     if razed:
-        points = counted(there.honor[seat] - state.honor[seat], "point")
-        yield REASON_SENTENCES["razes"].format(bases=_bases(state, razed), points=points)
+        yield say("deed-razes", cells=_bases(state, razed), points=there.honor[seat] - state.honor[seat])
     left = {machine.number for machine in there.machines}
     gone = [machine for machine in state.machines if machine.number not in left]
-    theirs = [machine_words(machine) for machine in gone if machine.seat != seat]
-    mine = [machine_words(machine) for machine in gone if machine.seat == seat]
+    theirs = [machine_name(machine) for machine in gone if machine.seat != seat]
+    mine = [machine_name(machine) for machine in gone if machine.seat == seat]
     if theirs:
-        key = "trades" if mine and not razed else "destroys"
-        yield REASON_SENTENCES[key].format(machines=joined(theirs), mine=joined(mine))
+        yield say("deed-trades" if mine and not razed else "deed-destroys", machines=theirs, mine=mine)
 
 
-def _answered(state: State, there: State, seat: int, move: Move) -> Iterator[str]:
-    """What is cancelled, and own machines that would be gone if nothing was answered."""
+def _answered(state: State, there: State, seat: int, move: Move) -> Iterator[Message]:
+    """Yield what is cancelled, and own machines that would be gone if nothing was answered."""
     kind = KINDS[move.card] if isinstance(move, Script) else None
     effect = EFFECTS[kind] if kind is not None else None
     if effect is not None and effect.verb == "cancel":
-        yield REASON_SENTENCES["cancels"].format(what=the_waiting_words(state.stack[-1]))
+        yield say("deed-cancels", **pending_args(state.stack[-1]))
     unanswered = {machine.number for machine in settled(state.apply(PASS, seat), appraise).machines}
-    kept = [machine_words(machine) for machine in _army(there, seat) if machine.number not in unanswered]
+    kept = [machine_name(machine) for machine in _army(there, seat) if machine.number not in unanswered]
     if kept:
-        yield REASON_SENTENCES["keeps"].format(machines=joined(kept))
+        yield say("deed-keeps", machines=kept)
 
 
-def _safety(state: State, there: State, seat: int) -> Iterator[str]:
-    """Own bases that the rival could have struck after one flip, or as it stood, and cannot now."""
+def _safety(state: State, there: State, seat: int) -> Iterator[Message]:
+    """Yield own bases that the rival could have struck after one flip, or as it stood, and cannot now."""
     before, now = _dangers(state, seat), _dangers(there, seat)
     freed = [base for base in before if base not in now and base in there.bases[seat]]
     if freed:
-        machine = machine_words(state.machine(before[freed[0]]))
-        yield REASON_SENTENCES["saves"].format(bases=_bases(state, freed[:1]), machine=machine)
+        machine = machine_name(state.machine(before[freed[0]]))
+        yield say("deed-saves", machine=machine, **_base(state, freed[0]))
 
 
 def _dangers(state: State, seat: int) -> dict[int, int]:
-    """The bases of a seat that a machine of the other can strike with one flip at most, and that machine."""
+    """Return the bases of a seat that a machine of the other can strike with one flip at most, and that machine."""
     near = {cell: threat.machine for cell, threat in threat_map(state.board, 1 - seat).items() if threat.flips == 1}
     over = {
         base: machine.number
@@ -168,36 +139,35 @@ def _dangers(state: State, seat: int) -> dict[int, int]:
     return {base: number for base, number in (near | over).items() if base in state.bases[seat]}
 
 
-def _weapons(state: State, there: State, seat: int) -> Iterator[str]:
-    """Weapons that come over a base, and those that the rival loses."""
+def _weapons(state: State, there: State, seat: int) -> Iterator[Message]:
+    """Yield weapons that come over a base, and those that the rival loses."""
     before = {base for machine in _army(state, seat) for base in weapons_over_bases(state, machine)}
     now = {base for machine in _army(there, seat) for base in weapons_over_bases(there, machine)}
     if now - before:
-        yield REASON_SENTENCES["over"].format(bases=_bases(state, sorted(now - before)))
+        yield say("deed-over", cells=_bases(state, sorted(now - before)))
     standing = {machine.number: machine for machine in there.machines}
     for machine in _army(state, 1 - seat):
         lost = len(machine.weapons) - len(standing.get(machine.number, machine).weapons)
         if lost > 0:
-            yield REASON_SENTENCES["breaks"].format(weapons=counted(lost, "weapon"), machine=machine_words(machine))
+            yield say("deed-breaks", weapons=lost, machine=machine_name(machine))
 
 
-def _gears(state: State, there: State, seat: int) -> Iterator[str]:
-    """Gears now and in later turns."""
+def _gears(state: State, there: State, seat: int) -> Iterator[Message]:
+    """Yield gears now and in later turns."""
     more, now = there.income(seat) - state.income(seat), there.gears[seat] - state.gears[seat]
     if more > 0:
-        yield REASON_SENTENCES["earns"].format(gears=counted(more, "gear"))
+        yield say("deed-earns", gears=more)
     if now > 0:
-        yield REASON_SENTENCES["brings"].format(gears=counted(now, "gear"))
+        yield say("deed-brings", gears=now)
 
 
-def _nearer(state: State, there: State, seat: int) -> Iterator[str]:
-    """A machine that came nearer to a base of the rival."""
+def _nearer(state: State, there: State, seat: int) -> Iterator[Message]:
+    """Yield a machine that came nearer to a base of the rival."""
     before = {machine.number: machine for machine in _army(state, seat)}
     for machine in _army(there, seat):
         was, (away, base) = before.get(machine.number, machine), _nearest(there, machine)
         if away < FAR and away < _nearest(state, was)[0]:
-            flips, bases = counted(away, "flip"), _bases(there, [base])
-            yield REASON_SENTENCES["nearer"].format(machine=machine_words(machine), flips=flips, bases=bases)
+            yield say("deed-nearer", machine=machine_name(machine), flips=away, **_base(there, base))
 
 
 def _army(state: State, seat: int) -> list[Machine]:
@@ -205,69 +175,71 @@ def _army(state: State, seat: int) -> list[Machine]:
 
 
 def _nearest(state: State, machine: Machine) -> tuple[int, int]:
-    """How many flips it is to a base of the rival, and to which one."""
+    """Return how many flips it is to a base of the rival, and to which one."""
     bases = state.bases[1 - machine.seat]
     ways = [(flips_away(machine.hearts, machine.weapons, base, state.size), base) for base in bases]
     return min(ways, default=(FAR, -1))
 
 
-def _bases(state: State, cells: Sequence[int]) -> str:
-    return joined([REASON_SENTENCES["base"].format(cell=cell_name(state.size.cell(cell))) for cell in cells])
+def _bases(state: State, cells: Sequence[int]) -> list[dict[str, str]]:
+    """Return bases as arguments of the message `the-base`."""
+    return [_base(state, cell) for cell in cells]
+
+
+def _base(state: State, cell: int) -> dict[str, str]:
+    return {"cell": cell_name(state.size.cell(cell))}
 
 
 # What a move is for by its kind -------------------------------------------------------------------
 
 
-def _of_its_kind(state: State, seat: int, move: Move) -> str:
+def _of_its_kind(state: State, seat: int, move: Move) -> Message:
     if isinstance(move, Buy):
         return _why_buy(state, seat, KINDS[move.card])
     if isinstance(move, Assemble):
         return _why_assemble(state, seat, move)
     if isinstance(move, Install | Script):
-        return REASON_SENTENCES["card"].format(words=card_words(KINDS[move.card]))
+        return say("hint-card", words=card_words(KINDS[move.card]))
     if isinstance(move, Effect):
-        return REASON_SENTENCES["card"].format(words=card_words(state.machine(move.source).kind))
+        return say("hint-card", words=card_words(state.machine(move.source).kind))
     if isinstance(move, Keep):
         left = state.apply(move, seat).machine(move.machine)
-        return REASON_SENTENCES["keep"].format(**_units(len(left.weapons), len(left.hearts)))
+        return say("hint-keep", weapons=len(left.weapons), hearts=len(left.hearts))
     if isinstance(move, Pass):
-        return REASON_SENTENCES["pass" if state.turn else "pass for good"]
-    return REASON_SENTENCES["discard" if isinstance(move, Discard) else "end" if isinstance(move, End) else "place"]
+        return say("hint-pass" if state.turn else "hint-pass-for-good")
+    if isinstance(move, Discard):
+        return say("hint-discard")
+    return say("hint-end" if isinstance(move, End) else "hint-place")
 
 
-def _why_buy(state: State, seat: int, kind: int) -> str:
+def _why_buy(state: State, seat: int, kind: int) -> Message:
     if kind in MACHINES:
-        shape, price = "".join(DESIGNS[kind].shape), counted(PRICES[kind], "gear")
-        units = _units(shape.count("W"), shape.count("H"))
-        return REASON_SENTENCES["buy machine"].format(gears=price, flip=DESIGNS[kind].flip, **units)
+        hearts, weapons = map(len, outline(kind))
+        flip, gears = DESIGNS[kind].flip, PRICES[kind]
+        return say("hint-buy-machine", weapons=weapons, hearts=hearts, gears=gears, flip=flip)
     if kind == BASE:
-        return REASON_SENTENCES["buy base"].format(gears=counted(HOUSE.base.gears, "gear"))
+        return say("hint-buy-base", gears=HOUSE.base.gears)
     if kind != DESTROY:
-        return REASON_SENTENCES["card"].format(words=card_words(kind))
+        return say("hint-card", words=card_words(kind))
     army = _army(state, seat)
     machine = min(army, key=lambda machine: _nearest(state, machine), default=None)
     away, base = (FAR, -1) if machine is None else _nearest(state, machine)
     if machine is None or away >= FAR:
-        return REASON_SENTENCES["buy destroy"]
-    words = machine_words(machine), counted(away, "flip"), _bases(state, [base])
-    return REASON_SENTENCES["buy destroy near"].format(machine=words[0], flips=words[1], bases=words[2])
+        return say("hint-buy-destroy")
+    return say("hint-buy-destroy-near", machine=machine_name(machine), flips=away, **_base(state, base))
 
 
-def _why_assemble(state: State, seat: int, move: Assemble) -> str:
+def _why_assemble(state: State, seat: int, move: Assemble) -> Message:
     kind, cell = KINDS[move.card], state.size.number((move.cell[0], move.cell[1]))
     body = next(way.body for way in placements(kind, cell, state.size) if way.move == move)
-    units = _units(len(body.weapons), len(body.hearts))
+    weapons, hearts = len(body.weapons), len(body.hearts)
     away, base = _nearest(state, Machine(0, seat, kind, body.hearts, body.weapons))
     if away >= FAR:
-        return REASON_SENTENCES["assemble far"].format(**units)
-    return REASON_SENTENCES["assemble"].format(flips=counted(away, "flip"), bases=_bases(state, [base]), **units)
+        return say("hint-assemble-far", weapons=weapons, hearts=hearts)
+    return say("hint-assemble", weapons=weapons, flips=away, **_base(state, base))
 
 
-def _units(weapons: int, hearts: int) -> dict[str, str]:
-    return {"weapons": counted(weapons, "weapon"), "hearts": counted(hearts, "heart")}
-
-
-# A next move with its reason, for whoever asks at a table of Smash Gear ----------------------------
+# A next move ---------------------------------------------------------------------------------------
 
 
 FORCED: Final[tuple[Goal, ...]] = ("win", "raze")
@@ -275,26 +247,18 @@ FORCED: Final[tuple[Goal, ...]] = ("win", "raze")
 MOST: Final = 2000
 """A turn in which more positions can come is not looked through to its end: nobody waits that long."""
 
-SENTENCES: Final = {
-    "only": "It is all that you can do.",
-    "win now": "It wins the game, whatever is answered.",
-    "win": "It is the first of {moves} that win the game in this turn, whatever is answered.",
-    "raze now": "It destroys a base, whatever is answered.",
-    "raze": "It is the first of {moves} that destroy a base in this turn, whatever is answered.",
-    "save": "It saves the base at {cells}, which can fall in this turn if you pass.",
-    "save several": "If you pass, the bases at {cells} are in danger in this turn.",
-    "safe": "No base of yours can fall in this turn, and your cards will do more later.",
-}
-
 
 def hint(view: View[State]) -> Hint | None:
-    """What can be forced in this turn, or else what the planner plays, and why; None if the seat has nothing to do."""
+    """Return what can be forced in this turn, or else what the planner plays, and why.
+
+    None if the seat has nothing to do.
+    """
     state, seat = view.state, view.seat
     if seat is None or seat not in state.to_act:
         return None
     legal = view.legal_moves()
     if len(legal) == 1:
-        return Hint(legal[0], SENTENCES["only"])
+        return Hint(legal[0], str(say("hint-only")))
     nodes = explored(state, seat, MOST) if state.due in ("turn", "answer") else None
     if not nodes:
         return _planned(view, seat)
@@ -302,20 +266,18 @@ def hint(view: View[State]) -> Hint | None:
 
 
 def _forced(nodes: list[Node], seat: int) -> Hint | None:
-    """The first move to a goal that the seat can force in its own turn."""
+    """Return the first move to a goal that the seat can force in its own turn."""
     for goal in FORCED:
         quest = Quest(nodes, seat, goal, 1)
         if quest.forced():
             move, _ = shortest(quest, 0)
             assert move is not None, "only chance has ways without a move"
-            steps = quest.steps(0)
-            key = f"{goal} now" if steps == 1 else goal
-            return Hint(move, SENTENCES[key].format(moves=counted(steps, "move")), certain=goal == "win")
+            return Hint(move, str(say(f"hint-{goal}", moves=quest.steps(0))), certain=goal == "win")
     return None
 
 
 def _saved(nodes: list[Node], seat: int) -> Hint | None:
-    """The answer without which a base falls, or a pass where none can."""
+    """Return the answer without which a base falls, or a pass where none can."""
     quest = Quest(nodes, seat, "save", 1)
     right, root = quest.right(), nodes[0].state
     if not right:
@@ -323,13 +285,12 @@ def _saved(nodes: list[Node], seat: int) -> Hint | None:
     best = max(right, key=lambda move: prospect(root, move, seat))
     if PASS not in right:
         doomed = _doomed(nodes, seat)
-        key = "save" if len(doomed) == 1 else "save several"
-        return Hint(best, SENTENCES[key].format(cells=joined(doomed)))
-    return Hint(PASS, SENTENCES["safe"]) if best == PASS else None
+        return Hint(best, str(say("hint-save", count=len(doomed), cells=doomed)))
+    return Hint(PASS, str(say("hint-safe"))) if best == PASS else None
 
 
 def _doomed(nodes: list[Node], seat: int) -> list[str]:
-    """The bases that can fall after a pass."""
+    """Return the bases that can fall after a pass."""
     root = nodes[0].state
     front = [there for move, there in nodes[0].ways if move == PASS]
     seen, fallen = set(front), set[int]()
@@ -343,8 +304,8 @@ def _doomed(nodes: list[Node], seat: int) -> list[str]:
 
 
 def _planned(view: View[State], seat: int) -> Hint:
-    """What the planner plays; it thinks the same whenever it is asked."""
+    """Return what the planner plays; it thinks the same whenever it is asked."""
     rng = random.Random(0)
     thought, moves = Planner().plan(view, rng)
     first: tuple[Move, ...] = moves or (END,)
-    return Hint(first[0], reason(thought, seat, first))
+    return Hint(first[0], str(reason(thought, seat, first)))

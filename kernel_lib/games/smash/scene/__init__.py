@@ -34,12 +34,11 @@ from kernel_lib.games.smash.scene.gallery import gallery
 from kernel_lib.games.smash.scene.panels import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import say, turn_prompt
 from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
-from kernel_lib.words.grammar import counted
 
 TITLE: Final = "Smash Gear"
 
@@ -75,8 +74,7 @@ def _prompt(picture: Picture) -> str:
     state, seat = picture.state, picture.view.seat
     if picture.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
         return TEXT.prompt(picture.view, short_names(picture.names))
-    words = LABELS["first turn in short" if state.turn == 1 else "turn in short"]
-    return words.format(gears=counted(state.gears[seat], "gear"))
+    return str(say(f"{turn_prompt(state)}.short", gears=state.gears[seat]))
 
 
 _SHAPES: Final = {"wide": wide, "middle": middle, "narrow": narrow}

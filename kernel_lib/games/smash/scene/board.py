@@ -31,11 +31,8 @@ from kernel_lib.games.smash.scene.context import (
 )
 from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
 from kernel_lib.games.smash.scene.tried import put_tried
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    cells_words,
-    machine_words,
-)
+from kernel_lib.games.smash.text.telling import cell_names
+from kernel_lib.words import who
 from kernel_lib.words.grammar import sentence
 
 # What a combat marks on the board of Smash Gear ----------------------------------------------------
@@ -110,7 +107,7 @@ def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
         ends.append((x - right * back, y - down * back))
     (x1, y1), (x2, y2) = ends
     x1, y1 = x1 + right * grid.pitch / 5, y1 + down * grid.pitch / 5
-    label = LABELS["came"].format(machine=machine_words(machine), name=picture.name(machine.seat))
+    label = picture.label("machine-way", machine=machine_name(machine), who=who(machine.seat))
     turn = degrees(atan2(down, right))
     key, middle, long = f"way-{machine.number}", ((x1 + x2) / 2, (y1 + y2) / 2), hypot(x2 - x1, y2 - y1)
     picture.drawing.add(key, "way", *middle, long, 14, turn=round(turn), z=LATELY + 1, label=sentence(label))
@@ -167,7 +164,7 @@ def _put_cells(picture: Picture, margin: float, inset: float) -> None:
     drawing, (_, left, top, pitch) = picture.drawing, picture.grid
     rows, cols = picture.size
     w, h, letters = cols * pitch, rows * pitch, 14 if picture.wide else 12
-    label = LABELS["board"].format(rows=rows, cols=cols)
+    label = picture.label("board", rows=rows, cols=cols)
     drawing.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
     for row in range(rows):
         y = top + (row + 0.5) * pitch
@@ -178,7 +175,7 @@ def _put_cells(picture: Picture, margin: float, inset: float) -> None:
     for cell in range(rows * cols):
         more: dict[str, Any] = {}
         if not picture.covered >> cell & 1:
-            more = {"mark": picture.mark(cell), "label": LABELS["cell"].format(cell=picture.cell(cell))}
+            more = {"mark": picture.mark(cell), "label": picture.label("cell-free", cell=picture.cell(cell))}
         put_cell_sign(picture, f"cell-{cell}", "cell", cell, 1, **more)
 
 
@@ -188,9 +185,9 @@ def _put_bases(picture: Picture) -> None:
     for seat in (0, 1):
         for cell in picture.state.bases[seat]:
             plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.cell == cell]
-            words = LABELS["base with" if plugins else "base"]
-            label = words.format(name=picture.name(seat), cell=picture.cell(cell), plugins=", ".join(plugins))
-            label, key = sentence(label), f"base-{seat}-{cell}"
+            args: dict[str, Any] = {"cell": picture.cell(cell), "plugins": plugins}
+            label = sentence(picture.label("base-on-board", who=who(seat), count=len(plugins), **args))
+            key = f"base-{seat}-{cell}"
             offer = base_offer(picture, seat, cell) if picture.legal else {}
             put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell), **offer)
             if picture.under_machines >> cell & 1:
@@ -198,8 +195,7 @@ def _put_bases(picture: Picture) -> None:
                 badge = f"base-badge-{seat}"
                 picture.drawing.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
             if plugins:
-                words = LABELS["plugged base"].format(plugins=", ".join(plugins), cell=picture.cell(cell))
-                _put_plug(picture, f"{key}-plug", cell, words)
+                _put_plug(picture, f"{key}-plug", cell, picture.label("plugins-on-base", **args))
 
 
 def _put_plug(picture: Picture, key: str, cell: int, label: str) -> None:
@@ -216,13 +212,13 @@ def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
     name, scale = ("ghost", SMALL) if over else ("body", 1)
     put_machine(picture, f"body-{machine.number}", name, machine.seat, body, z, scale)
     for cell in machine.cells:
-        words = LABELS["part at"].format(cell=picture.cell(cell), card=NAMES[machine.kind], machine=machine.number)
+        words = picture.label("machine-part", cell=picture.cell(cell), machine=machine_name(machine))
         more = {"mark": picture.mark(cell), "label": words}
         put_cell_sign(picture, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, **more)
     _put_tag(picture, machine)
     plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.machine == machine.number]
     if plugins:
-        label = LABELS["plugged"].format(plugins=", ".join(plugins), machine=machine.number)
+        label = picture.label("plugins-on-machine", plugins=plugins, machine=machine.number)
         _put_plug(picture, f"plug-{machine.number}", machine.hearts[0], label)
     _put_grip(picture, machine)
 
@@ -233,7 +229,7 @@ def _put_tag(picture: Picture, machine: Machine) -> None:
     words, size = str(machine.number), 14 if picture.wide else 12
     w, h = (20 if picture.wide else 15) + 8 * (len(words) - 1), 18 if picture.wide else 14
     x, y = x - 0.45 * picture.grid.pitch + w / 2 - 2, y - 0.45 * picture.grid.pitch + h / 2 - 2
-    label = LABELS["tag"].format(machine=words)
+    label = picture.label("machine-number", machine=words)
     picture.drawing.add(
         f"tag-{words}", "tag", x, y, w, h, text=words, style=f"t{size} b mid felt", z=BADGES + 2, label=label
     )
@@ -289,10 +285,8 @@ def _put_parts(picture: Picture, machine: Machine) -> None:
 
 def _machine_label(picture: Picture, machine: Machine) -> str:
     """A machine in words."""
-    hearts = LABELS["hearts at"].format(cells=cells_words(picture.size.cells(machine.hearts)))
-    weapons = LABELS["weapons at" if machine.weapons else "unarmed"].format(
-        cells=cells_words(picture.size.cells(machine.weapons))
-    )
-    return LABELS["body"].format(
-        machine=machine_words(machine), name=picture.name(machine.seat), hearts=hearts, weapons=weapons
-    )
+    hearts, weapons = (cell_names(picture.size.cells(cells)) for cells in (machine.hearts, machine.weapons))
+    return picture.label(
+        "machine-on-board", who=who(machine.seat), machine=machine_name(machine), hearts=hearts, weapons=weapons,
+        count=len(weapons),
+    )  # fmt: skip

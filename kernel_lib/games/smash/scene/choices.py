@@ -25,11 +25,11 @@ from kernel_lib.games.smash.rules.moves import (
     Script,
     Strike,
 )
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, Picture, put_cell_sign, put_shape
 from kernel_lib.games.smash.scene.flipping import Going, put_ways
 from kernel_lib.games.smash.scene.placing import put_assemblies, put_buildings
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import button, machine_words
+from kernel_lib.games.smash.text.telling import button
 
 Aimed = Script | Effect | Install
 
@@ -50,7 +50,7 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
         put_spot(picture, key, picture.size.number((strike.cell[0], strike.cell[1])), strike)
     if moves:
         return put_ways(picture, Going(key, machine, "flip", moves))
-    return {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose strike"]}
+    return {"state": picture.opened(key), "move": "!open", "confirm": picture.label("choose-strike")}
 
 
 def refused_offer(machine: Machine) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
     for move in moves:
         if isinstance(move, Strike):
             put_spot(picture, key, picture.size.number((move.cell[0], move.cell[1])), move)
-    return {"state": picture.opened(key), "move": "!open", "confirm": LABELS["choose strike"]}
+    return {"state": picture.opened(key), "move": "!open", "confirm": picture.label("choose-strike")}
 
 
 def _needs_no_aim(move: Move) -> bool:
@@ -150,7 +150,7 @@ def _put_aims(picture: Picture, under: str, moves: Sequence[Aimed]) -> dict[str,
         groups.setdefault(move.machine or 0, []).append(move)
     for number, aimed in groups.items():
         _put_target(picture, under, number, aimed)
-    return {"state": picture.opened(under), "move": "!open", "confirm": LABELS["choose target"]}
+    return {"state": picture.opened(under), "move": "!open", "confirm": picture.label("choose-target")}
 
 
 def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed]) -> None:
@@ -162,8 +162,8 @@ def _put_target(picture: Picture, under: str, number: int, moves: Sequence[Aimed
         return
     key, machine = f"{under}-on-{number}", picture.state.machine(number)
     sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
-    what = machine_words(picture.state.machine(first.source)) if isinstance(first, Effect) else first.card
-    offer = {"label": LABELS["aim"].format(what=what, machine=machine_words(machine)), "under": under}
+    what = machine_name(picture.state.machine(first.source)) if isinstance(first, Effect) else first.card
+    offer = {"label": picture.label("aimed-at", what=what, machine=machine_name(machine)), "under": under}
     if sided:
         offer |= _put_sides(picture, key, machine, sided)
     else:
@@ -181,8 +181,7 @@ def _put_sides(picture: Picture, under: str, machine: Machine, moves: Sequence[S
 
 def put_spot(picture: Picture, under: str, cell: int, move: Move) -> None:
     """Put a ring on a cell that plays a move there."""
-    words = button(move)
-    more: dict[str, Any] = {"under": under, "move": str(move), "label": words, "style": "flat"}
+    more: dict[str, Any] = {"under": under, "move": str(move), "label": str(button(move)), "style": "flat"}
     if move in picture.legal:
         more |= {"state": picture.offered(move), "confirm": picture.says(move)}
     else:

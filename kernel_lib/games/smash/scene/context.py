@@ -15,11 +15,10 @@ from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import Moment, moments
 from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import button, short_button
+from kernel_lib.games.smash.text.telling import button, say, short_button
 from kernel_lib.scene.drawing import ABOVE, Box, Pictured
 from kernel_lib.scene.text_metrics import fit, width
-from kernel_lib.words.grammar import Name
+from kernel_lib.words import Message
 
 # Picture -------------------------------------------------------------------------------------------
 # What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
@@ -116,9 +115,13 @@ class Picture(Pictured[State]):
 
     # Who sits where ---------------------------------------------------------------------------
 
-    def name(self, seat: int, room: float = 0) -> Name:
-        """A seat's name, to be put into words; `room` cuts it, in units of the letters' size."""
-        return Name(fit(self.names[seat], 1, room)) if room else super().name(seat)
+    def label(self, name: str, /, **args: Any) -> str:
+        """Return a message with the players' names."""
+        return say(name, **args).said(self.names)
+
+    def cut(self, message: Message, room: float) -> str:
+        """Return a message with names that are not longer than `room`, in units of the letters' size."""
+        return message.said(tuple(fit(name, 1, room) for name in self.names))
 
     # What may be done -------------------------------------------------------------------------
 
@@ -130,8 +133,8 @@ class Picture(Pictured[State]):
 
     def says(self, move: Move) -> str:
         """What the button says that plays a move, as far as it has room."""
-        words = button(move)
-        return words if width(words, 12, bold=True) <= PLAYS[self.drawing.shape] else short_button(move)
+        words = str(button(move))
+        return words if width(words, 12, bold=True) <= PLAYS[self.drawing.shape] else str(short_button(move))
 
     def opened(self, key: str) -> str:
         """The state of a piece that is opened first: as a hint where the hint lies under it."""
@@ -229,7 +232,7 @@ def put_shape(
         if index and parts_under:
             more = {"under": parts_under}
         elif index and more.get("label"):
-            more["label"] = LABELS["another part"].format(part=index + 1, label=label)
+            more["label"] = str(say("another-part", part=index + 1, label=label))
         picture.drawing.add(
             f"{key}.{index}" if index else key,
             f"{name}-{code}",

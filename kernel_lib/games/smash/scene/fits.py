@@ -10,7 +10,7 @@ from kernel_lib.games.smash.rules.components import Verb
 from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, outline
 from kernel_lib.games.smash.scene.context import RIM, Picture, put_cell_sign, put_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
-from kernel_lib.games.smash.text.placing import Obstacle
+from kernel_lib.games.smash.text.outcomes import Obstacle
 
 # Fits ----------------------------------------------------------------------------------------------
 # Where a machine would stand: its cells on the board, those beyond it, and what is in the way.

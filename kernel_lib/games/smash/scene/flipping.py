@@ -28,14 +28,11 @@ from kernel_lib.games.smash.scene.placing_panel import (
 )
 from kernel_lib.games.smash.scene.placing_symbols import ROW_WORDS
 from kernel_lib.games.smash.scene.tried import put_axis, put_outcome
-from kernel_lib.games.smash.text.cards import effect_title
-from kernel_lib.games.smash.text.outcomes import outcome_line, outcome_row
-from kernel_lib.games.smash.text.placing import PLACING, VERBS, called, in_the_way, units_words
-from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
-from kernel_lib.games.smash.text.telling import effect_of
+from kernel_lib.games.smash.text.outcomes import called, in_the_way, outcome_line, outcome_row, units_words
+from kernel_lib.games.smash.text.telling import announced_by, effect_price, say
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words import Message
 
 NAME: Final = 10.0
 """How long a player's name is at most in a row or the line, in units of the letters' size."""
@@ -81,13 +78,9 @@ def put_ways(picture: Picture, going: Going) -> dict[str, Any]:
             _put_barred(picture, going, side, offer)
         _put_arrow(picture, going, side)
     name = called(going.machine, picture.state.machines)
-    put_caption(picture, key, PLACING["go"].format(verb=sentence(VERBS[going.verb]), machine=name))
+    put_caption(picture, key, picture.label("go-caption", verb=going.verb, machine=name))
     _put_beside(picture, going, name)
-    return {"state": picture.opened(key), "move": "!open", "confirm": PLACING["choose side"], "ways": ways}
-
-
-def _names(picture: Picture) -> tuple[str, ...]:
-    return tuple(fit(name, 1, NAME) for name in picture.names)
+    return {"state": picture.opened(key), "move": "!open", "confirm": picture.label("choose-side"), "ways": ways}
 
 
 def _body(place: Stand) -> Body:
@@ -101,68 +94,59 @@ def _cost(picture: Picture, going: Going) -> str:
     """What it costs, or what brings it about."""
     move = going.by
     if isinstance(move, Script):
-        return PLACING["by card"].format(card=move.card)
+        return picture.label("go-by-card", card=move.card)
     if isinstance(move, Effect):
-        return effect_title(picture.state.machine(move.source))
-    return PLACING["a flip costs"].format(gears=_price(picture, going.machine))
-
-
-def _price(picture: Picture, machine: Machine) -> str:
-    return counted(picture.state.board.price_of_flip(machine), "gear")
+        return str(effect_price(picture.state.machine(move.source)))
+    return picture.label("go-costs", gears=picture.state.board.price_of_flip(going.machine))
 
 
 def _button(picture: Picture, going: Going, side: Side) -> str:
     """What the button says that plays it; what an effect costs stands there where there is room for it."""
     move, machines = going.by, picture.state.machines
-    words: dict[str, object] = {
-        "verb": VERBS[going.verb], "machine": called(going.machine, machines), "side": SIDE_WORDS[side],
-    }  # fmt: skip
+    args = {"verb": going.verb, "machine": called(going.machine, machines), "side": side}
     if isinstance(move, Flip):
-        return PLACING["flip button"].format(gears=_price(picture, going.machine), **words)
+        return picture.label("go-flip", gears=picture.state.board.price_of_flip(going.machine), **args)
     if isinstance(move, Script):
-        return PLACING["script button"].format(card=move.card, **words)
+        return picture.label("go-script", card=move.card, **args)
     source = picture.state.machine(move.source)
-    own = "effect button own" if source == going.machine else "effect button"
-    short, effect = PLACING[own].format(source=called(source, machines), **words), EFFECTS[source.kind]
-    if not effect or not effect.cost:
-        return short
-    long = PLACING["for gears"].format(words=short, gears=counted(effect.cost, "gear"))
-    return long if width(long, LEAST, bold=True) <= picture.areas.wide.w - 16 else short
+    name, effect = "go-effect-own" if source == going.machine else "go-effect", EFFECTS[source.kind]
+    args["source"] = called(source, machines)
+    long = picture.label(name, gears=effect.cost if effect else 0, **args)
+    fits = width(long, LEAST, bold=True) <= picture.areas.wide.w - 16
+    return long if fits else picture.label(name, gears=0, **args)
 
 
-def _label(picture: Picture, going: Going, side: Side, outcome: str) -> str:
+def _label(picture: Picture, going: Going, side: Side, outcome: Message) -> str:
     """What a ghost is called aloud: the side and what follows; before that the script or the effect, if it is one."""
-    machines, move = picture.state.machines, going.by
-    words = PLACING["side label"].format(
-        machine=called(going.machine, machines), side=SIDE_WORDS[side], outcome=outcome
-    )
+    move, name = going.by, called(going.machine, picture.state.machines)
     if isinstance(move, Flip):
-        return words
-    what = move.card if isinstance(move, Script) else effect_of(picture.state.machine(move.source))
-    return PLACING["side label by"].format(what=what, words=words)
+        return picture.cut(say("go-label", machine=name, side=side, outcome=outcome), NAME)
+    what = move.card if isinstance(move, Script) else announced_by(picture.state.machine(move.source))
+    return picture.cut(say("go-label.by", what=what, machine=name, side=side, outcome=outcome), NAME)
 
 
 def _back(picture: Picture, going: Going) -> str:
     """What the button says that leaves this choice: what is aimed goes back to the choice of its target."""
     aimed = going.key.endswith(f"-on-{going.machine.number}")
     if picture.drawing.phone:
-        return PLACING["back" if aimed else "cancel"]
-    return PLACING["another machine"] if aimed else PLACING["cancel the"].format(verb=VERBS[going.verb])
+        return picture.label("go-another.short" if aimed else "go-cancel.short")
+    return picture.label("go-another") if aimed else picture.label("go-cancel", verb=going.verb)
 
 
-def barred_words(picture: Picture, place: Stand) -> str:
-    """Why a machine cannot go there, in a row."""
+def barred_words(picture: Picture, place: Stand) -> Message:
+    """Return why a machine cannot go there, for a row."""
     if place.beyond:
-        return PLACING["off the board"]
-    return ", ".join(in_the_way(one, picture.state.machines, _names(picture)) for one in place.obstacles)
+        return say("row-off-board")
+    return say("row-barred", obstacles=[in_the_way(one, picture.state.machines) for one in place.obstacles])
 
 
 def fitting_words(picture: Picture, place: Stand, words: str, size: int, room: float) -> str:
     """Return the words of a row: where machines in the way have no room, the first and how many more."""
     if width(words, size) <= room or len(place.obstacles) < 2:
         return fit(words, size, room)
-    first = in_the_way(place.obstacles[0], picture.state.machines, _names(picture))
-    return fit(PLACING["more in the way"].format(first=first, count=len(place.obstacles) - 1), size, room)
+    first = in_the_way(place.obstacles[0], picture.state.machines)
+    more = say("in-the-way-more", first=first, count=len(place.obstacles) - 1)
+    return fit(picture.cut(more, NAME), size, room)
 
 
 # On the board ---------------------------------------------------------------------------------------
@@ -170,13 +154,13 @@ def fitting_words(picture: Picture, place: Stand, words: str, size: int, room: f
 
 def _put_goal(picture: Picture, going: Going, side: Side, offer: dict[str, Any]) -> None:
     """Put the ghost where it would lie, and what would come of it."""
-    key, words, machine, move = f"{going.key}-{side}", SIDE_WORDS[side], going.machine, going.moves[side]
+    key, machine, move = f"{going.key}-{side}", going.machine, going.moves[side]
     body = _body(going.place(picture, side))
-    row = outcome_row(picture.state, machine, body, _names(picture))
+    line = picture.cut(outcome_line(picture.state, machine, body), NAME)
     offer |= {
         "state": picture.offered(move), "move": str(move), "confirm": _button(picture, going, side),
-        "label": _label(picture, going, side, row),
-        "says": ("info", f"{sentence(words)}:", outcome_line(picture.state, machine, body, _names(picture))),
+        "label": _label(picture, going, side, outcome_row(picture.state, machine, body)),
+        "says": ("info", picture.label("go-side", side=side), line),
     }  # fmt: skip
     shape = (body.hearts, body.weapons)
     put_machine(picture, key, "place", machine.seat, shape, GHOST, SMALL, parts_under=key, **offer)
@@ -187,17 +171,14 @@ def _put_goal(picture: Picture, going: Going, side: Side, offer: dict[str, Any])
 
 def _put_barred(picture: Picture, going: Going, side: Side, offer: dict[str, Any]) -> None:
     """Put a side to which it cannot go: machines stand there, or the board ends."""
-    key, words, machine = f"{going.key}-{side}", SIDE_WORDS[side], going.machine
+    key, machine = f"{going.key}-{side}", going.machine
     name, place = called(machine, picture.state.machines), going.place(picture, side)
     why = barred_words(picture, place)
-    told = (
-        PLACING["off board"].format(machine=name) if place.beyond else PLACING["would meet"].format(what=sentence(why))
-    )
-    no = PLACING["no push" if going.verb == "push" else "no way"]
+    told = say("go-off-board", machine=name) if place.beyond else say("go-would-meet", what=why)
     offer |= {
-        "state": "off", "confirm": no.format(machine=name, verb=VERBS[going.verb], side=words),
+        "state": "off", "confirm": picture.label("go-no-way", machine=name, verb=going.verb, side=side),
         "label": _label(picture, going, side, why),
-        "says": ("refusal", f"{sentence(words)}:", told),
+        "says": ("refusal", picture.label("go-side", side=side), picture.cut(told, NAME)),
     }  # fmt: skip
     if place.beyond or not place.cells:
         put_cell_sign(picture, key, "nothing", machine.cells[0], GHOST, **offer)
@@ -241,7 +222,7 @@ def _put_beside(picture: Picture, going: Going, name: str) -> None:
         _put_row(picture, going, row)
         if side in going.moves:
             _put_chosen_row(picture, going, row)
-    put_wide(picture, key, PLACING["choose side"], [_button(picture, going, side) for side in SIDES])
+    put_wide(picture, key, picture.label("choose-side"), [_button(picture, going, side) for side in SIDES])
     put_back(picture, key, _back(picture, going))
     if not phone:
         picture.drawing.box(f"{key}-keys", f"keys-{going.verb}", *picture.areas.keys, z=SHEET + 1, under=key)
@@ -251,7 +232,7 @@ def _put_title(picture: Picture, going: Going, name: str, box: Box) -> None:
     """Put the machine's name and parts, and at the end what it costs."""
     big, size = (18, 14) if picture.wide else (15, 12)
     y = box.top + box.h / 2
-    cost, units = _cost(picture, going), units_words(going.machine.kind).removesuffix(".")
+    cost, units = _cost(picture, going), str(units_words(going.machine.kind))
     beside = box.left + width(name, big, bold=True) + 10
     for part, words, x, style in (
         ("name", name, box.left, f"t{big} b ink"),
@@ -277,15 +258,16 @@ class Row(NamedTuple):
 
 def _row(picture: Picture, going: Going, side: Side, box: Box) -> Row:
     """Return what the row of a side says; its words leave room for the burst of a heart that is crushed."""
-    place, names = going.place(picture, side), _names(picture)
+    place = going.place(picture, side)
     if not place.fits:
-        words, crushed = barred_words(picture, place), False
+        told, crushed = barred_words(picture, place), False
     else:
         fight = outcome_of(picture.state, going.machine, _body(place))
-        words, crushed = (
-            outcome_row(picture.state, going.machine, _body(place), names),
+        told, crushed = (
+            outcome_row(picture.state, going.machine, _body(place)),
             fight is not None and bool(fight.hearts),
         )
+    words = picture.cut(told, NAME)
     burst, aside = _burst(picture)
     taken = 96 if not place.fits and not picture.drawing.phone else burst + aside + 4 if crushed else 10
     room = box.w - ROW_WORDS - taken
@@ -303,7 +285,7 @@ def _put_row(picture: Picture, going: Going, row: Row) -> None:
     key, name = f"{going.key}-row-{row.side}", "slim" if picture.drawing.phone else "row"
     picture.drawing.box(
         key, f"side-{name}-{row.side}", *row.box, z=CHIPS, under=going.key,
-        move=f"!way:{row.side}", style="flat", label=f"{sentence(SIDE_WORDS[row.side])}: {row.words}",
+        move=f"!way:{row.side}", style="flat", label=picture.label("go-row", side=row.side, words=row.words),
     )  # fmt: skip
     _put_row_words(picture, f"{key}-words", row, "ink", CHIPS + 1, going.key)
 

@@ -8,10 +8,9 @@ from typing import Literal, NamedTuple
 from kernel_lib.core import View
 from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import cells_words, machine_words
-from kernel_lib.words.grammar import joined, sentence
+from kernel_lib.games.smash.text.telling import cell_names, say
 
 Stage = Literal["", "announce", "overlap", "hearts", "weapons", "main"]
 
@@ -130,21 +129,19 @@ def moment_words(moment: Moment, state: State) -> str:
     fight = moment.fight
     if fight is None:
         return ""
-    names = {machine.number: machine_words(machine) for machine in fight.met}
+    names = {machine.number: machine_name(machine) for machine in fight.met}
 
-    def cells(found: int) -> str:
-        return cells_words(state.size.cells(numbers(found)))
+    def cells(found: int) -> list[str]:
+        return cell_names(state.size.cells(numbers(found)))
 
     attacker, *defenders = names.values()
     vanish = 0
     for gone in fight.weapons.values():
         vanish |= gone
-    key = "no heart" if moment.stage == "hearts" and not fight.hearts else moment.stage
+    key = "no-heart" if moment.stage == "hearts" and not fight.hearts else moment.stage
     where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": vanish}.get(moment.stage, 0)
-    cuts = [LABELS["loses"].format(machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
-    fallen = joined([names[number] for number in fight.destroyed])
-    return sentence(
-        LABELS[f"beat {key}"].format(
-            attacker=attacker, defenders=joined(defenders), cells=cells(where), fallen=fallen, cuts=joined(cuts)
-        )
+    cuts = [say("fight-loses", machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
+    fallen = [names[number] for number in fight.destroyed]
+    return str(
+        say(f"fight-{key}", attacker=attacker, defenders=defenders, cells=cells(where), fallen=fallen, cuts=cuts)
     )

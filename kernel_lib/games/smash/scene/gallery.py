@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from html import escape
 from typing import Final
 
 from kernel_lib.core.square_grid import Cell, box
@@ -18,14 +19,14 @@ from kernel_lib.games.smash.rules.components import (
     PROGRAMS,
     CardEffect,
     Design,
+    Program,
 )
 from kernel_lib.games.smash.scene.outlines import outline
-from kernel_lib.games.smash.text.cards import card_words, effect_words
-from kernel_lib.games.smash.text.labels import LABELS
+from kernel_lib.games.smash.text.telling import card_words, effect_words, say
 from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
 from kernel_lib.scene.symbols import Sheet, classed_sheet, used
 from kernel_lib.scene.text_metrics import width, wrap
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words import Message
 
 # Card symbols --------------------------------------------------------------------------------------
 # The cards of Smash Gear as symbols: large ones in the store, on which all can be read, and smaller ones for hands.
@@ -88,10 +89,11 @@ def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
 
 def _large(kind: int, outline: Outline) -> str:
     """A card of the store: all that it says can be read on it."""
-    words = wrap(card_words(kind), _WORDS, 96, 7) if card_words(kind) else ()
+    said = card_words(kind)
+    words = wrap(str(said), _WORDS, 96, 7) if said else ()
     corner = ""
     if kind in MACHINES:
-        corner = _text(LABELS["flip"].format(gears=DESIGNS[kind].flip), 43, -48, 12.5, "end card-ink")
+        corner = _text(_flip_price(kind), 43, -48, 12.5, "end card-ink")
         end = (61.0 if words else 56.0) - 11.8 * len(words)
         picture = _machine(kind, outline, (-38, end - 16))
         return (
@@ -107,7 +109,7 @@ def _large(kind: int, outline: Outline) -> str:
     program = PROGRAMS[kind - PROGRAM_KINDS.start]
     sign = _used(f"sign-{program.type}", 34, -53, 0.24)
     named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(
-        program.type, 0, -11, 11, f"m mid {_COLOURS[program.type]}"
+        _type(program), 0, -11, 11, f"m mid {_COLOURS[program.type]}"
     )
     return _paper(kind) + sign + named + _lines(words, 6, 12.4)
 
@@ -124,7 +126,7 @@ def _small(kind: int, outline: Outline) -> str:
     if kind in MACHINES:
         # Beside a price of two digits there is no room.
         corner = _text(
-            LABELS["flip short"].format(gears=DESIGNS[kind].flip), 44, -47 if PRICES[kind] < 10 else -31, _NAME,
+            _flip_price(kind), 44, -47 if PRICES[kind] < 10 else -31, _NAME,
             "end card-ink",
         )  # fmt: skip
         return _paper(kind) + corner + _machine(kind, outline, (-34, top - 2)) + named
@@ -144,6 +146,14 @@ def _strip(kind: int) -> str:
         for line, word in enumerate(words)
     )
     return '<use href="#paper"/>' + _text(str(PRICES[kind]), -44, -46, 23, "b card-ink") + name
+
+
+def _flip_price(kind: int) -> str:
+    return str(say("flip-price", gears=DESIGNS[kind].flip))
+
+
+def _type(program: Program) -> str:
+    return str(say("program-type", type=program.type))
 
 
 def _words_of(kind: int, room: float) -> list[str]:
@@ -182,7 +192,7 @@ def _used(name: str, x: float, y: float, scale: float = 1) -> str:
 
 
 def _text(words: str, x: float, y: float, size: float, style: str) -> str:
-    return f'<text class="{style}" x="{x:g}" y="{y:g}" font-size="{size:.3g}">{words}</text>'
+    return f'<text class="{style}" x="{x:g}" y="{y:g}" font-size="{size:.3g}">{escape(words, quote=False)}</text>'
 
 
 def _lines(lines: Collection[str], top: float, step: float = 11.8) -> str:
@@ -194,35 +204,6 @@ def _lines(lines: Collection[str], top: float, step: float = 11.8) -> str:
 
 CELL: Final = 0.24
 """The scale of every machine: a cell of 24."""
-WORDS: Final = {
-    "caption": "The store: every machine and program.",
-    "note": "house cards, prices and effects",
-    "machines": "Machines",
-    "machines note": "{designs} designs, {copies} cards of each; the price at the left, a flip at the right",
-    "programs": "Programs",
-    "programs note": "{designs} designs, {copies} cards of each; a script is used once, a plugin stays in play",
-    "bases": "Bases",
-    "bases note": "what brings gears, and what destroys it",
-    "machine kind": "machines",
-    "script kind": "scripts",
-    "plugin kind": "plugins",
-    "base kind": "bases",
-    "flip": "flip {gears}",
-    "pay": "pay {gears}",
-    "none": "No effect.",
-    "once": "once a turn: {words}",
-    "base words": "{words}; {gears} a turn",
-    "destroy words": "{words}; {honor} honor",
-    "cards": "{count} cards",
-    "price": "price",
-    "flip rank": "flip",
-    "size": "size",
-    "heart": "heart",
-    "weapon": "weapon",
-    "price legend": "price in gears",
-    "flip legend": "gears a flip",
-    "scale": "all shapes in one scale",
-}
 _INKS: Final = {"script": "violet", "plugin": "green"}
 _FLIP: Final = (
     '<path class="l-card-ink" stroke-width="8" d="M-32 16A32 32 0 0 1 30 8"/>'
@@ -233,47 +214,44 @@ _FLIP: Final = (
 
 def gallery() -> Gallery:
     """All cards of the store, by what they are."""
-    copies = {"copies": HOUSE.copies}
+
+    def group(name: str, found: Iterator[HouseCard], **args: int) -> CardGroup:
+        note = say(f"gallery-{name}.note", copies=HOUSE.copies, **args)
+        return CardGroup(title=str(say(f"gallery-{name}")), note=str(note), cards=tuple(found))
+
     groups = (
-        CardGroup(
-            title=WORDS["machines"],
-            note=WORDS["machines note"].format(designs=len(DESIGNS), **copies),
-            cards=tuple(_machines()),
-        ),
-        CardGroup(
-            title=WORDS["programs"],
-            note=WORDS["programs note"].format(designs=len(PROGRAMS), **copies),
-            cards=tuple(_programs()),
-        ),
-        CardGroup(title=WORDS["bases"], note=WORDS["bases note"], cards=tuple(_bases())),
+        group("machines", _machines(), designs=len(DESIGNS)),
+        group("programs", _programs(), designs=len(PROGRAMS)),
+        group("bases", _bases()),
     )
     legend = (
-        ("unit-heart", WORDS["heart"]),
-        ("unit-blade", WORDS["weapon"]),
-        ("price", WORDS["price legend"]),
-        ("flip-sign", WORDS["flip legend"]),
-        ("", WORDS["scale"]),
+        ("unit-heart", str(say("gallery-heart"))),
+        ("unit-blade", str(say("gallery-weapon"))),
+        ("price", str(say("gallery-price.legend"))),
+        ("flip-sign", str(say("gallery-flip.legend"))),
+        ("", str(say("gallery-scale"))),
     )
-    return Gallery(caption=WORDS["caption"], note=WORDS["note"], groups=groups, symbols=_symbols, legend=legend)
+    caption, note = str(say("gallery-caption")), str(say("gallery-note"))
+    return Gallery(caption=caption, note=note, groups=groups, symbols=_symbols, legend=legend)
 
 
 def _machines() -> Iterator[HouseCard]:
     for kind, design in zip(MACHINES, DESIGNS, strict=True):
         effect = design.effect
-        cost = WORDS["pay"].format(gears=counted(effect.cost, "gear")) if effect and effect.cost else ""
+        cost = str(say("gallery-pay", gears=effect.cost)) if effect and effect.cost else ""
         yield HouseCard(
             code=design.name,
             name=design.name,
-            kind=WORDS["machine kind"],
+            kind=str(say("gallery-kind", kind="machine")),
             number=str(design.price),
             mark="price",
-            corner=WORDS["flip"].format(gears=design.flip),
+            corner=_flip_price(kind),
             corner_mark="flip-sign",
             picture=f"picture-{kind}",
             cost=cost,
-            words=_told(_effect(effect)) if effect else WORDS["none"],
+            words=_told(_effect(effect)) if effect else str(say("no-effect")),
             copies=HOUSE.copies,
-            ranks={WORDS["price"]: design.price, WORDS["flip rank"]: design.flip, WORDS["size"]: _size(design)},
+            ranks={_rank("price"): design.price, _rank("flip"): design.flip, _rank("size"): _size(design)},
         )
 
 
@@ -282,48 +260,53 @@ def _programs() -> Iterator[HouseCard]:
         yield HouseCard(
             code=program.name,
             name=program.name,
-            kind=WORDS[f"{program.type} kind"],
+            kind=str(say("gallery-kind", kind=program.type)),
             number=str(program.price),
             mark="price",
-            corner=program.type,
+            corner=_type(program),
             corner_ink=_INKS[program.type],
             picture=f"picture-{program.type}",
             words=_told(card_words(kind)),
             copies=HOUSE.copies,
-            ranks={WORDS["price"]: program.price},
+            ranks={_rank("price"): program.price},
         )
 
 
 def _bases() -> Iterator[HouseCard]:
     base, destroy = HOUSE.base, HOUSE.destroy
     told = {
-        BASE: WORDS["base words"].format(words=card_words(BASE), gears=counted(base.gears, "gear")),
-        DESTROY: WORDS["destroy words"].format(words=card_words(DESTROY), honor=destroy.honor),
+        BASE: say("gallery-base", words=card_words(BASE), gears=base.gears),
+        DESTROY: say("gallery-destroy", words=card_words(DESTROY), honor=destroy.honor),
     }
     for kind, card in ((BASE, base), (DESTROY, destroy)):
         yield HouseCard(
             code=card.name,
             name=card.name,
-            kind=WORDS["base kind"],
+            kind=str(say("gallery-kind", kind="base")),
             number=str(card.price),
             mark="price",
-            corner=WORDS["cards"].format(count=card.cards),
+            corner=str(say("gallery-cards", count=card.cards)),
             picture=f"picture-{kind}",
             words=_told(told[kind]),
             copies=card.cards,
-            ranks={WORDS["price"]: card.price},
+            ranks={_rank("price"): card.price},
         )
 
 
-def _effect(effect: CardEffect) -> str:
-    """What a machine does, and how often; what it costs stands apart."""
+def _effect(effect: CardEffect) -> Message:
+    """Return what a machine does, and how often; what it costs stands apart."""
     words = effect_words(effect)
     once = effect.lasts or effect.verb == "scrap"  # what is gone does nothing twice
-    return words if once else WORDS["once"].format(words=words)
+    return words if once else say("card-use", gears=0, effect=words)
 
 
-def _told(words: str) -> str:
-    return sentence(words) + "."
+def _told(words: Message | None) -> str:
+    return str(say("card-says", words=words))
+
+
+def _rank(name: str) -> str:
+    """Return by what cards are put in order."""
+    return str(say(f"gallery-{name}"))
 
 
 def _size(design: Design) -> int:

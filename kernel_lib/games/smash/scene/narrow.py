@@ -22,7 +22,6 @@ from kernel_lib.games.smash.scene.panels import (
     log_lines,
 )
 from kernel_lib.games.smash.scene.reach import lay_map_tabs
-from kernel_lib.games.smash.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS, Box, height
 
 AREAS: Final = Areas(
@@ -88,8 +87,8 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_tabs(picture: Picture) -> None:
-    names = {"hand": LABELS["hand tab"].format(count=picture.state.held(picture.below))}
-    names |= {name: LABELS[f"{name} tab"] for name in ("store", "programs", "log", "threats")}
+    names = {"hand": picture.label("tab-hand", count=picture.state.held(picture.below))}
+    names |= {name: picture.label(f"tab-{name}") for name in ("store", "programs", "log", "threats")}
     places = list(names)
     # The first button is the tab on show: in Prepare one buys.
     for name in dict.fromkeys(("store", *places) if not picture.state.turn else places):
@@ -103,7 +102,7 @@ def _lay_hand(picture: Picture, top: float) -> float:
     """The hand and the effects below it. Returns where they end."""
     bottom = lay_hand(picture, picture.below, 12, top, 70, 366, STRIPS, "hand")
     if not picture.state.held(picture.below):
-        more: dict[str, Any] = {"text": LABELS["no hand"], "style": "t12 muted", "tab": "hand"}
+        more: dict[str, Any] = {"text": picture.label("no-hand"), "style": "t12 muted", "tab": "hand"}
         picture.drawing.add("no-hand", "", 14, top + 12, 0, z=SIGNS, **more)
         bottom += 34
     count = len(effects_of(picture))

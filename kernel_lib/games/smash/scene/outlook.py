@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kernel_lib.core.square_grid import Side
-from kernel_lib.games.smash.rules.components import DESTROY, EFFECTS, HOUSE, KINDS, Verb
+from kernel_lib.games.smash.rules.components import EFFECTS, HOUSE, KINDS, Verb
 from kernel_lib.games.smash.rules.effects import side_of
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
+from kernel_lib.games.smash.rules.machines import Body, Machine, numbers
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -17,15 +17,13 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
     cell_name,
 )
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.scene.context import READ, Picture
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    cells_words,
-    machine_words,
-)
+from kernel_lib.games.smash.text.outcomes import losses, unopposed
+from kernel_lib.games.smash.text.telling import cell_names, say
 from kernel_lib.scene.text_metrics import wrap
-from kernel_lib.words.grammar import joined, sentence
+from kernel_lib.words import Message
 
 
 class Goal(NamedTuple):
@@ -63,50 +61,37 @@ def _tried_words(picture: Picture) -> str:
     """The outcome of the tried move in words."""
     move = picture.tried
     if isinstance(move, Assemble):
-        return LABELS["try Assemble"].format(card=move.card)
+        return picture.label("try-assemble", card=move.card)
     if isinstance(move, Build):
-        return LABELS["try Build"].format(cell=cell_name(move.cell))
+        return picture.label("try-build", cell=cell_name(move.cell))
     if isinstance(move, Strike):
         return _strike_words(picture, move)
     goes = tried_goal(picture)
-    return _outcome_words(picture, goes.machine, goes.body) if goes else ""
+    return _outcome(picture, goes.machine, goes.body).said(picture.names) if goes else ""
 
 
 def _strike_words(picture: Picture, move: Strike) -> str:
     """What striking a base brings."""
     machine = picture.state.machine(move.machine)
     points = HOUSE.destroy.honor + (picture.state.board.lasting(machine, "spoils") or 0)
-    key = "try Strike falls" if falls(picture, move) else "try Strike"
-    return LABELS[key].format(cell=cell_name(move.cell), machine=machine_words(machine), points=points)
+    args = {"cell": cell_name(move.cell), "machine": machine_name(machine), "points": points}
+    return picture.label("try-strike", falls=falls(picture, move), **args)
 
 
-def _outcome_words(picture: Picture, machine: Machine, body: Body) -> str:
-    """What comes of a machine's going somewhere."""
+def _outcome(picture: Picture, machine: Machine, body: Body) -> Message:
+    """Return what comes of a machine's going somewhere."""
     fight = outcome_of(picture.state, machine, body)
     if fight is None:
-        over = numbers(bits(body.weapons) & bits(picture.state.bases[1 - machine.seat]))
-        if not over:
-            return LABELS["try free"]
-        armed = DESTROY in picture.state.hands[machine.seat]
-        return LABELS["try base armed" if armed else "try base"].format(cell=picture.cell(over[0]))
-    names = {one.number: machine_words(one) for one in (machine, *picture.state.machines)}
+        return unopposed(picture.state, machine, body)
+    names = {one.number: machine_name(one) for one in (machine, *picture.state.machines)}
     told = []
     if fight.destroyed:
         whole = [names[one.number] for one in fight.machines]
-        left = LABELS["is whole"].format(machine=joined(whole)) if whole else LABELS["nobody left"]
-        fallen = joined([names[number] for number in fight.destroyed])
-        told.append(LABELS["try hearts"].format(fallen=fallen, left=left))
+        fallen = [names[number] for number in fight.destroyed]
+        told.append(say("try-hearts", fallen=fallen, whole=whole, count=len(whole)))
     if fight.weapons:
-        told.append(LABELS["try weapons"].format(cells=cells_words(picture.size.cells(numbers(fight.weapons)))))
-    told += [
-        LABELS["try cut"].format(machine=names[number], cells=cells_words(picture.size.cells(numbers(cut))))
-        for number, cut in fight.cuts
-    ]
-    for number in fight.split:
-        owner = picture.state.machine(number).seat
-        words = LABELS["try split"].format(name=picture.name(owner), machine=names[number])
-        told.append(sentence(words))
-    return " ".join(told)
+        told.append(say("try-weapons", cells=cell_names(picture.size.cells(numbers(fight.weapons)))))
+    return say("sentences", told=[*told, *losses(picture.state, fight, names)])
 
 
 def lay_tried_words(picture: Picture, left: float, top: float, w: float, rows: int) -> None:

@@ -15,6 +15,7 @@ from kernel_lib.games.smash.rules.components import (
     HOUSE,
     MACHINES,
     NAMES,
+    PILES,
     PRICES,
     SHELF,
 )
@@ -24,22 +25,16 @@ from kernel_lib.games.smash.rules.moves import (
     End,
     Pass,
 )
-from kernel_lib.games.smash.rules.pieces import hand_card, stocked, store
+from kernel_lib.games.smash.rules.pieces import hand_card, machine_name, stocked, store
 from kernel_lib.games.smash.rules.state import PendingEffect
 from kernel_lib.games.smash.scene.choices import card_offer, effects_of, offer_of
 from kernel_lib.games.smash.scene.context import READ, Picture
 from kernel_lib.games.smash.scene.gallery import STORE
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.cards import card_words, effect_title, effect_words
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    aim_words,
-    machine_words,
-    the_waiting_words,
-)
+from kernel_lib.games.smash.text.telling import aim, card_words, effect_price, effect_words, pending_args, say
 from kernel_lib.scene.drawing import CARDS, HAND, SIGNS, Box, Card, height, step
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words import Message, who
 
 # What is read of a piece that is looked at ---------------------------------------------------------
 
@@ -52,7 +47,7 @@ def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab:
     """What is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
     left, top, w, h = picture.areas.reading
     big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
-    key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
+    key, label = f"read-{peek}", picture.label("read-aloud", title=about or title, sentences=list(sentences))
     more: dict[str, Any] = {"peek": peek, "tab": tab}
     picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
@@ -92,20 +87,24 @@ def lay_readings(picture: Picture) -> None:
 
 def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     """A title and a sentence about a machine."""
-    title = LABELS["machine title"].format(
-        machine=machine_words(machine),
-        name=picture.name(machine.seat, 9),
-        gears=picture.state.board.price_of_flip(machine),
-    )
+    gears = picture.state.board.price_of_flip(machine)
+    title = picture.cut(say("reading-machine", who=who(machine.seat), machine=machine_name(machine), gears=gears), 9)
     plugins = [
-        f"{NAMES[plugin.kind]} ({effect_words(effect)})"
+        {"card": NAMES[plugin.kind], "effect": effect_words(effect)}
         for plugin in picture.state.plugins
         if plugin.machine == machine.number and (effect := EFFECTS[plugin.kind]) is not None
     ]
-    told = [sentence(card_words(machine.kind)) + "." if DESIGNS[machine.kind].effect else ""]
-    told += [LABELS["with plugins"].format(plugins=", ".join(plugins))] if plugins else []
-    legend = "" if any(told) and not picture.drawing.phone else LABELS["one flip"]
-    return sentence(title), " ".join(filter(None, (*told, legend)))
+    told = [say("card-says", words=card_words(machine.kind))] if DESIGNS[machine.kind].effect else []
+    told += [say("reading-plugins", plugins=plugins)] if plugins else []
+    if not told or picture.drawing.phone:
+        told.append(say("reading-flips"))
+    return title, picture.label("sentences", told=told)
+
+
+def card_reading(kind: int) -> Message:
+    """Return what a card says, in a sentence."""
+    words = card_words(kind)
+    return say("card-says", words=words) if words else say("no-effect")
 
 
 # The panels of the seats: who it is, and what they have --------------------------------------------
@@ -122,7 +121,7 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     """
     key, lines = f"seat-{seat}", seat_lines(picture, seat)
     turn = "use" if seat in picture.state.to_act else ""
-    label = f"{picture.names[seat]}. {' '.join(lines)}"
+    label = picture.label("read-aloud", title=picture.names[seat], sentences=lines)
     picture.drawing.box(key, "panel", *box, state=turn, label=label)
     middle, size = box.top + box.h / 2, box.h * (0.5 if picture.beside else 0.42)
     picture.drawing.add(f"sign-{seat}", key, box.left + size * (1.2 if picture.beside else 1), middle, size, z=SIGNS)
@@ -130,7 +129,7 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     start = box.left + box.w - sum(strides)
     _put_name(picture, seat, box, start - box.left - box.h * (1.1 if picture.beside else 0.8) - 12)
     _put_counts(picture, seat, start, middle, strides)
-    read(picture, key, picture.names[seat], lines, about=LABELS["about seat"].format(name=picture.name(seat)))
+    read(picture, key, picture.names[seat], lines, about=picture.label("about-seat", who=who(seat)))
 
 
 def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
@@ -150,24 +149,27 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
         shown = fit(name, size, room - 26, bold=True)
         x = left + width(shown, size, bold=True) + 14
         picture.drawing.add(f"won-{seat}", "rosette", x, y, size + 4, z=SIGNS)
-    cards = counted(picture.state.held(seat), "card")
-    landfill = len(picture.state.landfill[seat])
-    words = cards if picture.drawing.phone else LABELS["about"].format(cards=cards, landfill=landfill)
+    cards, landfill = picture.state.held(seat), len(picture.state.landfill[seat])
+    words = picture.label("cards" if picture.drawing.phone else "seat-about", cards=cards, landfill=landfill)
     picture.drawing.text(f"about-{seat}", words, *about[:2], small, "muted", about[2])
 
 
 def _put_counts(picture: Picture, seat: int, left: float, y: float, strides: tuple[float, ...]) -> None:
     """Gears, honor and bases, side by side."""
-    state, name = picture.state, picture.name(seat)
+    state = picture.state
     gears, honor, bases = state.gears[seat], state.honor[seat], len(state.bases[seat])
     counts = (
-        ("gear", str(gears), LABELS["gears label"].format(name=name, gears=counted(gears, "gear"))),
-        ("rosette", f"{honor}/{HOUSE.honor}", LABELS["honor label"].format(name=name, honor=honor, goal=HOUSE.honor)),
-        (f"base-sign-{seat}", str(bases), LABELS["bases label"].format(name=name, bases=counted(bases, "base"))),
+        ("gear", str(gears), picture.label("seat-gears", who=who(seat), gears=gears)),
+        (
+            "rosette",
+            f"{honor}/{HOUSE.honor}",
+            picture.label("seat-honor", who=who(seat), honor=honor, goal=HOUSE.honor),
+        ),
+        (f"base-sign-{seat}", str(bases), picture.label("seat-bases", who=who(seat), bases=bases)),
     )
     token, size = (22.0, 19) if picture.wide else (17.0, 15)
     for (symbol, words, label), stride in zip(counts, strides, strict=True):
-        picture.drawing.add(f"{symbol}-of-{seat}", symbol, left + token / 2, y, token, z=SIGNS, label=sentence(label))
+        picture.drawing.add(f"{symbol}-of-{seat}", symbol, left + token / 2, y, token, z=SIGNS, label=label)
         picture.drawing.text(f"{symbol}-count-{seat}", words, left + token + 5, y, size, "ink b", stride - token - 6)
         left += stride
 
@@ -176,17 +178,17 @@ def seat_lines(picture: Picture, seat: int) -> list[str]:
     """The hand of a seat as far as it is known, and its Landfill Site."""
     known, hidden = hand_of(picture, seat)
     held = [copies(kind, count) for kind, count in known.items()]
-    held += [LABELS["unseen"].format(machines=counted(hidden, "machine"))] if hidden else []
+    held += [say("unseen-machines", machines=hidden)] if hidden else []
     lost = [copies(kind, count) for kind, count in sorted(Counter(picture.state.landfill[seat]).items())]
     return [
-        LABELS["hand of"].format(cards=", ".join(held) or LABELS["nothing"]),
-        LABELS["landfill of"].format(cards=", ".join(lost) or LABELS["nothing"]),
+        picture.label("seat-hand", cards=held or say("nothing")),
+        picture.label("seat-landfill", cards=lost or say("nothing")),
     ]
 
 
-def copies(kind: int, count: int) -> str:
-    """A card as often as it is there: `Crane`, `2 Crane`."""
-    return NAMES[kind] if count == 1 else LABELS["times"].format(count=count, card=NAMES[kind])
+def copies(kind: int, count: int) -> Message | str:
+    """Return a card as often as it is there: `Crane`, `2 Crane`."""
+    return NAMES[kind] if count == 1 else say("copies", count=count, card=NAMES[kind])
 
 
 def hand_of(picture: Picture, seat: int) -> tuple[dict[int, int], int]:
@@ -208,16 +210,14 @@ def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float
     face = more.pop("face", "large" if large else "small")
     picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style="foot", **more)
     if not large:
-        words = sentence(card_words(kind)) + "." if card_words(kind) else LABELS["no effect"]
-        about = LABELS["about card"].format(card=label)
-        read(picture, key, _card_title(kind), [words], more.get("tab", ""), about)
+        about = picture.label("about-card", card=label)
+        read(picture, key, _card_title(kind), [str(card_reading(kind))], more.get("tab", ""), about)
 
 
 def _card_title(kind: int) -> str:
-    gears = counted(PRICES[kind], "gear")
     if kind in MACHINES:
-        return LABELS["flip title"].format(card=NAMES[kind], gears=gears, flip=DESIGNS[kind].flip)
-    return LABELS["card title"].format(card=NAMES[kind], gears=gears)
+        return str(say("reading-machine-card", card=NAMES[kind], gears=PRICES[kind], flip=DESIGNS[kind].flip))
+    return str(say("reading-card", card=NAMES[kind], gears=PRICES[kind]))
 
 
 def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
@@ -227,7 +227,7 @@ def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stri
         x = left + w / 2 + slot * stride
         kind = row[slot] if slot < len(row) else -1
         if kind >= 0:
-            where = LABELS["place of"].format(place=slot + 1, pile=LABELS["piles"].split()[pile])
+            where = say("store-place", place=slot + 1, pile=PILES[pile])
             name = named[pile, slot].name
             _put_for_sale(picture, f"store-{pile}-{slot}-{kind}", name, kind, x, y, w, tab, where)
         else:
@@ -239,9 +239,9 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
     for index, count in enumerate(picture.state.stock):
         x = left + w / 2 + index * stride
         if count:
-            where = LABELS["of stock"].format(count=count)
+            where = say("store-stock", count=count)
             _put_for_sale(picture, f"stock-{index}", stocked(index).name, BASE + index, x, y, w, tab, where)
-            words = LABELS["left"].format(count=count) if w >= STORE else str(count)
+            words = picture.label("stock-left", count=count) if w >= STORE else str(count)
             size = 14 if w >= STORE else 12
             more: dict[str, Any] = {"text": words, "style": f"t{size} card-ink end", "tab": tab}
             corner = x + w / 2 - 7, y - height(w) / 2 + w * 0.16
@@ -251,21 +251,18 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
 
 
 def _put_for_sale(
-    picture: Picture, key: str, name: str, kind: int, x: float, y: float, w: float, tab: str, where: str
+    picture: Picture, key: str, name: str, kind: int, x: float, y: float, w: float, tab: str, where: Message
 ) -> None:
     """A card of the store, to be bought; where it cannot be bought now, a click asks why."""
-    move, words = Buy(NAMES[kind]), "in store"
+    move, dear = Buy(NAMES[kind]), False
     more: dict[str, Any] = {}
     if move in picture.legal:
         more = {"state": picture.offered(move), "move": str(move), "confirm": picture.says(move)}
     elif picture.legal:
-        words = "dear" if picture.state.due in ("prepare", "turn") else words
+        dear = picture.state.due in ("prepare", "turn")
         more = {"state": "off", "move": str(move)}
-    gears = counted(PRICES[kind], "gear")
-    put_card(
-        picture, key, kind, x, y, w, CARDS, name=name, tab=tab,
-        label=LABELS[words].format(card=NAMES[kind], gears=gears, where=where), **more,
-    )  # fmt: skip
+    label = picture.label("store-card", card=NAMES[kind], where=where, gears=PRICES[kind], dear=dear)
+    put_card(picture, key, kind, x, y, w, CARDS, name=name, tab=tab, label=label, **more)
 
 
 # The hand of a seat, and the effects that it can use -----------------------------------------------
@@ -290,15 +287,14 @@ def lay_hand(
         x, y = left + w / 2 + place * stride, top + height(w) / 2 + line * (height(w) + 8)
         key, z = f"hand-{seat}-{kind}", HAND + index
         if kind == HIDDEN:
-            label = LABELS["unseen"].format(machines=counted(count, "machine"))
+            label = picture.label("unseen-machines", machines=count)
             name = hand_card(seat, kind).name
             picture.drawing.add(key, "card-back", x, y, w, height(w), z=z, label=label, mark=name, tab=tab)
         else:
             offer = card_offer(picture, key, kind) if mine else {}
-            words = LABELS["in hand off" if offer.get("state") == "off" else "in hand"]
             last = place == per_row - 1 or index == len(places) - 1
             face = {"face": "strip"} if stride < STRIP and not last else {}
-            label = words.format(card=copies(kind, count))
+            label = picture.label("hand-card", card=copies(kind, count), usable=offer.get("state") != "off")
             name = hand_card(seat, kind).name
             put_card(picture, key, kind, x, y, w, z, name=name, label=label, tab=tab, **face, **offer)
         if count > 1:
@@ -315,32 +311,30 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
     left, top, w, h = first
     for index, (machine, moves) in enumerate(effects_of(picture)):
         line, place = divmod(index, per_row)
-        key, words = f"effect-{machine.number}", effect_title(machine)
+        key, words = f"effect-{machine.number}", str(effect_price(machine))
         offer = offer_of(picture, key, moves)
-        words = words if width(words, 13 if picture.wide else 12, bold=True) <= w - 8 else machine_words(machine)
+        words = words if width(words, 13 if picture.wide else 12, bold=True) <= w - 8 else machine_name(machine)
         size = size_that_fits(words, (14, 13) if picture.wide else (13, 12), w - 10, bold=True)
         more = {
             "text": fit(words, size, w - 8, bold=True),
             "style": f"t{size} m mid ink flat",
-            "label": f"{machine_words(machine)}: {card_words(machine.kind)}",
+            "label": picture.label("effect-says", machine=machine_name(machine), words=card_words(machine.kind)),
             "tab": tab,
             **offer,
         }
         box = Box(left + place * (w + 6), top + line * (h + 6), w, h)
         picture.drawing.box(key, "chip", *box, z=SIGNS + 4, **more)
-        about = LABELS["about effect"].format(machine=machine_words(machine))
-        told = [sentence(card_words(machine.kind)) + "."]
-        read(picture, key, machine_reading(picture, machine)[0], told, tab, about)
+        about = picture.label("about-effect", machine=machine_name(machine))
+        read(picture, key, machine_reading(picture, machine)[0], [str(card_reading(machine.kind))], tab, about)
 
 
 # What waits, and what has just happened ------------------------------------------------------------
 
 
-def _waiting_line(picture: Picture, waiting: PendingEffect) -> str:
-    """What waits, and what it is aimed at."""
+def _waiting_line(picture: Picture, waiting: PendingEffect) -> Message:
+    """Return what waits, and what it is aimed at."""
     cell = picture.size.cell(waiting.cell) if waiting.cell >= 0 else ()
-    aim = aim_words(waiting.machine or None, waiting.side or None, cell)
-    return sentence(LABELS["waits"].format(what=the_waiting_words(waiting), aim=aim))
+    return say("waiting", aim=aim(waiting.machine, waiting.side, cell), **pending_args(waiting))
 
 
 def _happened(picture: Picture) -> list[str]:
@@ -359,41 +353,30 @@ def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> N
         y, key = top + line * (row + 0.5), f"waits-{len(stack) - row}"
         words = _waiting_line(picture, waiting)
         if row == rows - 1 and len(stack) > rows:
-            words = f"{words} +{len(stack) - rows}"
+            words = say("waiting-more", waiting=words, count=len(stack) - rows)
         picture.drawing.add(key, f"seat-{waiting.seat}", left + 7, y, 13, z=SIGNS)
-        picture.drawing.text(f"{key}-words", words, left + 20, y, size, "ink" if row else "ink m", w - 20)
+        picture.drawing.text(f"{key}-words", str(words), left + 20, y, size, "ink" if row else "ink m", w - 20)
     for row, words in enumerate(() if stack else paragraphs(_happened(picture), size, w, rows)):
         picture.drawing.text(f"happened-{row}", words, left, top + line * (row + 0.5), size, "muted", w)
 
 
 def log_lines(picture: Picture, room: float, rows: int) -> Iterator[str]:
     """What has just happened, and what lies where it is not seen."""
-    told = _happened(picture) or [LABELS["nothing yet"]]
+    told = _happened(picture) or [picture.label("nothing-yet")]
     lines = [line for words in told for line in wrap(words, 12, room, 2)][: rows - 2]
     yield from lines
     for seat in (1 - picture.below, picture.below):
-        words = f"{picture.name(seat, 8)}: {' '.join(seat_lines(picture, seat))}"
+        words = picture.cut(say("seat-line", who=who(seat), sentences=seat_lines(picture, seat)), 8)
         yield from wrap(words, 12, room, 2 if len(lines) + 4 <= rows else 1)
 
 
 # The buttons of the table --------------------------------------------------------------------------
 
 
-_CHOOSE: Final = {
-    "prepare": "choose purchase",
-    "answer": "choose answer",
-    "last word": "choose answer",
-    "keep": "choose part",
-    "throw": "choose throw",
-    "discard": "choose throw",
-}
-"""What is to be chosen, by what is due."""
-
-
 def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
-        words = LABELS[_CHOOSE.get(picture.state.due, "choose")]
+        words = picture.label(f"choose-{picture.state.due.replace(' ', '-')}")
         picture.drawing.confirm(words, box, map(picture.says, picture.legal))
 
 
@@ -401,7 +384,7 @@ def lay_end(picture: Picture, box: Box) -> None:
     """The button that ends the turn, or passes; while something is placed it waits."""
     move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
     if move is not None:
-        words = LABELS["end button" if isinstance(move, End) else "pass button"]
+        words = picture.label("end-turn" if isinstance(move, End) else "button-pass")
         more: dict[str, Any] = {"state": picture.offered(move), "confirm": picture.says(move)}
         picture.drawing.button("end", words, *box, str(move), placing="off", **more)
         if not picture.drawing.phone:

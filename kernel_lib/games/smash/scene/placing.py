@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.smash.rules.components import BASE, NAMES, PRICES
+from kernel_lib.games.smash.rules.components import BASE, DESIGNS, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Machine, outline
 from kernel_lib.games.smash.rules.moves import Assemble, Build, cell_name
 from kernel_lib.games.smash.scene.context import Picture, put_cell_sign, put_shape
@@ -18,6 +18,7 @@ from kernel_lib.games.smash.scene.placing_panel import (
     OTHERS,
     SWAP,
     Chip,
+    Chips,
     Key,
     put_about,
     put_back,
@@ -29,11 +30,8 @@ from kernel_lib.games.smash.scene.placing_panel import (
     put_tip,
     put_wide,
 )
-from kernel_lib.games.smash.text.cards import card_words
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.placing import PLACING, called, cells_list, flip_costs, units_words, why_no_room
-from kernel_lib.scene.text_metrics import fit
-from kernel_lib.words.grammar import Name, counted, sentence
+from kernel_lib.games.smash.text.outcomes import called, column_by_column, why_no_room
+from kernel_lib.games.smash.text.telling import card_words
 
 # Assembling ----------------------------------------------------------------------------------------
 # Placing a machine: its ghost on a base, turned and by one heart or the other, whether it has room there or not.
@@ -105,7 +103,7 @@ def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) 
     _put_board(picture, machines)
     _put_beside(picture, machines)
     return {
-        "state": picture.opened(key) if legal else "off", "move": "!open", "confirm": LABELS["choose place"],
+        "state": picture.opened(key) if legal else "off", "move": "!open", "confirm": picture.label("choose-place"),
         "ways": (("start", machines.at(start)),),
     }  # fmt: skip
 
@@ -118,18 +116,17 @@ def _put_placement(picture: Picture, machines: Machines, way: Way) -> None:
     key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
     fits = way in machines.legal
     card, cell = NAMES[machines.kind], picture.cell(way.base)
-    name = PLACING["placed by" if machines.hearts > 1 else "placed"].format(
-        card=card, cell=cell, turn=way.turn + 1, heart=way.heart + 1, fits=PLACING["room" if fits else "no room label"]
-    )
+    heart = way.heart + 1 if machines.hearts > 1 else 0
+    name = picture.label("place-ghost", card=card, cell=cell, turn=way.turn + 1, heart=heart, fits=fits)
     offer: dict[str, Any] = {
         "under": machines.key, "placing": "this", "label": name, "ways": _ways(machines, way),
         "says": _says(picture, machines, way),
     }  # fmt: skip
     if fits:
-        words = PLACING["assemble"].format(card=card, cell=cell)
+        words = picture.label("button-assemble", card=card, cell=cell)
         offer |= {"state": picture.offered(move), "move": str(move), "confirm": words}
     else:
-        offer |= {"state": "off", "confirm": PLACING["not here"].format(card=card)}
+        offer |= {"state": "off", "confirm": picture.label("place-not-here", card=card)}
         put_obstacles(picture, key, place)
     symbol = f"place-{picture.below}" if fits else f"place-off-{picture.below}"
     first, *rest = (tuple(map(picture.size.number, part)) for part in joined_shapes(picture.size.cells(place.cells)))
@@ -172,13 +169,12 @@ def _says(picture: Picture, machines: Machines, way: Way) -> tuple[str, str, str
     """Whether it fits, and what it covers; or what is in the way."""
     place, card = machines.ways[way], NAMES[machines.kind]
     if way in machines.legal:
-        covers = PLACING["covers"].format(cells=cells_list(picture.size.cells(place.cells)))
-        return "fits", PLACING["fits"].format(card=card, cell=picture.cell(way.base)), covers
+        covers = picture.label("place-covers", cells=column_by_column(picture.size.cells(place.cells)))
+        return "fits", picture.label("place-fits", card=card, cell=picture.cell(way.base)), covers
     if not machines.legal:
-        return "refusal", "", PLACING["nowhere"].format(card=card)
-    names = tuple(fit(name, 1, NAME) for name in picture.names)
-    why = why_no_room(place.obstacles, len(place.beyond), picture.state.machines, names)
-    return "refusal", PLACING["no room"], f"{why}."
+        return "refusal", "", picture.label("place-nowhere", card=card)
+    why = why_no_room(place.obstacles, len(place.beyond), picture.state.machines)
+    return "refusal", picture.label("place-no-room"), picture.cut(why, NAME)
 
 
 def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
@@ -191,7 +187,7 @@ def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
         x, y = picture.grid.middle(cell)
         pitch, r, letters = picture.grid.pitch, *((19.0, 14) if picture.wide else (15.0, 12))
         if heart != way.heart:
-            label = PLACING["heart chip"].format(heart=heart + 1)
+            label = picture.label("chip-heart", heart=heart + 1)
             put_cell_sign(
                 picture, f"{key}-swap", "swap-heart", cell, SWAP, under=key, move="!way:swap", label=label, style="flat"
             )
@@ -228,7 +224,7 @@ def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
     (row, col), (down, right) = found
     x, y = picture.grid.middle(size.number((row, col)))
     half, r = picture.grid.pitch / 2, min(22.0, 0.62 * picture.grid.pitch)
-    more: dict[str, Any] = {"under": key, "move": "!way:press", "label": PLACING["turn right"], "style": "flat"}
+    more: dict[str, Any] = {"under": key, "move": "!way:press", "label": picture.label("turn-right"), "style": "flat"}
     picture.drawing.add(f"{key}-sign", "turn-sign", x + right * half, y + down * half, r, z=SWAP + 3, **more)
 
 
@@ -239,15 +235,14 @@ def _put_board(picture: Picture, machines: Machines) -> None:
     """All other cells say what is needed; other bases are offered."""
     key, grid, card = machines.key, picture.grid, NAMES[machines.kind]
     bases = [picture.cell(base) for base in machines.bases]
-    words = ", ".join(bases[:-1]) + " or " + bases[-1] if len(bases) > 1 else bases[0]
-    label = PLACING["miss"].format(card=card, bases=words)
+    label = picture.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
     picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     for base in machines.bases:
         offer: dict[str, Any] = {
             "under": key, "move": f"!way:to-{base}", "state": _room(machines, base), "style": "flat",
-            "label": PLACING["base chip"].format(card=card, cell=picture.cell(base)),
+            "label": picture.label("chip-base", card=card, cell=picture.cell(base)),
         }  # fmt: skip
         put_cell_sign(picture, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
 
@@ -260,38 +255,41 @@ def _room(machines: Machines, base: int) -> str:
 def _put_beside(picture: Picture, machines: Machines) -> None:
     key, kind = machines.key, machines.kind
     card = NAMES[kind]
-    put_caption(picture, key, PLACING["place"].format(card=card))
+    put_caption(picture, key, picture.label("place-caption", card=card))
     put_row(picture, key, kind)
     put_sheet(picture, key, picture.areas.panel)
-    effect = [sentence(card_words(kind)) + "."] if card_words(kind) else []
-    tip = [] if picture.drawing.phone else [PLACING["press"]]
-    about = [f"{units_words(kind)} {flip_costs(kind)}", *effect, *tip]
-    put_about(picture, key, kind, card, PLACING["paid"].format(gears=counted(PRICES[kind], "gear")), about)
+    words, (hearts_of, weapons) = card_words(kind), map(len, outline(kind))
+    effect = [picture.label("card-says", words=words)] if words else []
+    tip = [] if picture.drawing.phone else [picture.label("place-press")]
+    units = picture.label("place-about", hearts=hearts_of, weapons=weapons, gears=DESIGNS[kind].flip)
+    put_about(picture, key, kind, card, picture.label("place-paid", gears=PRICES[kind]), [units, *effect, *tip])
     bases = [
         Chip(
             f"base-{base}", picture.cell(base), _room(machines, base),
-            PLACING["base chip"].format(card=card, cell=picture.cell(base)),
+            picture.label("chip-base", card=card, cell=picture.cell(base)),
         )
         for base in machines.bases
     ]  # fmt: skip
     hearts = [
-        Chip(f"heart-{heart}", str(heart + 1), "legal", PLACING["heart chip"].format(heart=heart + 1), str(heart + 1))
+        Chip(f"heart-{heart}", str(heart + 1), "legal", picture.label("chip-heart", heart=heart + 1), str(heart + 1))
         for heart in range(machines.hearts if machines.hearts > 1 else 0)
     ]
-    put_chips(picture, key, ((PLACING["base"], bases), (PLACING["heart"], hearts)))
-    longest = [PLACING["assemble"].format(card=card, cell=cell_name(move.cell)) for move in machines.moves.values()]
-    put_wide(picture, key, PLACING["not here"].format(card=card), longest)
-    put_back(picture, key, PLACING["put it back" if picture.drawing.phone else "put back"].format(card=card))
+    put_chips(picture, key, (Chips("Base", bases), Chips("Heart", hearts)))
+    longest = [
+        picture.label("button-assemble", card=card, cell=cell_name(move.cell)) for move in machines.moves.values()
+    ]
+    put_wide(picture, key, picture.label("place-not-here", card=card), longest)
+    put_back(picture, key, picture.label("put-back.short" if picture.drawing.phone else "put-back", card=card))
     keys = [
-        Key("R", PLACING["key turn"]),
-        *([Key("B", PLACING["key base"], "base", "b")] if len(bases) > 1 else []),
-        *([Key("1 2", PLACING["key heart"])] if hearts else []),
-        *([Key("F", PLACING["key fit"], "fit", "f")] if len(machines.legal) > 1 else []),
-        Key("Enter", PLACING["key assemble"]),
-        Key("Esc", PLACING["key back"]),
+        Key("R", "turn"),
+        *([Key("B", "base", "base", "b")] if len(bases) > 1 else []),
+        *([Key("1 2", "heart")] if hearts else []),
+        *([Key("F", "next fit", "fit", "f")] if len(machines.legal) > 1 else []),
+        Key("Enter", "assemble"),
+        Key("Esc", "put back"),
     ]
     put_keys(picture, key, keys)
-    put_tip(picture, key, PLACING["tap bases" if len(bases) > 1 else "tap"])
+    put_tip(picture, key, picture.label("place-tap-bases" if len(bases) > 1 else "place-tap"))
 
 
 # Placing a base: under which heart of one's own machines -------------------------------------------
@@ -311,7 +309,7 @@ def put_buildings(picture: Picture, key: str) -> dict[str, Any]:
         _put_base_placement(picture, key, heart, hearts, legal)
     _put_beside_base(picture, key, hearts, legal)
     return {
-        "state": picture.opened(key), "move": "!open", "confirm": LABELS["choose heart"],
+        "state": picture.opened(key), "move": "!open", "confirm": picture.label("choose-heart"),
         "ways": (("start", f"{key}-at-{start}"),),
     }  # fmt: skip
 
@@ -330,31 +328,29 @@ def _put_base_placement(picture: Picture, key: str, heart: int, hearts: dict[int
         ways["fit"] = f"{key}-at-{fit[0]}"
     offer: dict[str, Any] = {
         "under": key, "placing": "this", "ways": tuple(ways.items()), "style": "flat",
-        "label": PLACING["build label" if fits else "build label off"].format(machine=names[heart], cell=cell),
+        "label": picture.label("build-label", machine=names[heart], cell=cell, fits=fits),
     }  # fmt: skip
     if fits:
-        words = PLACING["build at"].format(machine=Name(names[heart]), cell=cell)
-        button = PLACING["build button"].format(cell=cell)
+        words = picture.label("build-at", machine=names[heart], cell=cell)
+        button = picture.label("button-build", cell=cell)
         offer |= {"state": picture.offered(move), "move": str(move), "confirm": button, "says": ("fits", "", words)}
     else:
-        words = PLACING["built already"].format(cell=cell)
-        offer |= {"state": "off", "confirm": PLACING["not built"].format(cell=cell), "says": ("refusal", "", words)}
+        words = picture.label("build-taken", cell=cell)
+        offer |= {"state": "off", "confirm": picture.label("build-not", cell=cell), "says": ("refusal", "", words)}
     put_cell_sign(picture, f"{key}-at-{heart}", f"built-{picture.below}", heart, GHOST, **offer)
 
 
 def _put_beside_base(picture: Picture, key: str, hearts: dict[int, Machine], legal: list[int]) -> None:
     grid = picture.grid
     names = {heart: called(machine, picture.state.machines) for heart, machine in hearts.items()}
-    label = PLACING["build miss"].format(cells=", ".join(map(picture.cell, hearts)))
+    label = picture.label("build-miss", cells=list(map(picture.cell, hearts)))
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
     picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     chips = []
     for heart in hearts:
-        room = "legal" if heart in legal else "off"
-        label = PLACING["build label" if heart in legal else "build label off"].format(
-            machine=names[heart], cell=picture.cell(heart)
-        )
+        room, place = "legal" if heart in legal else "off", {"machine": names[heart], "cell": picture.cell(heart)}
+        label = picture.label("build-label", fits=heart in legal, **place)
         offer: dict[str, Any] = {
             "under": key,
             "move": f"!way:to-{heart}",
@@ -363,20 +359,19 @@ def _put_beside_base(picture: Picture, key: str, hearts: dict[int, Machine], leg
             "style": "flat",
         }
         put_cell_sign(picture, f"{key}-to-{heart}", "spot-base", heart, OTHERS, **offer)
-        words = PLACING["build chip"].format(machine=names[heart], cell=picture.cell(heart))
-        chips.append(Chip(f"at-{heart}", words, room, label))
-    put_caption(picture, key, PLACING["build"])
+        chips.append(Chip(f"at-{heart}", picture.label("build-chip", **place), room, label))
+    put_caption(picture, key, picture.label("build-caption"))
     put_sheet(picture, key, picture.areas.panel)
-    price = PLACING["paid"].format(gears=counted(PRICES[BASE], "gear"))
-    put_about(picture, key, BASE, NAMES[BASE], price, [sentence(card_words(BASE)) + "."])
-    put_chips(picture, key, (("", chips),))
-    longest = [PLACING["build button"].format(cell=picture.cell(heart)) for heart in hearts]
+    price = picture.label("place-paid", gears=PRICES[BASE])
+    put_about(picture, key, BASE, NAMES[BASE], price, [picture.label("card-says", words=card_words(BASE))])
+    put_chips(picture, key, (Chips("", chips),))
+    longest = [picture.label("button-build", cell=picture.cell(heart)) for heart in hearts]
     put_wide(picture, key, longest[0], longest)
-    put_back(picture, key, PLACING["put it back" if picture.drawing.phone else "put back"].format(card=NAMES[BASE]))
+    put_back(picture, key, picture.label("put-back.short" if picture.drawing.phone else "put-back", card=NAMES[BASE]))
     keys = [
-        *([Key("B", PLACING["key base"], "base", "b")] if len(chips) > 1 else []),
-        *([Key("F", PLACING["key fit"], "fit", "f")] if len(legal) > 1 else []),
-        Key("Enter", PLACING["key build"]),
-        Key("Esc", PLACING["key back"]),
+        *([Key("B", "base", "base", "b")] if len(chips) > 1 else []),
+        *([Key("F", "next fit", "fit", "f")] if len(legal) > 1 else []),
+        Key("Enter", "build"),
+        Key("Esc", "put back"),
     ]
     put_keys(picture, key, keys)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.games.smash.scene.context import Picture
 from kernel_lib.games.smash.scene.gallery import SMALL, STORE
-from kernel_lib.games.smash.text.placing import PLACING
+from kernel_lib.games.smash.text.telling import say
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
 
@@ -43,14 +43,31 @@ class Chip(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key that does something while a piece is placed: as it is written, what it does, and the way that a press on
-    these words goes; "" for one that is pressed elsewhere.
+    """A key that does something while a piece is placed: as it is written, what it does (`key-next-fit` is the message
+    of `next fit`), and the way that a press on these words goes; "" for one that is pressed elsewhere.
     """
 
     name: str
-    words: str
+    does: str
     way: str = ""
     hotkey: str = ""
+
+    @property
+    def words(self) -> str:
+        """Return what the key does, in words."""
+        return str(say(f"key-{self.does.replace(' ', '-')}"))
+
+
+class Chips(NamedTuple):
+    """A group of chips, and the name of what they are about; "" for none."""
+
+    name: str
+    chips: Sequence[Chip]
+
+    @property
+    def words(self) -> str:
+        """Return what the chips are about."""
+        return str(say(f"chips-{self.name.casefold()}")) if self.name else ""
 
 
 def put_caption(picture: Picture, under: str, words: str) -> None:
@@ -88,15 +105,15 @@ def put_about(picture: Picture, under: str, kind: int, title: str, price: str, s
         _text(picture, under, f"about-{row}", words, left, y + line * row, size, "ink")
 
 
-def put_chips(picture: Picture, under: str, groups: Iterable[tuple[str, Sequence[Chip]]]) -> None:
+def put_chips(picture: Picture, under: str, groups: Iterable[Chips]) -> None:
     """Chips in a row, those of a group behind what they are about, if there is room for it."""
     box = picture.areas.chips
-    groups = [group for group in groups if group[1]]
+    groups = [group for group in groups if group.chips]
     size = 14 if picture.wide else 13
-    named = sum(width(name, size) + 10 for name, _ in groups if name) + 8 * (len(groups) - 1)
-    count = sum(len(chips) for _, chips in groups)
+    named = sum(width(group.words, size) + 10 for group in groups if group.name) + 8 * (len(groups) - 1)
+    count = sum(len(group.chips) for group in groups)
     room = box.w - named
-    widest = max((width(chip.words, size, bold=True) for _, chips in groups for chip in chips), default=0) + 22
+    widest = max((width(chip.words, size, bold=True) for group in groups for chip in group.chips), default=0) + 22
     if count * (min(widest, 56) + GAP) > room:
         room, named = box.w, 0
     rows = max(1, -(-int(count * (min(max(widest, CHIP), 2 * CHIP) + GAP)) // int(room + GAP)))
@@ -104,11 +121,11 @@ def put_chips(picture: Picture, under: str, groups: Iterable[tuple[str, Sequence
     w = min((room - 8 * (len(groups) - 1) + GAP) / per_row - GAP, max(widest, 44), 150)
     h = (box.h + GAP) / rows - GAP
     left, top, place = box.left, box.top, 0
-    for name, chips in groups:
-        if named and name:
-            _text(picture, under, f"of-{name}", name, left, top + h / 2, size, "ink m")
-            left += width(name, size) + 10
-        for chip in chips:
+    for group in groups:
+        if named and group.name:
+            _text(picture, under, f"of-{group.name}", group.words, left, top + h / 2, size, "ink m")
+            left += width(group.words, size) + 10
+        for chip in group.chips:
             if place and place % per_row == 0:
                 left, top = box.left, top + h + GAP
             _put_chip(picture, under, chip, Box(left, top, w, h))
@@ -130,8 +147,8 @@ def put_row(picture: Picture, under: str, kind: int) -> None:
     box = picture.areas.row
     side = min((box.w - 4 * (min(box.h, 40) + GAP) - 10) / 2, 150)
     for name, left, key in (("left", box.left, "shift+r"), ("right", box.left + box.w - side, "r")):
-        label = PLACING[f"turn {name}"]
-        words = label if side >= 120 else PLACING[name]
+        label = picture.label(f"turn-{name}")
+        words = label if side >= 120 else picture.label(f"turn-{name}.short")
         more: dict[str, Any] = {
             "text": words, "style": f"t{14 if side > 90 else 13} m mid ink flat", "label": label, "hotkey": key,
             "under": under,
@@ -178,9 +195,13 @@ def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
     for key, (w, said) in zip(keys, wide, strict=True):
         more: dict[str, Any] = {"text": key.name, "style": "t12 m mid ink flat", "under": under}
         if key.way:
-            more |= {"move": f"!way:{key.way}", "hotkey": key.hotkey, "label": f"{key.words} ({key.name})"}
-        picture.drawing.box(f"{under}-key-{key.words}", "key", left, y - 12, w, 24, z=KEYS, **more)
-        _text(picture, under, f"key-{key.words}-words", key.words, left + w + 4, y, 12, "muted")
+            more |= {
+                "move": f"!way:{key.way}",
+                "hotkey": key.hotkey,
+                "label": picture.label("key-label", words=key.words, key=key.name),
+            }
+        picture.drawing.box(f"{under}-key-{key.does}", "key", left, y - 12, w, 24, z=KEYS, **more)
+        _text(picture, under, f"key-{key.does}-words", key.words, left + w + 4, y, 12, "muted")
         left += w + said + gap
 
 

@@ -6,17 +6,16 @@ Cells are 100 x 100 about (0, 0); what lies beside the board fills its box.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from kernel_lib.core.square_grid import SIDES, box, turned
 from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import outline as card_outline
 from kernel_lib.games.smash.scene.outlines import codes, homed, outline
-from kernel_lib.games.smash.text.placing import PLACING, VERBS
-from kernel_lib.games.smash.text.sentences import SIDES as SIDE_WORDS
+from kernel_lib.games.smash.text.telling import say
 from kernel_lib.scene.symbols import Sheet
 from kernel_lib.scene.text_metrics import width
-from kernel_lib.words.grammar import sentence
 
 ROW_WORDS: Final = 88.0
 """Where the words of a row begin, behind the side."""
@@ -122,12 +121,12 @@ def _rows() -> Iterator[tuple[str, str]]:
     `chosen-row-SIDE` and `chosen-slim-SIDE` are laid over the row of the chosen side, and let presses through.
     """
     for place, side in enumerate(SIDES):
-        for name, last in (("row", PLACING["not possible"]), ("slim", "")):
+        for name, last in (("row", str(say("row-not-possible"))), ("slim", "")):
             for state, frame in _ROWS.items():
                 barred = state in (".off", ".fault")
                 colour = "muted" if barred else "on-offer" if state == ".chosen" else "ink"
                 arrow = _at("17", f'<path class="{colour}" transform="rotate({90 * place}) scale(.26)" d="{_ARROW}"/>')
-                said = _at("34", _said(sentence(SIDE_WORDS[side]), 13, f"b {colour}"))
+                said = _at("34", _said(str(say("side.title", side=side)), 13, f"b {colour}"))
                 why = _at("100%", _said(last, 12, "end muted", -10)) if barred and last else ""
                 yield f"side-{name}-{side}{state}", f"{frame}{arrow}{said}{why}"
                 if state == ".chosen":
@@ -139,21 +138,21 @@ def _legends() -> Iterator[tuple[str, str]]:
     for name, size in (("legend", 12), ("legend-wide", 14)):
         parts, left = [], 10.0
         for symbol in ("burst", "touch", "doomed"):
-            words = PLACING[f"legend {symbol}"]
+            words = str(say(f"legend-{symbol}"))
             parts.append(
                 _at(f"{left:g}", f'<use href="#{symbol}" transform="scale(.2)"/>{_said(words, size, "muted", 15)}')
             )
             left += 25 + width(words, size) + 14
         yield name, _room() + "".join(parts)
-    for verb, word in VERBS.items():
-        yield f"keys-{verb}", _room() + _keys(word)
+    for verb in ("flip", "slide", "push"):
+        yield f"keys-{verb}", _room() + _keys(str(say("way", verb=verb)))
 
 
 def _keys(word: str) -> str:
     """The keys that help while it is chosen to which side a machine goes, in a row; `word` says how it goes."""
     parts, left = [], 0.0
     arrows = "\u2190 \u2191 \u2192 \u2193"
-    for key, said in ((arrows, PLACING["key side"]), ("Enter", word), ("Esc", PLACING["key cancel"])):
+    for key, said in ((arrows, str(say("key-side"))), ("Enter", word), ("Esc", str(say("key-cancel")))):
         w = width(key, 12, bold=True) + 10
         frame = f'<rect class="felt" y="-12" width="{w:g}" height="24" rx="6"/>'
         line = f'<rect {_line("line", 1)} y="-12" width="{w:g}" height="24" rx="6"/>'
@@ -173,7 +172,7 @@ def _at(x: str, drawn: str) -> str:
 
 
 def _said(words: str, size: int, style: str, aside: float = 0) -> str:
-    return f'<text class="{style}" x="{aside:g}" dy=".35em" font-size="{size}">{words}</text>'
+    return f'<text class="{style}" x="{aside:g}" dy=".35em" font-size="{size}">{escape(words, quote=False)}</text>'
 
 
 def _box(fill: str, line: str, rx: float = 9, more: str = "") -> str:

@@ -7,16 +7,14 @@ from typing import Any, Final
 
 from kernel_lib.games.smash.rules.board import Threat, reach, threat_map
 from kernel_lib.games.smash.rules.machines import bits, flips
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.context import GHOSTS, THREATS, Picture, put_cell_sign, put_shape
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.telling import (
-    machine_words,
-)
+from kernel_lib.games.smash.text.telling import say
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import fit, size_that_fits
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words import who
 
-_NOTES: Final = {"wide": "map note", "middle": "map note middle", "narrow": "map note short"}
+_NOTES: Final = {"wide": "map-note", "middle": "map-note.middle", "narrow": "map-note.narrow"}
 
 
 def put_peeks(picture: Picture) -> None:
@@ -56,11 +54,12 @@ def _put_threat(picture: Picture, seat: int, cell: int, threat: Threat) -> None:
     more: dict[str, Any] = {
         "text": str(threat.gears),
         "style": f"t{14 if picture.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}",
-        "label": LABELS["threat"].format(
+        "label": picture.label(
+            "threat",
             cell=picture.cell(cell),
-            machine=machine_words(picture.state.machine(threat.machine)),
-            flips=counted(threat.flips, "flip"),
-            gears=counted(threat.gears, "gear"),
+            machine=machine_name(picture.state.machine(threat.machine)),
+            flips=threat.flips,
+            gears=threat.gears,
         ),
         "tab": f"map/{seat}",
     }
@@ -76,21 +75,23 @@ def lay_map_tabs(picture: Picture, boxes: Sequence[Box], note: Box, tab: str = "
     more: dict[str, Any]
     if not picture.state.machines:
         if tab:
-            more = {"text": LABELS["map empty"], "style": "t12 muted", "tab": tab}
+            more = {"text": picture.label("map-empty"), "style": "t12 muted", "tab": tab}
             picture.drawing.add("map-empty", "", note.left, boxes[0].top + boxes[0].h / 2, 0, z=SIGNS, **more)
         return
     seats = (picture.below, 1 - picture.below)
-    names = {str(seat): sentence(LABELS["map of"].format(name=picture.name(seat, 8))) for seat in seats}
+    names = {str(seat): picture.cut(say("map-of", who=who(seat)), 8) for seat in seats}
     if lead:
-        picture.drawing.text("lead-maps", LABELS["threats tab"], lead.left, lead.top + lead.h / 2, 12, "muted", lead.w)
-    for box, (name, words) in zip(boxes, {"off": LABELS["map off"], **names}.items(), strict=True):
-        shown = words if not lead else picture.names[int(name)] if name in names else LABELS["map none"]
+        picture.drawing.text(
+            "lead-maps", picture.label("tab-threats"), lead.left, lead.top + lead.h / 2, 12, "muted", lead.w
+        )
+    for box, (name, words) in zip(boxes, {"off": picture.label("map-off"), **names}.items(), strict=True):
+        shown = words if not lead else picture.names[int(name)] if name in names else picture.label("map-none")
         size = size_that_fits(shown, (14,) if picture.wide else (13, 12), box.w - 10)
-        about = f"{LABELS['threats tab']}: {shown}" if lead else words  # one hears what one reads
+        about = picture.label("map-about", shown=shown) if lead else words  # one hears what one reads
         more = {"text": fit(shown, size, box.w - 8), "style": f"t{size} mid ink", "label": about, "tab": tab}
         picture.drawing.box(f"map-{name}", "leaf", *box, z=SIGNS, move=f"!tab:map/{name}", **more)
     small = 14 if picture.wide else 12
-    about = fit(LABELS[_NOTES[picture.drawing.shape]], small, note.w)
+    about = fit(picture.label(_NOTES[picture.drawing.shape]), small, note.w)
     for name in names:
         more = {"text": about, "style": f"t{small} muted", "tab": f"map/{name}"}
         picture.drawing.add(f"note-{name}", "", note.left, note.top + note.h / 2, 0, z=SIGNS, **more)

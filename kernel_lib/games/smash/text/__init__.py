@@ -1,20 +1,23 @@
-"""Smash Gear in words: what to do, what happened, what a card says, and the table as text."""
+"""Smash Gear in words: which message says what to do, what happened, what a card does, and how the table lies.
+
+The messages are in `words/<language>/smash.ftl`. In the order of reading:
+
+telling   cards, moves, events, prompts, and where we are
+table     the table line by line, and how the game ended
+outcomes  what comes of a move that is thought of, and what is in its way
+"""
 
 from typing import Final
 
 from kernel_lib.games.smash.exercises import EXERCISES
 from kernel_lib.games.smash.terms import TERMS
-from kernel_lib.games.smash.text.cards import card_words
-from kernel_lib.games.smash.text.describing import describe
-from kernel_lib.games.smash.text.ending import ending
-from kernel_lib.games.smash.text.foretelling import foretell
-from kernel_lib.games.smash.text.prompts import chapter, phase, prompt
-from kernel_lib.games.smash.text.telling import button, tell
-from kernel_lib.parts.text import Text
+from kernel_lib.games.smash.text.table import ending, table
+from kernel_lib.games.smash.text.telling import button, card_words, chapter, forecasts, prompt, status, tell
+from kernel_lib.parts.text import Text, said, spoken
 
 TEXT: Final = Text(
-    prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe, ending=ending,
-    foretell=foretell, exercises=EXERCISES, terms=TERMS,
+    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
+    describe=table, ending=ending, foretell=forecasts, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]

@@ -1,101 +1,144 @@
-"""What comes of a flip, in words: in short for a row, and as sentences for the line."""
+"""What comes of a move that is thought of: what a flip strikes, and what is in the way of a machine."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from kernel_lib.games.smash.rules.components import DESTROY
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
+from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.smash.rules.components import DESTROY, NAMES
+from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers, outline
 from kernel_lib.games.smash.rules.moves import cell_name
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import CombatResult, outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.labels import LABELS
-from kernel_lib.games.smash.text.placing import PLACING, called
-from kernel_lib.games.smash.text.telling import cells_words
-from kernel_lib.parts.text import Names
-from kernel_lib.words.grammar import Name, joined, name_of, sentence
+from kernel_lib.games.smash.text.telling import cell_names, say
+from kernel_lib.words import Message, who
 
 
-def outcome_row(state: State, machine: Machine, body: Body, names: Names) -> str:
-    """`lands on Crank: its heart is crushed`."""
+def called(machine: Machine, machines: Iterable[Machine]) -> str:
+    """Return a machine by its card; by its number, too, if there is another one of the kind."""
+    several = sum(one.kind == machine.kind for one in machines) > 1
+    return machine_name(machine) if several else NAMES[machine.kind]
+
+
+def units_words(kind: int) -> Message:
+    """Return what a machine is made of: `2 hearts, 3 weapons`."""
+    hearts, weapons = outline(kind)
+    return say("units", hearts=len(hearts), weapons=len(weapons))
+
+
+# What is in the way -------------------------------------------------------------------------------
+
+
+class Obstacle(NamedTuple):
+    """A machine that is in the way, and the cells of it that are."""
+
+    machine: Machine
+    cells: tuple[Cell, ...]
+
+
+def column_by_column(cells: Iterable[Cell]) -> list[str]:
+    """Return cells in the order in which people call them: `e10`, `e11`, `f10`."""
+    return cell_names(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def why_no_room(obstacles: Sequence[Obstacle], beyond: int, machines: Sequence[Machine]) -> Message:
+    """Return what is in the way: rivals' machines, own ones, and `beyond` cells that would be off the board."""
+    told = [in_the_way(one, machines) for one in obstacles]
+    if beyond:
+        told.append(say("beyond-board", cells=beyond))
+    return say("no-room", count=len(told), first=told[:-1], last=told[-1])
+
+
+def in_the_way(obstacle: Obstacle, machines: Sequence[Machine]) -> Message:
+    """Return whose machine stands where: `Bo's Crank stands on d10`."""
+    machine, cells = obstacle
+    return say("in-the-way", who=who(machine.seat), machine=called(machine, machines), cells=column_by_column(cells))
+
+
+# What comes of a flip -----------------------------------------------------------------------------
+
+
+def outcome_row(state: State, machine: Machine, body: Body) -> Message:
+    """Return in few words what comes of a machine's going there: `lands on Crank: its heart is crushed`."""
     fight = outcome_of(state, machine, body)
     if fight is None:
         bases = _bases_under(state, machine, body)
-        if not bases:
-            return PLACING["free"]
-        return PLACING["over base"].format(owner=name_of(1 - machine.seat, names), cell=bases[0])
+        return say("row-base", who=who(1 - machine.seat), cell=bases[0]) if bases else say("row-free")
     met = _met(state, machine, body)
-    there, mine = joined([called(one, state.machines) for one in met]), Name(called(machine, state.machines))
-    fallen = [one for one in met if one.number in fight.destroyed]
+    there = [called(one, state.machines) for one in met]
+    fallen = [called(one, state.machines) for one in met if one.number in fight.destroyed]
     if machine.number in fight.destroyed and not fallen:
-        return PLACING["own heart lands"].format(machine=mine, machines=there)
-    return PLACING["lands on"].format(machines=there, outcome=_short(state, fight, machine, met, fallen))
+        return say("heart-lands", machine=called(machine, state.machines), machines=there)
+    outcome = _outcome(fight, machine, len(met), len(fallen))
+    return say("row-lands", machines=there, outcome=outcome, fallen=fallen)
 
 
-def _short(
-    state: State, fight: CombatResult, machine: Machine, met: Sequence[Machine], fallen: Sequence[Machine]
-) -> str:
+def _outcome(fight: CombatResult, machine: Machine, met: int, fallen: int) -> str:
+    """Return which words say what a machine does that lands on others, of which some fall."""
     if machine.number in fight.destroyed:
-        return PLACING["both crushed"]
-    if fallen and len(fallen) == len(met):
-        return PLACING["heart crushed" if len(met) == 1 else "hearts crushed"]
+        return "both"
     if fallen:
-        return PLACING["some crushed"].format(machines=joined([called(one, state.machines) for one in fallen]))
-    return PLACING["weapons go" if fight.weapons else "touched"]
+        return "some" if fallen < met else "heart" if met == 1 else "hearts"
+    return "weapons" if fight.weapons else "nothing"
 
 
-def outcome_line(state: State, machine: Machine, body: Body, names: Names) -> str:
-    """Who is struck, who falls, who stays, and what is lost."""
-    fight, mine = outcome_of(state, machine, body), Name(called(machine, state.machines))
+def outcome_line(state: State, machine: Machine, body: Body) -> Message:
+    """Return in sentences who is struck, who falls, who stays, and what is lost."""
+    fight = outcome_of(state, machine, body)
     if fight is None:
-        bases = _bases_under(state, machine, body)
-        if not bases:
-            return LABELS["try free"]
-        armed = DESTROY in state.hands[machine.seat]
-        return LABELS["try base armed" if armed else "try base"].format(cell=bases[0])
-    met = _met(state, machine, body)
-    owned = joined([f"{name_of(one.seat, names):'s} {called(one, state.machines)}" for one in met])
-    fallen = [Name(called(one, state.machines)) for one in met if one.number in fight.destroyed]
-    told = [_fate(fight, machine, mine, owned, fallen)]
+        return unopposed(state, machine, body)
+    names = {one.number: called(one, state.machines) for one in state.machines}
+    told = _fates(state, machine, fight, _met(state, machine, body))
     if fight.weapons:
-        told.append(
-            LABELS["try weapons" if not fight.destroyed else "weapons vanish"].format(
-                cells=cells_words(state.size.cells(numbers(fight.weapons)))
-            )
-        )
-    by_number = {one.number: called(one, state.machines) for one in state.machines}
-    told += [
-        LABELS["try cut"].format(machine=by_number[number], cells=cells_words(state.size.cells(numbers(cut))))
-        for number, cut in fight.cuts
-    ]
-    for number in fight.split:
-        owner = name_of(state.machine(number).seat, names)
-        told.append(sentence(LABELS["try split"].format(name=owner, machine=by_number[number])))
-    return " ".join(told)
+        name = "weapons-vanish" if fight.destroyed else "try-weapons"
+        told.append(say(name, cells=_cells(state, fight.weapons)))
+    return say("sentences", told=[*told, *losses(state, fight, names)])
 
 
-def _fate(fight: CombatResult, machine: Machine, mine: Name, owned: str, fallen: Sequence[Name]) -> str:
-    """Where it lands, and who falls by their hearts."""
-    falls = machine.number in fight.destroyed
+def unopposed(state: State, machine: Machine, body: Body) -> Message:
+    """Return what comes of a machine's going where no rival lies: whether a weapon comes over a base."""
+    bases = _bases_under(state, machine, body)
+    return say("try-base", cell=bases[0], armed=DESTROY in state.hands[machine.seat]) if bases else say("try-free")
+
+
+def losses(state: State, fight: CombatResult, names: dict[int, str]) -> list[Message]:
+    """Return what is cut off in a combat, machine by machine, and whose owner chooses the main part."""
+    cuts = [say("try-cut", machine=names[number], cells=_cells(state, cut)) for number, cut in fight.cuts]
+    splits = [say("try-split", who=who(state.machine(number).seat), machine=names[number]) for number in fight.split]
+    return cuts + splits
+
+
+def _fates(state: State, machine: Machine, fight: CombatResult, met: Sequence[Machine]) -> list[Message]:
+    """Return where a machine lands, and who falls by their hearts."""
+    mine, falls = called(machine, state.machines), machine.number in fight.destroyed
+    owned = [say("owned", who=who(one.seat), machine=called(one, state.machines)) for one in met]
+    fallen = [called(one, state.machines) for one in met if one.number in fight.destroyed]
     if falls and not fallen:
-        return PLACING["own heart lands"].format(machine=mine, machines=owned) + "."
-    lands = PLACING["lands"].format(machine=mine, machines=owned)
+        return [say("heart-lands.sentence", machine=mine, machines=owned)]
+    lands = say("lands", machine=mine, machines=owned)
     if falls and len(fallen) == 1:
-        return f"{lands} {PLACING['both destroyed']}."
-    crushed = [PLACING["is crushed"].format(machine=one) for one in [*fallen, *([mine] if falls else [])]]
-    if not crushed:
-        return lands
-    hurt = fight.weapons or any(number == machine.number for number, _ in fight.cuts)
-    stays = [] if falls else [PLACING["stays" if hurt else "stays whole"].format(machine=mine)]
-    return f"{lands} {', '.join([*crushed, *stays])}."
+        return [lands, say("both-destroyed")]
+    fates = [say("fate-crushed", machine=one) for one in (*fallen, *((mine,) if falls else ()))]
+    if not fates:
+        return [lands]
+    if not falls:
+        hurt = fight.weapons or any(number == machine.number for number, _ in fight.cuts)
+        fates.append(say("fate-stays", machine=mine, whole=not hurt))
+    return [lands, say("fates", fates=fates)]
 
 
 def _met(state: State, machine: Machine, body: Body) -> list[Machine]:
-    """The rivals that a machine lands on."""
+    """Return the rivals that a machine lands on."""
     return [one for one in state.machines if one.seat != machine.seat and one.bits & body.bits]
 
 
 def _bases_under(state: State, machine: Machine, body: Body) -> list[str]:
-    """The rival bases that its weapons would lie over, by name."""
+    """Return the rival bases that its weapons would lie over, by name."""
     over = numbers(bits(body.weapons) & bits(state.bases[1 - machine.seat]))
     return [cell_name(state.size.cell(cell)) for cell in over]
+
+
+def _cells(state: State, cells: int) -> list[str]:
+    return cell_names(state.size.cells(numbers(cells)))

@@ -1,154 +1,266 @@
-"""What happened in Smash Gear, in words; and what the buttons say."""
+"""Cards, moves and events of Smash Gear in words; what is to be done, and where in the game we are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Final
 
-from kernel_lib.core import Event, Move
-from kernel_lib.games.smash.rules.components import NAMES
+from msgspec.structs import asdict
+
+from kernel_lib.core import CHANCE, Event, Move, Outcome, View
+from kernel_lib.games.smash.rules.components import (
+    BASE,
+    EFFECTS,
+    HOUSE,
+    NAMES,
+    PROGRAM_KINDS,
+    PROGRAMS,
+    CardEffect,
+)
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
     Battle,
     Combat,
     Cut,
+    Destroyed,
     Draw,
     Effect,
     Gears,
     Honor,
     Install,
+    Place,
+    Razed,
     Resolved,
     Script,
-    Shifted,
+    Strike,
     cell_name,
 )
-from kernel_lib.games.smash.rules.state import PendingEffect
-from kernel_lib.games.smash.text.sentences import SENTENCES, SIDES
+from kernel_lib.games.smash.rules.pieces import machine_name
+from kernel_lib.games.smash.rules.state import PendingEffect, State
 from kernel_lib.parts.text import Names
-from kernel_lib.words.grammar import counted, joined, name_of, sentence
+from kernel_lib.words import Message, messages, who
 
-
-def tell(record: Move | Event, seat: int | None = None, names: Names = None) -> str:
-    """A move of `seat`, or an event, in the past tense."""
-    places = _places(record)
-    if isinstance(record, Battle):
-        places["lost"] = _lost_words(record, names)
-    who = places.get("seat", seat)
-    return SENTENCES[_key(record)].format_map({**places, "name": name_of(who, names) if isinstance(who, int) else ""})
-
-
-def _key(record: Move | Event) -> str:
-    key = type(record).__name__
-    if isinstance(record, Draw) and record.card not in NAMES:
-        return "Draw unseen"
-    if isinstance(record, Shifted):
-        return f"Shifted {record.by}"
-    if isinstance(record, Gears) and record.gears < 0:
-        return "Gears lost"
-    return "Resolved not" if isinstance(record, Resolved) and not record.done else key
-
-
-def button(move: Move) -> str:
-    """What the button says that plays this move."""
-    key = f"button {type(move).__name__}"
-    return SENTENCES[key].format_map(_places(move)) if key in SENTENCES else str(move)
-
-
-def short_button(move: Move) -> str:
-    """The same where there is little room: without the verb, and with no more than tells the aims apart."""
-    places, key = _places(move), f"short {type(move).__name__}"
-    if key not in SENTENCES:
-        return button(move)
-    if isinstance(move, Script | Effect | Install):
-        parts = [
-            SENTENCES["aim cell"].format(cell=cell_name(move.cell)) if move.cell else "",
-            SENTENCES["short on"].format(machine=move.machine) if move.machine and not move.cell else "",
-            SENTENCES["aim side"].format(**places) if places.get("side") else "",
-        ]
-        places["aim"] = "".join(parts)
-    return SENTENCES[key].format_map(places)
-
-
-def _places(record: Move | Event) -> dict[str, object]:
-    """What a sentence about a move or an event may name."""
-    places: dict[str, object] = {name: getattr(record, name) for name in record.__struct_fields__}
-    cell, gears = places.get("cell"), places.get("gears")
-    if isinstance(cell, tuple):
-        places["cell"] = cell_name(cell)
-    if "side" in places:
-        places["side"] = SIDES.get(str(places["side"]), "")
-    if isinstance(gears, int):
-        places["gears"] = counted(abs(gears), "gear")
-    if isinstance(record, Install):
-        places["on"] = SENTENCES["on base" if record.machine is None else "on machine"].format(**places)
-    if isinstance(record, Script | Effect):
-        itself = isinstance(record, Effect) and record.machine == record.source
-        places["aim"] = aim_words(None if itself else record.machine, record.side, record.cell)
-    if isinstance(record, Honor):
-        places["points"] = counted(record.points, "point")
-    if isinstance(record, Combat):
-        places["beats"] = _beats(record)
-    if isinstance(record, Cut):
-        places["cells"] = cells_words(record.cells)
-    if isinstance(record, Resolved):
-        places["what"] = _source_words(record.card, record.source)
-    return places
-
-
-def _lost_words(record: Battle, names: Names) -> str:
-    """Who loses how many unspent gears: ` Ann lost 3 unspent gears, Bo lost 28.`"""
-    told: list[str] = []
-    for seat, gears in enumerate(record.lost):
-        if gears:
-            said = str(gears) if told else counted(gears, "unspent gear")
-            told.append(SENTENCES["unspent"].format(name=name_of(seat, names), gears=said))
-    return f" {sentence(', '.join(told))}." if told else ""
-
-
-def _beats(record: Combat) -> str:
-    told = []
-    if record.hearts:
-        destroyed = joined([SENTENCES["machines"].format(machine=number) for number in record.destroyed])
-        told.append(SENTENCES["hearts"].format(cells=cells_words(record.hearts), destroyed=destroyed))
-    if record.weapons:
-        told.append(SENTENCES["weapons"].format(cells=cells_words(record.weapons)))
-    return ", ".join(told) or SENTENCES["touch"]
-
+say: Final = messages("smash")
+NONE: Final = "none"
+"""Stands in an argument for what a move does not name."""
 
 # Things by name -----------------------------------------------------------------------------------
 
 
-def machine_words(machine: Machine) -> str:
-    """`Anvil 3`."""
-    return SENTENCES["machine"].format(card=NAMES[machine.kind], machine=machine.number)
+def cell_names(cells: Iterable[Place]) -> list[str]:
+    """Return cells as people write them: `c5`, `d5`."""
+    return [cell_name(cell) for cell in cells]
 
 
-def cells_words(cells: Iterable[tuple[int, ...]]) -> str:
-    """`c5, d5`."""
-    return ", ".join(map(cell_name, cells))
+def aim(machine: int, side: str, cell: Place) -> Message:
+    """Return what something is aimed at (0, "" and (): nothing), to stand behind its name: ` on machine 3 north`."""
+    return say("aim", machine=machine or NONE, side=side or NONE, cell=cell_name(cell) if cell else NONE)
 
 
-def aim_words(machine: int | None, side: str | None, cell: tuple[int, ...]) -> str:
-    """What something is aimed at: ` on machine 3 north`."""
-    parts = {"machine": machine is not None, "side": side is not None, "cell": bool(cell)}
-    words = "".join(SENTENCES[f"aim {name}"] for name, there in parts.items() if there)
-    return words.format(machine=machine, side=SIDES.get(side or "", side), cell=cell_name(cell))
+def announced_by(machine: Machine) -> Message:
+    """Return the effect of a machine: `effect of Creeper 3`."""
+    return say("announced", card=NAMES[machine.kind], source=machine.number)
 
 
-def effect_of(machine: Machine) -> str:
-    """`effect of Creeper 3`."""
-    return _source_words(NAMES[machine.kind], machine.number)
+def pending_args(pending: PendingEffect) -> dict[str, Any]:
+    """Return what was announced as arguments of the message `announced`."""
+    return {"card": NAMES[pending.kind], "source": pending.source or NONE}
 
 
-def waiting_words(waiting: PendingEffect) -> str:
-    """What waits, as somebody's: `Oil Can`, `effect of Creeper 3`."""
-    return _source_words(NAMES[waiting.kind], waiting.source or None)
+# What cards say -----------------------------------------------------------------------------------
 
 
-def the_waiting_words(waiting: PendingEffect) -> str:
-    """The same as nobody's: `Oil Can`, `the effect of Creeper 3`."""
-    words = waiting_words(waiting)
-    return SENTENCES["the effect"].format(effect=words) if waiting.source else words
+def effect_words(effect: CardEffect) -> Message:
+    """Return what an effect does, as on a card, without a full stop."""
+    amounts = dict.fromkeys(("amount", "gears", "machines", "programs", "bases"), effect.amount)
+    return say(f"effect-{effect.verb}", target=_slug(effect), pile=effect.pile, throw=effect.throw, **amounts)
 
 
-def _source_words(card: str, source: int | None) -> str:
-    return SENTENCES["effect of"].format(card=card, source=source) if source else card
+def _slug(effect: CardEffect) -> str:
+    """Return what an effect is aimed at, as catalogues write it: `own-machine`."""
+    return effect.target.replace(" ", "-")
+
+
+def card_words(kind: int) -> Message | None:
+    """Return the line on a card; None if there is none."""
+    effect = EFFECTS[kind]
+    if effect is None:
+        return say("card-base" if kind == BASE else "card-destroy") if kind >= BASE else None
+    words = effect_words(effect)
+    if kind in PROGRAM_KINDS:
+        plugin = PROGRAMS[kind - PROGRAM_KINDS.start].type == "plugin"
+        return say("card-plugin", target=_slug(effect), effect=words) if plugin else words
+    return words if effect.lasts else say("card-use", gears=effect.cost, effect=words)
+
+
+def effect_price(machine: Machine) -> Message:
+    """Return whose effect it is, and what it costs."""
+    effect = EFFECTS[machine.kind]
+    return say("effect-price", machine=machine_name(machine), gears=effect.cost if effect else 0)
+
+
+# What happened ------------------------------------------------------------------------------------
+
+
+def tell(record: Move | Event, seat: int | None = None) -> Message:
+    """Return a move of `seat`, or an event, in the past tense."""
+    if isinstance(record, Event):
+        return _tell_event(record)
+    if isinstance(record, Draw):
+        return say("move-draw" if record.card in NAMES else "move-draw-unseen", who=who(record.seat), card=record.card)
+    args = _move_args(record)
+    if isinstance(record, Effect) and record.machine == record.source:
+        args["machine"] = NONE
+    return say(f"move-{_tag(record)}", who="" if seat is None else who(seat), **args)
+
+
+def _tag(record: Move | Event) -> str:
+    """Return what a verb or an event is called in logs, and in the names of messages."""
+    return type(record).__name__.lower()
+
+
+def _move_args(move: Move) -> dict[str, Any]:
+    """Return the fields of a move as arguments: cells by name, and `none` for what it does not name."""
+    args = {name: NONE if value in (None, ()) else value for name, value in asdict(move).items()}
+    if args.get("cell", NONE) != NONE:
+        args["cell"] = cell_name(args["cell"])
+    return args
+
+
+def _tell_event(event: Event) -> Message:
+    if isinstance(event, Battle):
+        return _tell_battle(event)
+    if isinstance(event, Combat):
+        return say("event-combat", attacker=event.attacker, defender=event.defender, beats=_beats(event))
+    if isinstance(event, Cut):
+        return say("event-cut", machine=event.machine, cells=cell_names(event.cells))
+    if isinstance(event, Gears):
+        name = "event-gears" if event.gears >= 0 else "event-gears-lost"
+        return say(name, who=who(event.seat), gears=abs(event.gears))
+    args = asdict(event)
+    if "seat" in args:
+        args["who"] = who(args.pop("seat"))
+    if isinstance(event, Resolved):
+        args["source"] = event.source or NONE
+    if isinstance(event, Razed):
+        args["cell"] = cell_name(event.cell)
+    return say(f"event-{_tag(event)}", **args)
+
+
+def _tell_battle(battle: Battle) -> Message:
+    """Return that the battle begins, and who loses how many unspent gears: `Ann lost 3 unspent gears, Bo lost 28`."""
+    losers = [(seat, gears) for seat, gears in enumerate(battle.lost) if gears]
+    lost = [
+        say("lost-gears.too" if place else "lost-gears", who=who(seat), gears=gears)
+        for place, (seat, gears) in enumerate(losers)
+    ]
+    return say("event-battle-lost", lost=lost) if lost else say("event-battle")
+
+
+def _beats(combat: Combat) -> list[Message]:
+    """Return what a combat does: hearts first, then weapons."""
+    told = []
+    if combat.hearts:
+        destroyed = [{"machine": number} for number in combat.destroyed]
+        told.append(say("beat-hearts", cells=cell_names(combat.hearts), destroyed=destroyed))
+    if combat.weapons:
+        told.append(say("beat-weapons", cells=cell_names(combat.weapons)))
+    return told or [say("beat-nothing")]
+
+
+def button(move: Move) -> Message | str:
+    """Return what the button says that plays a move."""
+    if move.by_chance:
+        return str(move)
+    args = _move_args(move)
+    if isinstance(move, Effect) and move.machine == move.source:
+        args["machine"] = NONE
+    return say(f"button-{_tag(move)}", **args)
+
+
+def short_button(move: Move) -> Message | str:
+    """Return the same where there is little room: without the verb, and with no more than tells the aims apart."""
+    if isinstance(move, Install | Script | Effect | Strike):
+        return say(f"button-{_tag(move)}.short", **({"side": NONE} | _move_args(move)))
+    return button(move)
+
+
+def forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    """Return what comes with an event, or with the end of the game, in clauses that are the same in every deal."""
+    return tuple(message.said(names) for message in _forecast(record))
+
+
+def _forecast(record: Event | Outcome) -> Iterable[Message]:
+    if isinstance(record, Combat):
+        return [say("forecast-combat", machine=machine) for machine in record.destroyed]
+    if isinstance(record, Razed):
+        return [say("forecast-base", who=who(record.seat))]
+    if isinstance(record, Honor):
+        return [say("forecast-honor", who=who(record.seat))]
+    return [say("forecast-destroyed", who=who(record.seat))] if isinstance(record, Destroyed) else []
+
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State]) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    state, seat, due = view.state, view.seat, view.state.due
+    if view.outcome is not None:
+        return result(view.outcome)
+    if due == "draw":
+        return say("prompt-draw", who=who(state.draws[0][0]))
+    if state.to_act == (CHANCE,):
+        return say(f"prompt-{due}")
+    if seat is None or seat not in state.to_act:
+        return say("wait", who=who(state.to_act[0]))
+    return _own_prompt(state, seat)
+
+
+def _own_prompt(state: State, seat: int) -> Message:
+    """Return what a seat is to do that is to act."""
+    due = state.due
+    if due == "answer":
+        top = state.stack[-1]
+        name = "prompt-own-answer" if top.seat == seat else "prompt-answer"
+        return say(name, who=who(top.seat), **pending_args(top))
+    if due == "keep":
+        return say("prompt-keep", machine=machine_name(state.machine(state.splits[0])))
+    if due in ("throw", "discard"):
+        return say(f"prompt-{due}", cards=state.throws[seat] or state.held(seat) - HOUSE.hand)
+    if due == "last word":
+        return say("prompt-last-word", who=who(1 - seat))
+    return say(turn_prompt(state), gears=state.gears[seat])
+
+
+def turn_prompt(state: State) -> str:
+    """Return the name of the message that asks for a purchase in Prepare, or for whatever a turn allows."""
+    return "prompt-first-turn" if state.turn == 1 else f"prompt-{state.due}"
+
+
+def result(outcome: Outcome) -> Message:
+    """Return how the game ended, in one sentence."""
+    name = "draw" if len(outcome.winners) == 2 else outcome.why.replace(" ", "-")
+    losers = who(*(seat for seat in (0, 1) if seat not in outcome.winners))
+    points = outcome.scores[outcome.winners[0]]
+    return say(f"outcome-{name}", winners=who(*outcome.winners), losers=losers, points=points)
+
+
+def status(view: View[State]) -> Message:
+    """Return how far the game has come."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if not state.turn:
+        return say("status-prepare" if state.store[0] else "status-setup")
+    return say("status-turn", turn=state.turn, turns=state.options.max_turns)
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if not state.turn:
+        return say("status-prepare" if state.store[0] and len(state.gaps) < 2 else "status-setup")
+    return say("chapter-turn", turn=state.turn)

@@ -1,0 +1,120 @@
+"""The table of Smash Gear as text, line by line, and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kernel_lib.core import OPEN, Outcome, View
+from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_of_kind
+from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text.telling import cell_names, pending_args, prompt, say, status
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words import Message, who
+from kernel_lib.words.grammar import sentence
+
+# The table ----------------------------------------------------------------------------------------
+
+
+def table(view: View[State], names: Names = None) -> str:
+    """Return the table as a view knows it, line by line."""
+    return "\n".join(sentence(line.said(names)) for line in _lines(view))
+
+
+def _lines(view: View[State]) -> Iterator[Message]:
+    state = view.state
+    yield say("table", status=status(view), prompt=prompt(view))
+    if state.store[0]:
+        yield _store_line(state)
+    for pending in reversed(state.stack):
+        yield say("table-waits", who=who(pending.seat), **pending_args(pending))
+    for seat in (0, 1):
+        yield _seat_line(view, seat)
+    for machine in state.machines:
+        yield _machine_line(state, machine)
+    for cells in state.bases:
+        for cell in cells:
+            plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.cell == cell]
+            if plugins:
+                yield say("table-base", cell=cell_names((state.size.cell(cell),))[0], plugins=plugins)
+
+
+def _or_none(rows: Sequence[Any]) -> Any:
+    """Return rows as an argument that is a list, or the word for an empty one."""
+    return list(rows) or say("none")
+
+
+def _store_line(state: State) -> Message:
+    machines, programs = (
+        _or_none([{"card": NAMES[kind], "price": PRICES[kind]} for kind in row if kind >= 0]) for row in state.store
+    )
+    return say("table-store", machines=machines, programs=programs, base=state.stock[0], destroy=state.stock[1])
+
+
+def _seat_line(view: View[State], seat: int) -> Message:
+    state = view.state
+    drawn = state.drawn[seat]
+    seen = view.seat in (seat, OPEN)
+    hand: list[Message | str] = [name_of_kind(kind) for kind in sorted((*state.hands[seat], *(drawn if seen else ())))]
+    if drawn and not seen:
+        hand.append(say("unseen-machines", machines=len(drawn)))
+    return say(
+        "table-seat", who=who(seat), gears=state.gears[seat], honor=state.honor[seat],
+        cells=_on_board(state, state.bases[seat]), hand=_or_none(hand),
+        landfill=_or_none([NAMES[kind] for kind in state.landfill[seat]]),
+    )  # fmt: skip
+
+
+def _machine_line(state: State, machine: Machine) -> Message:
+    plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.machine == machine.number]
+    return say(
+        "table-machine", machine=machine.number, card=NAMES[machine.kind], who=who(machine.seat),
+        hearts=_on_board(state, machine.hearts), weapons=_on_board(state, machine.weapons), count=len(plugins),
+        plugins=plugins,
+    )  # fmt: skip
+
+
+def _on_board(state: State, cells: tuple[int, ...]) -> Any:
+    return _or_none(cell_names(state.size.cells(cells)))
+
+
+# How the game ended -------------------------------------------------------------------------------
+
+
+def ending(view: View[State], names: Names) -> Ending:
+    """Return title, reason and lines of a game that is over. [win-bases], [win-honor], [turn-limit]"""
+    state, outcome = view.state, view.outcome
+    assert outcome is not None, "core.Text asks for games that are over"
+    counts, deciding = _counts(state), _deciding(state, outcome)
+    winner, line = outcome.winners[0], deciding or "honor"
+    args: dict[str, Any] = {
+        "winner": who(*outcome.winners), "loser": who(1 - winner), "turn": min(state.turn, state.options.max_turns),
+        "points": state.honor[winner], "goal": HOUSE.honor, "line": line, "most": counts[line][winner],
+        "fewest": counts[line][1 - winner],
+        **{name: both[winner] for name, both in counts.items()},
+    }  # fmt: skip
+    end = outcome.why.replace(" ", "-") if deciding else "draw"
+    lines = tuple(
+        ScoreLine(str(say(f"line-{name}")), tuple(map(str, both)), decides=name == deciding, total=name == "honor")
+        for name, both in counts.items()
+    )
+    title, why = (say(f"ending-{part}-{end}", **args).said(names) for part in ("title", "why"))
+    return Ending(title, why, lines, str(say("ending-course")))
+
+
+def _counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return what is counted in the end, per seat; honor, which scores, last."""
+    bases = tuple(map(len, state.bases))
+    cells = tuple(cells.bit_count() for cells in state.occupied_by)
+    return {"bases": bases, "cells": cells, "honor": state.honor}
+
+
+def _deciding(state: State, outcome: Outcome) -> str:
+    """Return what of it decided the game; empty for a draw."""
+    if len(outcome.winners) > 1:
+        return ""
+    if outcome.why != "turn limit":
+        return "bases" if outcome.why == "no base" else "honor"
+    counts = _counts(state)
+    return next(name for name in ("honor", "bases", "cells") if counts[name][0] != counts[name][1])
