@@ -6,8 +6,8 @@
     uv run python tests/bench/mutants.py alive [AREA ...]      what no test found
 
 `record` writes tests/bench/mutants.json. `compare` ends with 1 if a mutant lives that was killed; a mutant whose
-function has changed since is told apart. There are twelve areas of fifty mutants (tests/bench/mutation/areas.py), drawn
-by a seed. It needs Linux, and commits before it: mutants write where the code would not.
+function has changed since is told apart. There are fourteen areas of fifty mutants (tests/bench/mutation/areas.py),
+drawn by a seed. It needs Linux, and commits before it: mutants write where the code would not.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The areas of the package, and the tests that hold each: globs from the root of the checkout."""
+"""The areas of the package, and the tests that hold each: files, folders and globs from the root of the checkout."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,137 +24,124 @@ PAGES: Final = (
     ),
     "kernel_lib/widgets/drill/summary.py",
     "kernel_lib/widgets/lesson/feedback.py",
-    "kernel_lib/widgets/kit/*.py",
+    "kernel_lib/widgets/kit",
 )
 WIDGETS: Final = ("tests/widgets/**/test_*.py",)
-GENERAL: Final = (
-    "tests/core/test_poker.py",
-    "tests/core/test_square_grid.py",
-    "tests/core/test_rng.py",
-    "tests/core/test_rulebook.py",
-    "tests/testing/laws/test_highest_card.py",
+CARDS: Final = "inversion gear"
+BOARDS: Final = "grid industry smash"
+ALL: Final = f"{CARDS} {BOARDS}"
+
+
+def of_games(games: str, names: str) -> tuple[str, ...]:
+    """Return the globs of tests in the folders of games; names are told apart by spaces."""
+    return tuple(f"tests/games/{game}/test_{name}.py" for game in games.split() for name in names.split())
+
+
+def laws(games: str) -> tuple[str, ...]:
+    """Return the files in which laws are held against games."""
+    return tuple(f"tests/testing/laws/test_{game}.py" for game in games.split())
+
+
+RULES: Final = (
+    "against_plain_rules cards changes clash clock combat conflicts decks effects* ending moves partial_effects"
+    " playthroughs rules scoring setup text threats tile_names tricks view"
 )
-
-
-def of_games(games: str, *tests: str) -> tuple[str, ...]:
-    """Return the globs of tests in the folders of games, which are told apart by spaces."""
-    return tuple(f"tests/games/{game}/{test}.py" for game in games.split() for test in tests)
-
-
-RULES: Final = tuple(
-    f"test_{name}"
-    for name in (
-        *(
-            "against_plain_rules",
-            "cards",
-            "changes",
-            "clash",
-            "clock",
-            "combat",
-            "conflicts",
-            "decks",
-            "effects",
-            "ending",
-            "moves",
-        ),
-        *("partial_effects", "playthroughs", "rules", "scoring", "setup", "text", "threats", "tile_names", "tricks"),
-        "view",
-    )
-)
-"""The tests of a game but those of its pictures, sentences and bots."""
-ALL: Final = "inversion gear grid industry smash"
+"""The tests of a game but those of its pictures, sentences, bots and tables."""
+PICTURES: Final = "scene* offers scoring_pictures pieces placing"
+SENTENCES: Final = "text wording tile_names ending rules view playthroughs"
+BOTS: Final = "bots adviser hints rollouts solver* utility advice card_answers threats"
 
 AREAS: Final[dict[str, Area]] = {
-    "replay": Area(("kernel_lib/replay/*.py",), ("tests/replay/test_*.py",)),
+    "replay": Area(("kernel_lib/replay",), ("tests/replay/test_*.py",)),
     "core+playing": Area(
-        ("kernel_lib/core/*.py", "kernel_lib/parts/*.py", "kernel_lib/playing/*.py", "kernel_lib/*.py"),
         (
-            *GENERAL,
+            "kernel_lib/*.py",
+            "kernel_lib/core",
+            "kernel_lib/parts",
+            "kernel_lib/playing",
+            "kernel_lib/games/*.py",
+            "kernel_lib/games/*/__init__.py",
+        ),
+        (
+            "tests/core/test_*.py",
+            "tests/playing/test_*.py",
+            "tests/bots/test_*.py",
+            *laws("highest_card"),
             "tests/games/inversion/test_view.py",
-            "tests/playing/test_match.py",
-            "tests/playing/test_bot_failures.py",
-            "tests/bots/test_external.py",
-            "tests/playing/test_clock.py",
-            "tests/playing/test_simulate.py",
-            "tests/core/test_arguments.py",
-            "tests/core/test_registry.py",
-            "tests/bots/test_habits.py",
-            "tests/bots/test_exact_values.py",
             "tests/testing/test_law_mutants.py",
             "tests/cli/test_terminal.py",
-            "tests/cli/test_lab.py",
         ),
+    ),
+    "command": Area(
+        ("kernel_lib/cli", "kernel_lib/supervision"),
+        ("tests/cli/test_*.py", "tests/supervision/test_*.py", "tests/bots/test_external.py"),
+    ),
+    "laws": Area(
+        ("kernel_lib/testing",),
+        ("tests/testing/test_*.py", *laws("highest_card")),
     ),
     "study": Area(
-        ("kernel_lib/study/**/*.py",),
+        ("kernel_lib/study",),
         ("tests/study/test_*.py", "tests/replays/test_lesson_facts.py", "tests/replays/test_samples.py"),
     ),
-    "classroom": Area(("kernel_lib/classroom/*.py",), ("tests/classroom/test_*.py",)),
+    "classroom": Area(("kernel_lib/classroom", "kernel_lib/games/*/workshop.py"), ("tests/classroom/test_*.py",)),
     "rules of cards": Area(
-        ("kernel_lib/games/inversion/rules/*.py", "kernel_lib/games/gear/rules/*.py"),
-        (
-            *of_games("inversion gear", *RULES),
-            "tests/replay/test_format_gear.py",
-            "tests/testing/laws/test_inversion.py",
-            "tests/testing/laws/test_gear.py",
-        ),
+        tuple(f"kernel_lib/games/{game}/rules" for game in CARDS.split()),
+        (*of_games(CARDS, RULES), "tests/replay/test_format_gear.py", *laws(CARDS)),
     ),
     "rules of boards": Area(
-        tuple(f"kernel_lib/games/{game}/rules/**/*.py" for game in ("grid", "industry", "smash")),
-        (
-            *of_games("grid industry smash", *RULES),
-            "tests/replay/test_format_smash.py",
-            *(f"tests/testing/laws/test_{game}.py" for game in ("grid", "industry", "smash")),
-        ),
+        tuple(f"kernel_lib/games/{game}/rules" for game in BOARDS.split()),
+        (*of_games(BOARDS, RULES), "tests/replay/test_format_smash.py", *laws(BOARDS)),
     ),
     "stats": Area(
-        ("kernel_lib/stats/*.py", "kernel_lib/games/*/stats.py"),
-        ("tests/stats/test_*.py", "tests/games/*/test_stats.py"),
+        ("kernel_lib/stats", "kernel_lib/games/*/stats.py"), ("tests/stats/test_*.py", "tests/games/*/test_stats.py")
     ),
     "text": Area(
-        ("kernel_lib/games/*/text/*.py", "kernel_lib/games/*/exercises.py", "kernel_lib/games/*/terms.py"),
         (
-            *of_games(ALL, "test_text", "test_wording", "test_tile_names", "test_ending"),
-            *of_games(ALL, "test_rules", "test_view", "test_playthroughs"),
+            "kernel_lib/games/*/text*",
+            "kernel_lib/games/*/exercises.py",
+            "kernel_lib/games/*/terms.py",
+            "kernel_lib/words/*.py",
+        ),
+        (
+            *of_games(ALL, SENTENCES),
+            "tests/words/test_*.py",
+            "tests/testing/test_grammar.py",
             "tests/study/test_exercises.py",
             "tests/core/test_rulebook.py",
-            *(f"tests/testing/laws/test_{game}.py" for game in ALL.split()),
+            *laws(ALL),
         ),
     ),
     "scene": Area(
-        ("kernel_lib/games/*/scene/*.py", "kernel_lib/scene/*.py"),
-        (
-            *of_games(ALL, "test_scene*", "test_offers", "test_scoring_pictures", "test_pieces", "test_placing"),
-            "tests/games/test_names_on_pictures.py",
-            "tests/scene/test_scene.py",
-            *(f"tests/testing/laws/test_{game}.py" for game in ALL.split()),
-        ),
+        ("kernel_lib/games/*/scene*", "kernel_lib/scene"),
+        (*of_games(ALL, PICTURES), "tests/games/test_*.py", "tests/scene/test_*.py", *laws(ALL)),
     ),
     "bots": Area(
-        ("kernel_lib/games/*/bots/**/*.py", "kernel_lib/bots/*.py"),
+        ("kernel_lib/games/*/bots*", "kernel_lib/bots"),
         (
-            *of_games(ALL, "test_bots", "test_adviser", "test_hints", "test_rollouts", "test_solver"),
-            *of_games(ALL, "test_utility", "test_solver_endings", "test_advice", "test_card_answers", "test_threats"),
+            *of_games(ALL, BOTS),
             "tests/replays/test_puzzles.py",
-            "tests/bots/test_search.py",
-            "tests/bots/test_exact_values.py",
-            "tests/bots/test_habits.py",
+            "tests/bots/test_*.py",
             "tests/tools/test_measured_parts.py",
         ),
     ),
-    "widgets": Area(("kernel_lib/widgets/*/*.py",), WIDGETS, PAGES),
+    "widgets": Area(("kernel_lib/widgets",), WIDGETS, PAGES),
     "widgets pages": Area(PAGES, WIDGETS),
 }
 
 
 def found(root: Path, globs: Iterable[str]) -> list[str]:
-    """Return the files that globs mean, as seen from the root, in the order of their names."""
-    return sorted({str(path.relative_to(root)) for glob in globs for path in root.glob(glob)})
+    """Return the Python files that globs mean, as seen from the root, in the order of their names; a folder means all
+    that stand in it.
+    """
+    meant = [path for glob in globs for path in root.glob(glob)]
+    files = {file for path in meant for file in (path.rglob("*.py") if path.is_dir() else [path])}
+    return sorted(str(path.relative_to(root)) for path in files if path.suffix == ".py")
 
 
 def modules(root: Path, area: Area) -> list[str]:
     """Return the files of an area's modules. ValueError: a glob means none."""
-    for glob in area.modules:
+    for glob in (*area.modules, *area.but):
         if not found(root, [glob]):
             raise ValueError(f"No module is meant by {glob}: name its new place in tests/bench/mutation/areas.py.")
     files = {*found(root, area.modules)} - {*found(root, area.but)}
