@@ -465,22 +465,12 @@ def kit(
 
 
 @app.command()
-def rules(
-    game: GameName,
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Show where each rule is kept, tested and taught.")
-    ] = False,
-) -> None:
+def rules(game: GameName) -> None:
     """Print the rulebook of a game."""
     from kernel_lib.games import GAMES
-    from kernel_lib.testing import coverage as where
 
-    book = GAMES[game]
-    print(
-        where.table(book)
-        if coverage
-        else "\n\n".join(
-            f"{rule.title}  [{rule.id}]\n  {rule.text}\n  ({rule.kind}: {rule.source})"
-            for rule in book.rulebook.values()
-        )
+    entries = (
+        f"{rule.title}  [{rule.id}]\n  {rule.text}\n  ({rule.kind}: {rule.source})"
+        for rule in GAMES[game].rulebook.values()
     )
+    print("\n\n".join(entries))

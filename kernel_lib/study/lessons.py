@@ -17,13 +17,14 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.verify import verify
-from kernel_lib.study import claims
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.words.grammar import joined
 
 FOLDER: Final = Path("replays/lessons")
+EDITION: Final = "edition"
+"""The tag of a lesson of strategy that says with which rules and house data its claims were measured."""
 _NAMED: Final = re.compile(r"[a-z0-9_]+/[a-z0-9-]+")
 _NUMBER: Final = re.compile(r"^(\d+)-(.+)$")
 """The beginning of a file's name: its number gives its place in the course, and is no part of its name."""
@@ -114,6 +115,8 @@ SENTENCES: Final = {
     "rule": "the rulebook has no rule {rule}.",
     "no rule": "it names no rule.",
     "no prompt": "it asks nothing: it has no prompt.",
+    "old claim": "“{says}” was measured with edition {theirs} of {game}; here is {ours}. Measure it again.",
+    "no edition": "“{says}” does not say with which edition of {game} it was measured. Measure it again.",
 }
 
 
@@ -134,8 +137,16 @@ def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
     broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
     said += [SENTENCES["fact"].format(at=at, what=what) for at, what in fact_faults(replay, found)]
-    stale = claims.stale(replay.header.tags or {}, replay.game)
-    return said + ([stale] if stale else [])
+    return [*said, *_old_claim(replay)]
+
+
+def _old_claim(replay: Replay) -> Iterator[str]:
+    """Yield that the claims of a lesson were measured with other rules or house data, if they were."""
+    tags, game = replay.header.tags or {}, replay.game
+    says, theirs = tags.get("claim", ""), tags.get(EDITION, "")
+    if says and theirs != game.edition:
+        kind = "old claim" if theirs else "no edition"
+        yield SENTENCES[kind].format(says=says, theirs=theirs, ours=game.edition, game=game.title)
 
 
 def faults_of(task: Posed) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""Programs that make what lies in `replays/`; no part of the wheel."""
+"""Programs that make the files in `replays/` and measure what lessons claim; they are no part of the wheel."""

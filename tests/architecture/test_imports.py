@@ -58,7 +58,6 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(stats|study)/.*", PLAYED | {"scene", "stats"}),
     (r"classroom/.*", PLAYED | {"scene", "stats", "study"}),
     (r"widgets/.*", PLAYED | {"scene", "stats", "study", "classroom"}),
-    (r"testing/coverage\.py", {"core", "games", "study"}),
     (r"testing/.*", PLAYED | {"scene"}),
     (r"cli/.*", PLAYED | {"testing", "widgets", "stats", "study"}),
     (r"__init__\.py", set()),

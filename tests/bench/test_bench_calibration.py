@@ -15,10 +15,10 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import pytest
+from make.calibration import Calibration, calibrated
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.games import GAMES
-from kernel_lib.study.calibration import Calibration, calibrated
 
 LEAST: Final = 300
 """Differences that are compared at least."""

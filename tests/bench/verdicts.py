@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from courses.judging import asked, right, try_on
+from make.lessons.judging import asked, right, try_on
 
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import Posed

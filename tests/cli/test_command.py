@@ -77,12 +77,6 @@ def test_rules_prints_the_whole_rulebook(run: Run) -> None:
         assert f"({rule.kind}: {rule.source})" in ended.out
 
 
-def test_rules_coverage_has_a_line_a_rule(run: Run) -> None:
-    ended = run("rules", "inversion", "--coverage")
-    assert ended.code == 0
-    assert [line.split()[0] for line in ended.out.splitlines()] == ["rule", *kl.GAMES["inversion"].rulebook]
-
-
 @pytest.mark.parametrize("command", ["rules", "play", "simulate"])
 def test_an_unknown_game_is_told_with_those_there_are(run: Run, command: str) -> None:
     ended = run(command, "invertion")

@@ -27,7 +27,6 @@ PACKAGE = Path(kl.__file__).parent
 ATOMIC = "core/files.py"
 APPENDING = {
     "study/progress_file.py": "a line a try, each in one write",
-    "study/calibration.py": "rows of a measurement, which is gone on with",
     "stats/archive_writer.py": "drafts of a simulation, which is gone on with",
 }
 """Files in which modules only add lines, and why a line that is cut off does no harm there."""

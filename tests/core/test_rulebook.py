@@ -4,22 +4,16 @@ import re
 from pathlib import Path
 
 import pytest
+from make import coverage
 
 from kernel_lib.core import UnknownName
 from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
 from kernel_lib.replay import load, save
-from kernel_lib.testing import coverage
 
 TESTS = Path(__file__).parents[1]
 NAMES = tuple(name for name, game in GAMES.items() if game.package.startswith("kernel_lib.") or name == "highest_card")
 """The games of the house and the one that shows how to add another; toys of other tests have no rules to hold."""
-
-
-@pytest.fixture(autouse=True)
-def _tests_of_this_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Whatever `kernel_lib` is under test, a built wheel too: its tests are these.
-    monkeypatch.setattr(coverage, "ROOT", TESTS.parent)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,16 +36,6 @@ def test_the_coverage_table_has_a_line_a_rule() -> None:
     assert lines[0].split() == ["rule", "code", "test", "lesson", "done"]
     assert [line.split()[0] for line in lines[1:]] == list(GAMES["inversion"].rulebook)
     assert all(line.split()[1:3] == ["yes", "yes"] for line in lines[1:])
-
-
-def test_where_there_are_no_tests_the_coverage_says_that_it_does_not_know(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(coverage, "ROOT", tmp_path)
-    found = coverage.coverage(GAMES["inversion"])
-    assert {(where.code, where.test, where.lesson, where.done) for where in found.values()} == {
-        (True, None, None, None)
-    }
 
 
 def test_a_rule_that_does_not_exist_is_told_with_those_that_do() -> None:
@@ -99,8 +83,6 @@ def test_a_rule_is_done_where_a_task_of_a_lesson_that_can_be_judged_is_about_it(
 ) -> None:
     puzzle = load(min((TESTS.parent / "replays" / "gear" / "tsume").glob("*.jsonl")))
     puzzle.add_task(0, None, "sing", "A song about debts, please.", rules=("debts",))
-    (tmp_path / "notebooks").mkdir()
-    (tmp_path / "notebooks" / "20-gear.ipynb").write_text("gear")
     (tmp_path / "replays" / "lessons" / "gear").mkdir(parents=True)
     save(puzzle, tmp_path / "replays" / "lessons" / "gear" / "01-one.jsonl")
     monkeypatch.setattr(coverage, "ROOT", tmp_path)

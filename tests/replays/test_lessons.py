@@ -11,7 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from courses.contents import ALL, COURSES, STRATEGY
+from make import coverage
+from make.claim import claims_in
+from make.lessons.contents import ALL, COURSES, STRATEGY
+from make.script import Script
 
 import kernel_lib
 from kernel_lib.games import GAMES
@@ -19,12 +22,9 @@ from kernel_lib.parts.scenes import Request
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Note
 from kernel_lib.stats.comparisons import Difference
-from kernel_lib.study import claims
 from kernel_lib.study.facts import ACCEPT, facts_in
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.writing import Script
-from kernel_lib.testing import coverage
 from kernel_lib.widgets.lesson.frames import marked
 
 ROOT = Path(__file__).parents[2]
@@ -80,8 +80,7 @@ def test_a_lesson_is_what_its_program_writes_and_can_be_done(game: str, name: st
 
 
 @pytest.mark.parametrize("game", COURSES)
-def test_every_rule_is_done_in_a_course_of_its_length(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage, "ROOT", ROOT)
+def test_every_rule_is_done_in_a_course_of_its_length(game: str) -> None:
     assert not [rule for rule, where in coverage.coverage(GAMES[game]).items() if not where.done]
     least, most = MINUTES.get(game, (15, 25))
     assert least <= minutes(game) <= most
@@ -139,7 +138,7 @@ def test_the_command_of_a_claim_measures_a_number_of_its_kind(game: str, name: s
 def test_what_is_claimed_was_measured_with_the_rules_and_cards_that_are_here(game: str, name: str) -> None:
     written = made(game, name)
     assert tags(game, name)["edition"] == GAMES[game].edition
-    assert [number for _, number, _ in claims.told(tags(game, name))] == [claim.number for claim in written.claims]
+    assert [number for _, number, _ in claims_in(tags(game, name))] == [claim.number for claim in written.claims]
     for claim in written.claims:
         assert claim.narrow
         assert ("in 100 more" in claim.number) == (claim.unit == "in 100"), "a difference is told as one"

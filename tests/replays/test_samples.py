@@ -20,7 +20,7 @@ from kernel_lib.study.tasks import posed
 REPLAYS = Path(__file__).parents[2] / "replays"
 SAMPLES = tuple(sorted(path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")))
 GIVEN = tuple(name for name in SAMPLES if not name.startswith("lessons/"))
-"""All but lessons, which are checked beside the programs that write them: see test_courses.py."""
+"""All but lessons, which are checked beside the programs that write them: see test_lessons.py."""
 JUDGED = "judged.jsonl"
 EXAMPLES = ("following", "one-inversion", "two-inversions")
 GAMES = {"two-players": 2, "three-players": 3, "four-players": 4}

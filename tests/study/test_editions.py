@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from make.claim import Claim
+from make.script import Script
 from support import judged_replay
 
 from kernel_lib import games
@@ -19,11 +21,9 @@ from kernel_lib.core.house_data import house_digest
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load, redact, save, verify
 from kernel_lib.replay.lines import Eval, decode_line, encode_line
-from kernel_lib.study.claims import EDITION, Claim
 from kernel_lib.study.judging.reasons import Why, whys
 from kernel_lib.study.judging.verdicts import Alike, alikes, judged_in
-from kernel_lib.study.lessons import faults
-from kernel_lib.study.writing import Script
+from kernel_lib.study.lessons import EDITION, faults
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from make.script import Script
 from typer.testing import CliRunner
 
 from kernel_lib.cli.app import app
@@ -13,7 +14,6 @@ from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.facts import PREFIX, FactsLine, facts_in, filled
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.writing import Script
 
 DEAL = {
     "kind": "deal",

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from make.script import Script
 from playwright.sync_api import Locator, Page, expect
 from support.browser import mount
 from support.lessons import every_ask, illegal_at, legal_at
@@ -11,7 +12,6 @@ from widgets.front.test_access_page import axe, faults
 
 import kernel_lib as kl
 from kernel_lib.replay import Replay
-from kernel_lib.study.writing import Script
 
 __all__ = ["axe"]
 

@@ -77,7 +77,7 @@ def _puzzles(rng: random.Random, cards_left: int, themes: tuple[Theme, ...]) -> 
     while True:
         theme = rng.choice(themes)
         for path, state in _positions(rng, cards_left):
-            puzzle = _puzzle(theme, path, state)
+            puzzle = puzzle_at(theme, path, state)
             if puzzle is not None:
                 yield puzzle
                 break
@@ -115,7 +115,7 @@ def _cards_left(state: State) -> int:
     return len(kinds_in(state.opened[seat])) + len(kinds_in(state.closed[seat]))
 
 
-def _puzzle(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: State) -> Puzzle | None:
+def puzzle_at(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: State) -> Puzzle | None:
     """The puzzle of this theme in a position, None if there is none."""
     if len(state.legal_moves()) < SHORTEST:
         return None

@@ -107,7 +107,7 @@ def puzzles_in_game(rng: random.Random, themes: tuple[Goal, ...] = THEMES) -> It
     turn = 0
     for path, state in _positions(rng, keeping="save" in themes or rng.random() < KEEPING):
         if state.turn > turn:
-            yield from islice(_turn_puzzles(path, state, themes), 1)
+            yield from islice(turn_puzzles(path, state, themes), 1)
         if "save" in themes:
             yield from islice(_answer_puzzles(path, state), 1)
         turn = state.turn
@@ -141,7 +141,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
     return max(moves, key=lambda move: (prospect(seen, move, seat), rng.random()))
 
 
-def _turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
+def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
     """The puzzles of these themes for the seat whose turn it is."""
     seat = state.active
     aims = [
@@ -168,10 +168,10 @@ def _answer_puzzles(path: Steps, state: State) -> Iterator[Puzzle]:
     """The puzzles for the other seat, after what the seat whose turn it is may announce."""
     for move in state.legal_moves():
         if isinstance(move, Script | Effect):
-            yield from _answers_to((*path, (state.active, move)), state.play(move))
+            yield from answers_to((*path, (state.active, move)), state.play(move))
 
 
-def _answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
+def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
     """The puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
     nodes = (

@@ -1,0 +1,122 @@
+"""The claims of lessons of strategy: the number that was measured, and the command that gives that number again.
+
+All three stand among the tags of the lesson's file, as `claim`, `number` and `command`, and in its notes; further
+claims of the lesson are `claim 2` and so on. The tag `edition` says with which rules and house data of the game they
+were measured. A command is one Python expression in which `kl` is `kernel_lib`; its value is a `Difference` that its
+seed determines: how much better one thing is than another on the same deals, or within the same games. Nothing runs it
+by itself; `python -m make.claims` measures all of them again, with other seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kernel_lib.core import Game
+from kernel_lib.stats.comparisons import Difference
+from kernel_lib.study.lessons import EDITION
+from kernel_lib.words.grammar import counted, minus
+
+TAGS: Final = ("claim", "number", "command")
+NARROW: Final = 0.1
+"""An interval is narrow if it reaches no further to either side than this share of the value,"""
+NARROW_IN_100: Final = 5.0
+"""or than so many in 100, where shares are compared."""
+SENTENCES: Final = {
+    "in 100": "{value:.1f} in 100 more ({low:.1f} to {high:.1f})",
+    "points": "{value:.2f} {unit} ({low:.2f} to {high:.2f})",
+    "over": "{number}, over {pairs}",
+    "measured": "{says} Measured, with its interval at 95 %: {number}.",
+    "wide": "The interval is too wide for what is claimed, so more has to be measured: {number}.",
+    "again": "The same number in Python, after “import kernel_lib as kl”: {command}",
+    "unclear": "The interval holds zero, so nothing can be claimed: {number}.",
+}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim about how to play well.
+
+    says     the claim, a sentence                    command  what measures it, see above
+    value    by how much one is better, with its interval at 95 % from `low` to `high`
+    games    so many games, or deals, were compared: `pairs` says which
+    unit     what is counted (`points`, `tricks`), or `in 100` where shares are compared
+
+    ValueError: the interval holds zero, or is too wide.
+    """
+
+    says: str
+    command: str
+    value: float
+    low: float
+    high: float
+    games: int
+    unit: str = "points"
+    pairs: str = "deals"
+
+    def __post_init__(self) -> None:
+        if self.low <= 0 <= self.high:
+            raise ValueError(SENTENCES["unclear"].format(number=self.number))
+        if not self.narrow:
+            raise ValueError(SENTENCES["wide"].format(number=self.number))
+
+    @property
+    def narrow(self) -> bool:
+        """True if the interval is narrow against the value: see NARROW."""
+        reach = max(self.value - self.low, self.high - self.value)
+        return reach <= NARROW * abs(self.value) or (self.unit == "in 100" and reach <= NARROW_IN_100)
+
+    @property
+    def number(self) -> str:
+        """The measured number as it is told: `1.90 points (1.52 to 2.31), over 400 deals`, and of shares
+        that they are compared: `59.0 in 100 more (54.3 to 63.4), over 500 deals`.
+        """
+        numbers = {"value": self.value, "low": self.low, "high": self.high}
+        told = SENTENCES["in 100" if self.unit == "in 100" else "points"].format(**numbers, unit=self.unit)
+        pairs = counted(self.games, self.pairs.removesuffix("s"))
+        return SENTENCES["over"].format(number=minus(told), pairs=pairs)
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """The tags of the claim in a file."""
+        return dict(zip(TAGS, (self.says, self.number, self.command), strict=True))
+
+    @property
+    def notes(self) -> tuple[str, str]:
+        """The notes of a lesson on it before its last task: the claim with its number, and the command."""
+        measured = SENTENCES["measured"].format(says=self.says, number=self.number)
+        return measured, SENTENCES["again"].format(command=self.command)
+
+    @property
+    def note(self) -> str:
+        """The same in one, for a claim that a lesson makes by the way."""
+        return " ".join(self.notes)
+
+    def told_by(self, found: Difference) -> bool:
+        """Return True if a measurement gives this number, as it is told."""
+        if found.low is None or found.high is None or not found.clear:
+            return False
+        by = 100 if found.per_cent else 1
+        value, low, high = (by * number for number in (found.value, found.low, found.high))
+        again = replace(self, value=value, low=low, high=high, games=found.games, pairs=found.pairs)
+        return again.number == self.number
+
+
+def tags_of(claims: Sequence[Claim], game: Game) -> dict[str, str]:
+    """The tags of a lesson that makes these claims about a game."""
+    numbered = enumerate(claims, 1)
+    tags = {_tag(tag, number): text for number, claim in numbered for tag, text in claim.tags.items()}
+    return tags | ({EDITION: game.edition} if claims else {})
+
+
+def claims_in(tags: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the claims of a lesson's file: what each says, its number, and its command."""
+    number = 1
+    while _tag("claim", number) in tags:
+        yield tuple(tags.get(_tag(tag, number), "") for tag in TAGS)  # type: ignore[misc]  # three of them
+        number += 1
+
+
+def _tag(tag: str, number: int) -> str:
+    return tag if number == 1 else f"{tag} {number}"

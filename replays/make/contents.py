@@ -1,0 +1,75 @@
+"""Which files are made by which program: lessons, sample games, judged games and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from kernel_lib.replay import save
+from make.lessons.contents import ALL as LESSONS
+from make.puzzles.rebuilding import rebuilt
+from make.samples import industry, judged
+
+REPLAYS: Final = Path(__file__).parents[1]
+"""The folder whose files are made."""
+PUZZLE_FOLDERS: Final = ("gear/tsume", "grid/puzzles", "smash/puzzles")
+
+
+class Made(NamedTuple):
+    """A file that is made: its `path` in the folder of replays, its `game`, and what writes it to a path."""
+
+    path: str
+    game: str
+    write: Callable[[Path], object]
+
+
+def lessons() -> Iterator[Made]:
+    """Yield the lessons of all courses; each is the work of a program."""
+    for game, course in LESSONS.items():
+        for name, script in course.items():
+            yield Made(f"lessons/{game}/{name}.jsonl", game, partial(_save_script, script))
+
+
+def _save_script(script: Callable[[], object], path: Path) -> None:
+    script().save(path)  # type: ignore[attr-defined]  # a Script
+
+
+def samples() -> Iterator[Made]:
+    """Yield the annotated games that a program finds and annotates; the others were written by hand."""
+    for name in industry.SAMPLES:
+        yield Made(f"industry/{name}.jsonl", "industry", partial(_save_sample, name))
+
+
+def _save_sample(name: str, path: Path) -> None:
+    save(industry.made(name), path)
+
+
+def judged_games() -> Iterator[Made]:
+    """Yield the games in which every decision is judged."""
+    for game in judged.SAMPLES:
+        yield Made(f"{game}/judged.jsonl", game, partial(judged.write, game))
+
+
+def puzzles() -> Iterator[Made]:
+    """Yield the puzzles; each is made again from its own position."""
+    for folder in PUZZLE_FOLDERS:
+        for path in sorted((REPLAYS / folder).glob("*.jsonl")):
+            yield Made(path.relative_to(REPLAYS).as_posix(), folder.partition("/")[0], partial(_save_puzzle, path))
+
+
+def _save_puzzle(old: Path, path: Path) -> None:
+    save(rebuilt(old), path)
+
+
+KINDS: Final[dict[str, Callable[[], Iterator[Made]]]] = {
+    "lessons": lessons, "samples": samples, "judged": judged_games, "puzzles": puzzles,
+}  # fmt: skip
+"""What can be made, by the word that asks for it."""
+
+
+def made(kinds: Collection[str] = (), games: Collection[str] = ()) -> Iterator[Made]:
+    """Yield the files of some kinds and games; of all, if none is named."""
+    for kind in kinds or KINDS:
+        yield from (one for one in KINDS[kind]() if not games or one.game in games)

@@ -1,0 +1,1 @@
+"""Programs that write the lessons in `replays/lessons`, one module or package a game."""

@@ -1,0 +1,1 @@
+"""Makers of the annotated and judged sample games in `replays`."""
