@@ -21,6 +21,7 @@ from kernel_lib.study.judging.verdicts import BEYOND, LEAST
 from make.script import Judged, Script
 
 KEPT: Final = Path(__file__).parent / "judged"
+"""The folder of what was judged: JSON lines, but no logs."""
 SEEDS: Final = (1, 2)
 BATCH: Final = 250
 DOUBLED: Final = 4
@@ -83,7 +84,7 @@ def right(tally: Tally) -> set[str]:
 
 @cache
 def _kept(game: str) -> dict[str, dict[str, Any]]:
-    path = KEPT / f"{game}.jsonl"
+    path = KEPT / f"{game}.ndjson"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     rows = [row for row in map(json.loads, lines) if row["edition"] == GAMES[game].edition]
     return {row.pop("position"): row for row in rows}
@@ -93,7 +94,7 @@ def _keep(game: Game, key: str, found: Judged) -> None:
     values = [[str(move), *(round(number or 0.0, 4) for number in numbers)] for move, *numbers in found.values]
     row = {"edition": game.edition, "by": found.by, "samples": found.samples, "values": values}
     KEPT.mkdir(exist_ok=True)
-    with (KEPT / f"{game.name}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
+    with (KEPT / f"{game.name}.ndjson").open("a", encoding="utf-8", newline="\n") as file:
         file.write(json.dumps({"position": key, **row}, ensure_ascii=False) + "\n")
     _kept(game.name)[key] = row
 
