@@ -7,7 +7,7 @@ it makes the move and all then go on as the game's reference player, who sees vi
 Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Stake.by_bids`), a value of a seat
 may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with it, each taken
 for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held against what came in
-games of the reference players it is better calibrated in GEAR and !nversion (tests/bench/by_bids.py).
+games of the reference players it is better calibrated in GEAR and !nversion (`make.tuning.by_bids`).
 
 What a seat ends up with is the game's `Stake`. All moves of a decision are tried on the same states with the same
 chance to come, so a difference between two moves is known better than either value: each has a standard error of its

@@ -103,7 +103,7 @@ def test_two_players_share_what_a_round_is_worth_and_a_sweep_takes_all() -> None
 
 
 def test_chances_come_true_among_greedy_players() -> None:
-    """Decisions of short games: foretold and had alike, on the whole. More: tests/bench/gear_chances.py."""
+    """Decisions of short games: foretold and had alike, on the whole. More: `make.tuning.gear_chances`."""
     rng, told, won = random.Random(1), 0.0, 0
     count = 0
     for _ in range(60):

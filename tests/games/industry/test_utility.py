@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.fit_industry import Turn, played, reliability, standing_weights, surprise
 from games.industry.positions import after, opened, table
+from make.tuning.fit_industry import Turn, played, reliability, standing_weights, surprise
 
 from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.core import CHANCE, Outcome, View

@@ -7,8 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from bench.smash_winning import played as game_of_number
 from games.smash.positions import after, battle, may, played
+from make.tuning.smash_winning import played as game_of_number
 
 from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.games.smash import GAME
@@ -37,7 +37,7 @@ def starts(seed: int) -> list[State]:
 
 
 def test_the_sample_is_of_games_with_the_cards_that_are_here() -> None:
-    assert KEPT["edition"] == GAME.edition, "draw it again: tests/bench/smash_winning.py --sample"
+    assert KEPT["edition"] == GAME.edition, "draw it again: python -m make.tuning.smash_winning --sample"
 
 
 def test_what_is_promised_comes_as_often() -> None:

@@ -153,7 +153,7 @@ def as_play(number: int) -> Play:
 # decisions, 2 of 3 of them plays) the value of the move that was made lay above what came of it by 0.28 points (0.05
 # to 0.50) with every deal alike, by 0.09 (-0.12 to 0.30) so, and its squared error fell from 15.4 by 1.2 (0.8 to 1.6).
 # A doubt of 0.15 does as much for greedy players and is less fair to others; 0.6 and 1.2 do less
-# (tests/bench/by_bids.py).
+# (`make.tuning.by_bids`).
 
 
 DOUBT: Final = 0.3

@@ -104,7 +104,7 @@ def chance(state: State, seat: int, value: float) -> float:
 
     A model: all gain as usual among greedy players but for this lead, and the others share the rest as they have begun
     to; what comes lies from that as in a normal distribution, by what is still open in this round, and a whole round
-    for each one to come. How well it tells what comes: tests/bench/gear_chances.py.
+    for each one to come. How well it tells what comes: `make.tuning.gear_chances`.
     """
     players, teams = state.options.players, state.options.variant == "teams"
     gain = (GAIN_UNPAID if state.options.variant == "easy" else GAIN)[players]

@@ -4,7 +4,7 @@ Each side (a seat, or a team of two) has a score, the sum of what `sights` finds
 are in proportion to e to the scores (a softmax). A point ahead is worth the more, the fewer are wanted to the end, so
 all is divided by the root of one more than the leader wants.
 
-The weights are fitted to games of greedy players: `tests/bench/fit_industry.py` plays them, fits the weights anew, and
+The weights are fitted to games of greedy players: `make.tuning.fit_industry` plays them, fits the weights anew, and
 shows how often sides with such and such a chance won. These come from 400 games of each kind of table (26,295 turns);
 on 13,327 turns of 200 others each tenth of the chances was right within 0.04, and within 1.5 standard errors.
 """

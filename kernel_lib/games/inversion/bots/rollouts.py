@@ -164,7 +164,7 @@ def facts_of(players: int) -> engine.Facts:
 # In 150 games of three greedy players the value of the move that was made lay above what came of it by 13 in 100
 # (10 to 16) with every deal alike, by 6 (3 to 9) so, and its squared error fell from 0.134 by 0.040 (0.029 to 0.052).
 # To take the greedy bot at its word, with a doubt of half a trick, makes that 0.044; a whole trick 0.035.
-# In 100 games of four it fell from 0.163 by 0.019 (-0.001 to 0.039) (tests/bench/by_bids.py).
+# In 100 games of four it fell from 0.163 by 0.019 (-0.001 to 0.039) (`make.tuning.by_bids`).
 
 
 DOUBT: Final = 0.75

@@ -1,7 +1,7 @@
 """The chance to win of a position at the start of a turn, as if both seats went on as `greedy`.
 
 A logistic model of what all can see, fitted to games among greedy players, some with a random opening so that positions
-are of all kinds. `tests/bench/smash_winning.py` plays such games, fits the weights and says how well the chances keep
+are of all kinds. `make.tuning.smash_winning` plays such games, fits the weights and says how well the chances keep
 what they promise: to be done again when cards, prices or `greedy` change.
 """
 

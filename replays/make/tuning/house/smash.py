@@ -1,7 +1,7 @@
 """How fair, sharp and varied the house cards of Smash Gear are, in games among its bots.
 
-    cd tests && uv run python -m bench.house.smash FOLDER [planner strongest greedy skill search] --games 400 --jobs 2
-    cd tests && uv run python -m bench.house.smash FOLDER --show
+    python -m make.tuning.house.smash FOLDER [planner strongest greedy skill search] --games 400 --jobs 2
+    python -m make.tuning.house.smash FOLDER --show
 
 planner    games among planners: who begins, how games end, what each card is bought and played for, comebacks
 strongest  the same among searches, with no more effort than about twice a planner's
@@ -19,8 +19,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, cast
-
-from bench.house.parts import Part, Row, main, mean, share, stamp
 
 from kernel_lib.bots import make_bot
 from kernel_lib.bots.search import Search
@@ -42,6 +40,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.bots import Bot
+from make.tuning.house.parts import Part, Row, main, mean, share, stamp
 
 EARLY: Final = 6
 """What was bought until this turn was bought before it was clear who is ahead: who wins in the end has more gears and
@@ -54,22 +53,27 @@ LITTLE: Final = 10
 
 
 def planners(number: int) -> Row:
+    """Play a game among planners."""
     return game(number, (make_bot(GAME, "planner"), make_bot(GAME, "planner")))
 
 
 def strongest(number: int) -> Row:
+    """Play a game among searches of little effort."""
     return game(number, (Search(futures=LITTLE), Search(futures=LITTLE)))
 
 
 def greedies(number: int) -> Row:
+    """Play a game among greedy players."""
     return game(number, (make_bot(GAME, "greedy"), make_bot(GAME, "greedy")))
 
 
 def skills(number: int) -> Row:
+    """Play a game of a planner against a greedy player."""
     return unequal(number, (make_bot(GAME, "planner"), make_bot(GAME, "greedy")))
 
 
 def searches(number: int) -> Row:
+    """Play a game of a search against one with ten times as much effort."""
     return unequal(number, (Search(futures=FUTURES[0]), Search(futures=FUTURES[1])))
 
 
@@ -142,6 +146,7 @@ def _happened(events: Iterable[Event]) -> Iterator[str]:
 
 
 def won(row: Row, seat: int) -> float:
+    """Return the share that a seat has in the win."""
     return (seat in row["winners"]) / len(row["winners"])
 
 

@@ -1,8 +1,8 @@
 """How fair, sharp and varied the house's cards of Gears of Industry are, in tables with intervals.
 
-    cd tests && uv run python -m bench.house.industry /tmp/industry --jobs 2
-    cd tests && uv run python -m bench.house.industry /tmp/industry seats-2 presets --games 4000
-    cd tests && uv run python -m bench.house.industry /tmp/industry --show
+    python -m make.tuning.house.industry /tmp/industry --jobs 2
+    python -m make.tuning.house.industry /tmp/industry seats-2 presets --games 4000
+    python -m make.tuning.house.industry /tmp/industry --show
 
 Parts of games among good bots, all from fixed seeds; see `PARTS`. It is stopped by Ctrl-C and goes on where it was.
 Games of other cards or presets are kept apart. `quick` is the planner with fewer looks ahead.
@@ -17,8 +17,6 @@ from functools import partial
 from itertools import permutations
 from typing import Any, Final
 
-from bench.house.parts import Part, Row, main, mean, share, stamp
-
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import Greedy, Planner
@@ -27,6 +25,7 @@ from kernel_lib.games.industry.rules.components import CODES, DATA, EFFECTS, KIN
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Effect, Enter, First, Personalise
 from kernel_lib.parts.bots import Bot
+from make.tuning.house.parts import Part, Row, main, mean, share, stamp
 
 NAMES: Final = tuple(PRESETS)
 PAIRS: Final = tuple(permutations(NAMES, 2))

@@ -1,6 +1,6 @@
 """Fits the chance to win of a position of Smash Gear to games among greedy players, and says how well it keeps.
 
-Run on request: `uv run python tests/bench/smash_winning.py --games 600`, a quarter of a second a game. Games with an
+Run on request: `python -m make.tuning.smash_winning --games 600`, a quarter of a second a game. Games with an
 even number are fitted to, those with an odd one are for the table: what was promised, by tenths of the positions, and
 what came of it, with the standard error over games. `--sample FILE` writes one position of each odd game, for the test
 that goes with every change.
@@ -109,6 +109,7 @@ def sampled(games: list[Game]) -> list[list[object]]:
 
 
 def main() -> None:
+    """Play the games and print how well the chances keep, or write a sample."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--sample", type=Path)

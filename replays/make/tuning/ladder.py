@@ -1,8 +1,8 @@
 """Does the search beat every other bot of a game? Alone among them, on the same deals from every seat, with intervals.
 
-    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --deals 80 --jobs 2
-    cd tests && uv run python -m bench.ladder ladder.jsonl --futures 0 --game gear --players 3 --rival bidder
-    cd tests && uv run python -m bench.ladder ladder.jsonl --seconds 1 --rival search=0.1
+    python -m make.tuning.ladder ladder.jsonl --seconds 1 --deals 80 --jobs 2
+    python -m make.tuning.ladder ladder.jsonl --futures 0 --game gear --players 3 --rival bidder
+    python -m make.tuning.ladder ladder.jsonl --seconds 1 --rival search=0.1
 
 A rung is one rival in a game for so many. It is looked at after 10, 20, 40 and 80 deals, and is left as soon as its
 interval tells who is ahead. To look often costs certainty: the intervals are of 99.5, 99, 98.5 and 98 %, so that all
@@ -26,7 +26,6 @@ from functools import partial
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from bench.rows import Row, Rows
 from scipy.stats import t as student
 
 from kernel_lib.bots import BotLike, bot_names
@@ -34,6 +33,7 @@ from kernel_lib.bots.search import Search
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.stats.contest import Contest, contest_game
+from make.tuning.rows import Row, Rows
 
 SEARCH: Final = "search"
 LOOKS: Final = {10: 0.005, 20: 0.01, 40: 0.015, 80: 0.02}
@@ -96,12 +96,12 @@ def steps(asked: argparse.Namespace) -> Iterator[Step]:
                 others = [name for name in bot_names(game) if name != SEARCH]
                 rivals = [name for name in asked.rival or others if name in others or name.startswith(f"{SEARCH}=")]
                 yield from (
-                    Step(game.name, players, rival, budget, json.dumps(_fitting(game, players, asked.option)))
+                    Step(game.name, players, rival, budget, json.dumps(_fitting(game, asked.option)))
                     for rival in reversed(rivals)
                 )
 
 
-def _fitting(game: Game, players: int, given: Sequence[str]) -> dict[str, Any]:
+def _fitting(game: Game, given: Sequence[str]) -> dict[str, Any]:
     """The options that are given, as far as this game for so many has them."""
     options = {name: _value(value) for name, _, value in (one.partition("=") for one in given)}
     return {name: value for name, value in options.items() if name in {option.name for option in game.options}}

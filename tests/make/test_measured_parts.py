@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from bench.house.parts import Folder, Part, Row, fill, share, tell
+from make.tuning.house.parts import Folder, Part, Row, fill, share, tell
 
 PLAYED: list[int] = []
 

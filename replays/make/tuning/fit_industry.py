@@ -1,6 +1,6 @@
 """Fits the chance to win that Gears of Industry's positions are judged by, and shows whether it is to be believed.
 
-    uv run python tests/bench/fit_industry.py 400
+    python -m make.tuning.fit_industry 400
 
 plays so many games of each kind of table among greedy players, in some of which players begin at random, fits WEIGHTS
 and WAIT of `kernel_lib/games/industry/bots/win_probability.py` to who won them, and plays half as many others to tell

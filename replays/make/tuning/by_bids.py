@@ -1,7 +1,7 @@
 """Are values better calibrated if states are weighted by what was bid? Against what came in games of a bot of the game.
 
-    cd tests && uv run python -m bench.by_bids gear --players 4 --games 400
-    cd tests && uv run python -m bench.by_bids inversion --players 3 --games 400
+    python -m make.tuning.by_bids gear --players 4 --games 400
+    python -m make.tuning.by_bids inversion --players 3 --games 400
 
 Of each game (of one round) some decisions that follow somebody else's bid are drawn. What the move that was made is
 worth to its seat, by the reference player, is held against what the seat ended up with: the mean of the difference
@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from bench.rows import mean_and_half
 
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import by_bids, futures, stake_of
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Told
+from make.tuning.rows import mean_and_half
 
 EACH = 3
 SAMPLES = 300

@@ -1,7 +1,7 @@
 """What a search leaves undone: its regret at 0.1, 0.3, 1 and 3 times its usual effort, against a verdict of 30 times.
 
-    cd tests && uv run python -m bench.regret regret.jsonl --decisions 60
-    cd tests && uv run python -m bench.regret regret.jsonl --decisions 0 --chart regret.svg
+    python -m make.tuning.regret regret.jsonl --decisions 60
+    python -m make.tuning.regret regret.jsonl --decisions 0 --chart regret.svg
 
 The usual effort are the futures that a game's stake names: about a second on one free core, and the same on all
 machines. Decisions come from games among the reference players, one a game, where there is more than one move worth a
@@ -21,7 +21,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
-from bench.rows import Row, Rows, mean_and_half
 
 from kernel_lib.bots import bot_names
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
@@ -31,6 +30,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.stats.forest_plot import Plot
 from kernel_lib.stats.forest_plot import Row as Mark
+from make.tuning.rows import Row, Rows, mean_and_half
 
 PARTS: Final = (0.1, 0.3, 1.0, 3.0)
 VERDICT: Final = 30

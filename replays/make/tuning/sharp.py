@@ -1,7 +1,7 @@
 """How sharp games are: how often one move is best by far, what half-time says of the end; and whether seats are fair.
 
-    cd tests && uv run python -m bench.sharp gear rows --games 100 --jobs 2
-    cd tests && uv run python -m bench.sharp inversion rows seats-3 seats-4
+    python -m make.tuning.sharp gear rows --games 100 --jobs 2
+    python -m make.tuning.sharp inversion rows seats-3 seats-4
 
 Games are played by the reference player of their stake. Of each, some decisions are judged from what the seat knew, to
 a standard error of 2 chances in 100 (4 in the long games): in how many does the best move beat the second by less than
@@ -10,7 +10,7 @@ one of its decisions: what its move is worth there, as a chance to win, is held 
 wins by seat, counted from the first to act, in games of N of the same bot; `strong-N`: of a stronger one; `round-N`: of
 that one, in a game of a single round; `perfect-2`: if both play their best, by the solver, where nothing is hidden.
 
-Rows are kept as in `bench.house.parts`; rows of other data or rules lie apart.
+Rows are kept as in `make.tuning.house.parts`; rows of other data or rules lie apart.
 """
 
 import random
@@ -19,8 +19,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import correlation
 from typing import Any, Final, NamedTuple
-
-from bench.house.parts import Part, Row, main, mean, share
 
 import kernel_lib as kl
 from kernel_lib.bots import BotLike
@@ -33,6 +31,7 @@ from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judging.judge import judge
 from kernel_lib.study.judging.rollouts import Question
 from kernel_lib.study.judging.verdicts import judgements
+from make.tuning.house.parts import Part, Row, main, mean, share
 
 SHARP: Final = 0.05
 """What the best move is better by, as a chance to win, where it is the only good one."""

@@ -1,6 +1,6 @@
 """How well GEAR's stake, as a chance to win, tells who wins among greedy players.
 
-Run on request: `python tests/bench/gear_chances.py [GAMES] [SEED]`; 100 games of each kind take half a minute.
+Run on request: `python -m make.tuning.gear_chances [GAMES] [SEED]`; 100 games of each kind take half a minute.
 Decisions are drawn from games to rounds and to targets; each is judged by 200 futures of the move that was made, as a
 seat sees it. By tenth of the chance that was told: decisions, the mean of what was told, and how often the
 game was won, with its standard error (a little too small: decisions of one game hang together).
