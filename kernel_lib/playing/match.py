@@ -25,7 +25,7 @@ from kernel_lib.playing.seating import (
     resolve_logged_seats,
     resolve_seats,
 )
-from kernel_lib.replay import Header, LogWriter, Replay
+from kernel_lib.replay import Replay, begin_log, continue_log
 
 DUPLICATE: Final = "duplicate"
 """The tag of a log whose deals are those of many tables; see `DuplicateChance`."""
@@ -83,10 +83,9 @@ class Match:
         people = len(seating.factories) < len(seating.seats)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if people else None
         tags = {DUPLICATE: "yes"} if duplicate else None
-        header = Header.of(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
+        replay = Replay.new(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
         self._trouble: list[str] = []
-        self._writer = None if log is None else LogWriter(log, header, on_failure=self._trouble.append)
-        replay = Replay(header) if self._writer is None else self._writer.replay
+        self._log = None if log is None else begin_log(log, replay, on_failure=self._trouble.append)
         with self._letting_go():
             self._set_up(replay, _opened(replay, opening), seating, pinned=False, limit=limit)
 
@@ -105,12 +104,11 @@ class Match:
         must be given again, for nothing is loaded because a log names it.
         ReplayError: the file is no sound log. UnknownName: its bot is not known here; give `seats`. LogNotWritable: it
         cannot be written; LogInUse: another program, or another table, writes it, see `close`.
-        `Match.branch(kl.load(path), at)` plays on in memory; for a file of its own, see `kernel_lib.replay.beside`.
+        `Match.branch(kl.load(path), at)` plays on in memory; for a file of its own see `kernel_lib.replay.begin_log`.
         """
         match = cls.__new__(cls)
         match._trouble = []
-        match._writer = LogWriter(path, on_failure=match._trouble.append)
-        replay = match._writer.replay
+        match._log = replay = continue_log(path, on_failure=match._trouble.append)
         with match._letting_go():
             match._set_up(replay, (replay.ids or [0])[-1] if at is None else at, seats, pinned=False, limit=limit)
         return match
@@ -125,7 +123,7 @@ class Match:
         """
         check_kind("replay", replay, Replay, REPLAY)
         match = cls.__new__(cls)
-        match._trouble, match._writer = [], None
+        match._trouble, match._log = [], None
         match._set_up(replay, at, seats, pinned=True, limit=limit)
         return match
 
@@ -149,8 +147,8 @@ class Match:
 
     def close(self) -> None:
         """Lets go of the log, so that somebody else can go on with it; what is played from now on stays in memory."""
-        if self._writer is not None:
-            self._writer.close()
+        if self._log is not None:
+            self._log.close()
 
     def _set_up(
         self, replay: Replay, at: int, seats: Seating | Sequence[BotLike] | None, *, pinned: bool, limit: float | None

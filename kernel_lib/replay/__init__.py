@@ -1,6 +1,6 @@
 """Replays: the log of a game as a tree of moves, on disk and in memory."""
 
-from kernel_lib.replay.files import load, read_log, save
+from kernel_lib.replay.files import begin_log, continue_log, load, read_log, save, unused_name
 from kernel_lib.replay.issues import ReplayError, ReplayIssue, TruncatedLog
 from kernel_lib.replay.lines import Eval, Header, Note, Seat, Task
 from kernel_lib.replay.lock import LogInUse, LogNotWritable
@@ -8,7 +8,7 @@ from kernel_lib.replay.recorded_game import MoveLine, Step
 from kernel_lib.replay.redact import redact
 from kernel_lib.replay.replay import Replay
 from kernel_lib.replay.verify import verify
-from kernel_lib.replay.writer import LogWriter, unused_name
+from kernel_lib.replay.writer import LogWriter
 
 __all__ = [
     "Eval",
@@ -25,6 +25,8 @@ __all__ = [
     "Step",
     "Task",
     "TruncatedLog",
+    "begin_log",
+    "continue_log",
     "load",
     "read_log",
     "redact",

@@ -1,4 +1,4 @@
-"""Reading and saving whole replays: strictly, or as far as a file is sound."""
+"""Replays in files: reading them, strictly or as far as a file is sound, saving them, and writing them as they grow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import errno
 import os
 import stat
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from itertools import chain, islice, zip_longest
 from pathlib import Path
@@ -18,11 +18,12 @@ import msgspec
 from kernel_lib.core.files import replacing
 from kernel_lib.core.validation import REPLAY, check_file, check_kind
 from kernel_lib.replay import recorded_game
-from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog, reason
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.replay.lock import LogInUse, LogLock
 from kernel_lib.replay.recorded_game import TOO_MANY
 from kernel_lib.replay.replay import Replay
+from kernel_lib.replay.writer import LogWriter
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
@@ -205,9 +206,58 @@ def _ids_in(lines: Iterable[bytes | None]) -> set[int]:
     return ids
 
 
-def reason(error: OSError) -> str:
-    """Why the system refused, as the middle of a sentence."""
-    return (error.strerror or str(error) or "the system does not say why").removesuffix(".")
+# Writing: the file grows with its replay ------------------------------------------------------------
+
+
+def begin_log(
+    path: FileName, replay: Replay, *, fsync: bool = False, on_failure: Callable[[str], None] | None = None
+) -> Replay:
+    """Write a replay so far, which may have no move yet, to a new file that grows with it, and return it.
+
+    Whatever is added to it is handed to the system at once, see `LogWriter`, until `replay.close()`.
+
+    FileExistsError: there is a file of that name, for a log is never written over. LogNotWritable: a log cannot be
+    written there; nothing was changed.
+    """
+    check_file("log", path)
+    writer = LogWriter(Path(path), fsync=fsync, on_failure=on_failure)
+    writer.create(b"\n".join(replay.lines))
+    replay.file, replay.writer = os.fspath(path), writer
+    return replay
+
+
+def continue_log(path: FileName, *, fsync: bool = False, on_failure: Callable[[str], None] | None = None) -> Replay:
+    """Return the replay in a file, which goes on there after a last line that was cut short has been taken off.
+
+    Whatever is added to it is handed to the system at once, see `LogWriter`, until `replay.close()`. One writer a log:
+    it holds a lock beside the file as long as it writes.
+
+    ReplayError: the file is no sound log. LogInUse: somebody else has it, and the sentence says who; play on in memory,
+    or beside it, see `unused_name`. LogNotWritable (LogInUse is one): a log cannot be written there.
+    """
+    check_file("log", path)
+    writer = LogWriter(Path(path), fsync=fsync, on_failure=on_failure)
+    if not writer.path.is_file():
+        return read_log(path).replay_or_raise()  # which says why not
+    writer.open()
+    try:
+        reading = read_log(path)  # now that nobody else writes it any more
+        replay = reading.replay_or_raise()
+        writer.cut_to(reading.kept)
+    except BaseException:
+        writer.close()
+        raise
+    replay.writer = writer
+    return replay
+
+
+def unused_name(path: FileName) -> Path:
+    """Return the first name beside a log that nobody has yet: `game-2.jsonl`, `game-3.jsonl` ..."""
+    log = Path(path)
+    number = 2
+    while (other := log.with_name(f"{log.stem}-{number}{log.suffix}")).exists():
+        number += 1
+    return other
 
 
 # Saving a whole replay: the old file stays whole until the new one is complete ---------------------

@@ -12,8 +12,8 @@ from kernel_lib.replay.issues import LineError, RulesVersionError
 from kernel_lib.replay.lines import OPTION, Header, MoveRecord, to_json
 
 
-def open_header(header: Header) -> tuple[Game, State]:
-    """The game of a header and its first state. LineError: it is not the header of a game that can be played here."""
+def open_header(header: Header) -> State:
+    """Return the first state of the game of a header. LineError: it is not one of a game that can be played here."""
     try:
         game = GAMES[header.game]
     except (UnknownName, BrokenGame) as error:
@@ -21,8 +21,7 @@ def open_header(header: Header) -> tuple[Game, State]:
     if header.rules != game.rules_version:
         raise RulesVersionError(other_rules(game, header.rules))
     start = _start(game, header)
-    if len(header.seats) != start.options.players:
-        raise LineError(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
+    check_seats(header, start)
     if header.view is not None:
         if header.view != "public" and header.view >= len(header.seats):
             raise LineError(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
@@ -30,7 +29,13 @@ def open_header(header: Header) -> tuple[Game, State]:
             raise LineError(
                 "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
             )
-    return game, start
+    return start
+
+
+def check_seats(header: Header, start: State) -> None:
+    """Refuse a header that names more or fewer seats than play. LineError."""
+    if len(header.seats) != start.options.players:
+        raise LineError(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
 
 
 def other_rules(game: Game, version: str) -> str:

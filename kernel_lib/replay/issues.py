@@ -50,6 +50,11 @@ def printable(text: str) -> str:
     )
 
 
+def reason(error: OSError) -> str:
+    """Return why the system refused, as the middle of a sentence."""
+    return (error.strerror or str(error) or "the system does not say why").removesuffix(".")
+
+
 class ReplayError(ValueError):
     """Raised for a log that cannot be used; `issue` says where and why."""
 

@@ -26,7 +26,7 @@ PATIENCE: Final = 0.1
 class LogNotWritable(ValueError):
     """Raised where a log is asked for that cannot be written; the sentence says why. Nothing was changed.
 
-    The game can be played in memory (a `Replay` without a `LogWriter`), or written elsewhere.
+    The game can be played in memory (a `Replay` alone), or written elsewhere.
     """
 
 
@@ -34,7 +34,7 @@ class LogInUse(LogNotWritable):
     """Raised where somebody else is writing the log; `holder` says who, as far as it can be known.
 
     The game can be gone on with in memory (`load` the log: reading needs no lock), or in a file beside it:
-    `LogWriter(unused_name(path), load(path))`.
+    `begin_log(unused_name(path), load(path))`.
     """
 
     def __init__(self, path: Path, holder: Holder | None) -> None:

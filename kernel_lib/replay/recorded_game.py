@@ -53,12 +53,13 @@ class RecordedGame:
     ValueError: the header is not that of a game that can be played here.
     """
 
-    def __init__(self, header: Header, *, raw: bytes | None = None, file: str = "") -> None:
+    def __init__(self, header: Header, *, start: State | None = None, raw: bytes | None = None, file: str = "") -> None:
         self.header = header
         self.file = file
         self.cut: ReplayIssue | None = None
         self.lines = [encode_line(header) if raw is None else raw]
-        self.game, self.start = open_header(header)
+        self.start = open_header(header) if start is None else start
+        self.game = self.start.game
         self.index = MoveIndex()
         self.annotations = AnnotationIndex(self.index, len(header.seats))
         self._seats = len(header.seats)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from collections.abc import Iterable
+from types import TracebackType
+from typing import Any, Literal, Self
 
 import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, State
 from kernel_lib.core.validation import texts
 from kernel_lib.replay.answer_formats import WITHDRAWN, accepted, typed_move
+from kernel_lib.replay.header import check_seats
 from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import (
     EndRecord,
@@ -21,6 +23,7 @@ from kernel_lib.replay.lines import (
     MoveRecord,
     NewLine,
     Note,
+    Seat,
     Show,
     Task,
     Value,
@@ -29,6 +32,7 @@ from kernel_lib.replay.lines import (
 )
 from kernel_lib.replay.marks import checked
 from kernel_lib.replay.recorded_game import RecordedGame
+from kernel_lib.replay.writer import LogWriter
 
 Keep = msgspec.UnsetType
 """What a note keeps when it is edited: a key that is not named stays as it is."""
@@ -37,12 +41,41 @@ Keep = msgspec.UnsetType
 class Replay(RecordedGame):
     """A game with all its variations, comments, judgements and tasks, to which more can be added.
 
-    Everything added becomes a line at once and goes to `pen` too, if there is one: see `LogWriter`.
+    Everything added becomes a line at once and goes to `writer` too, if there is one: see `begin_log` and
+    `continue_log`. Such a replay can stand in a `with` statement, after which its file is let go.
 
     ValueError: the header is not that of a game that can be played here.
     """
 
-    pen: Callable[[bytes], None] | None = None
+    writer: LogWriter | None = None
+
+    @classmethod
+    def new(
+        cls,
+        start: State,
+        seats: tuple[Seat, ...],
+        *,
+        seed: int | str | None = None,
+        started: str | None = None,
+        tags: dict[str, str] | None = None,
+    ) -> Self:
+        """Return the replay of a game that begins in `start`, so far without moves. ValueError: not so many play."""
+        header = Header.of(start, seats, seed=seed, started=started, tags=tags)
+        check_seats(header, start)
+        return cls(header, start=start)
+
+    def close(self) -> None:
+        """Let go of the file, if it is being written; what is added from now on stays in memory."""
+        if self.writer is not None:
+            self.writer.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
     def add(self, line: NewLine) -> None:
         """Add a line of any kind but a header; the rules are not asked. ValueError: it does not fit."""
@@ -92,8 +125,8 @@ class Replay(RecordedGame):
         return new
 
     def _write(self, raw: bytes) -> None:
-        if self.pen is not None:
-            self.pen(raw)
+        if self.writer is not None:
+            self.writer.write(raw)
 
     def add_note(
         self,

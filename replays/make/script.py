@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, save
-from kernel_lib.replay.lines import Header, Seat, Task, to_json
+from kernel_lib.replay.lines import Seat, Task, to_json
 from kernel_lib.study import lessons
 from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
 from kernel_lib.study.facts import answer as answered
@@ -80,7 +80,7 @@ class Script:
         self.claim = claim
         self.claims = (*([claim] if claim else ()), *besides)
         tags = {"title": title, "minutes": str(minutes), "course": course, **tags_of(self.claims, self.game)}
-        self.replay = Replay(Header.of(start, seats, tags=tags))
+        self.replay = Replay.new(start, seats, tags=tags)
         self.at = 0
         self._rng = random.Random(seed)
 

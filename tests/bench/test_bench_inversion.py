@@ -19,7 +19,7 @@ from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games import GAMES
 from kernel_lib.playing.match import Match
-from kernel_lib.replay import Header, LogWriter, Replay, Seat, load, save, verify
+from kernel_lib.replay import Header, Replay, Seat, begin_log, load, save, verify
 
 GAMES_A_ROUND = 100
 
@@ -71,7 +71,7 @@ def a_game(rng: random.Random) -> Replay:
 
 
 def played_on(path: Path | None, steps: list[Any], header: Header) -> None:
-    replay = Replay(header) if path is None else LogWriter(path, header).replay
+    replay = Replay(header) if path is None else begin_log(path, Replay(header))
     at = 0
     for seat, move, state in steps:
         at = replay.add_move(at, seat, move, state)

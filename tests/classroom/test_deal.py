@@ -129,7 +129,7 @@ def test_a_table_is_written_down_as_any_game(tmp_path: Path) -> None:
     rng = random.Random(1)
     while match.state.to_act:
         match.play(rng.choice(match.state.legal_moves()))
-        if match.at > 60 and match._writer is not None:
+        if match.at > 60 and match._log is not None:
             match.close()
             match = Match.resume(tmp_path / "ann.jsonl")
     assert kl.verify(tmp_path / "ann.jsonl") is None

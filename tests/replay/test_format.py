@@ -12,7 +12,7 @@ from support.replays import Row, as_log, fault_in, log, new, play_on
 
 from kernel_lib.core import Event, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import LogWriter, Replay, ReplayError, verify
+from kernel_lib.replay import Replay, ReplayError, continue_log, verify
 from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import required_keys
 from kernel_lib.replay.verify import events_match
@@ -217,7 +217,7 @@ def test_a_log_of_other_rules_is_told_as_such_and_not_as_faulty(version: str, wo
     assert "nothing is known to be wrong with it." in fault.sentence
     (tmp_path / "game.jsonl").write_bytes(as_log(given))
     with pytest.raises(ReplayError, match="of the rules of The ladder"):
-        LogWriter(tmp_path / "game.jsonl")
+        continue_log(tmp_path / "game.jsonl")
     given[0]["game"] = "nothing"
     assert not fault_in(given).other_rules
 

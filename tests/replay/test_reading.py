@@ -1,4 +1,4 @@
-"""Files: read strictly; what is written is in `test_writer.py`."""
+"""Files: read strictly; what is written is in `test_writing.py`."""
 
 from __future__ import annotations
 

@@ -451,7 +451,7 @@ def test_a_header_writes_out_what_is_played() -> None:
     assert header.options == {"players": 2, "suits": ["C", "S", "H"], "first": 0}
     assert Replay(header).start == start
     with pytest.raises(ValueError, match="names 1 seats, but 2 play"):
-        Replay(Header.of(start, (Seat("Ann", "human"),)))
+        Replay.new(start, (Seat("Ann", "human"),))
 
 
 def test_play_goes_on_from_any_move() -> None:

@@ -17,15 +17,25 @@ import pytest
 from replay.test_reading import CLIMB, DRAW, HEADER, LAST, NOTE, fault_of, kept_after
 from support.replays import annotated, as_log, inversion, log, new, play_on
 
-from kernel_lib.replay import LogNotWritable, LogWriter, ReplayError, TruncatedLog, load, recorded_game, save, verify
-from kernel_lib.replay.writer import Pen
+from kernel_lib.replay import (
+    LogNotWritable,
+    ReplayError,
+    TruncatedLog,
+    begin_log,
+    continue_log,
+    load,
+    recorded_game,
+    save,
+    verify,
+)
+from kernel_lib.replay.writer import LogWriter
 
 # Writing --------------------------------------------------------------------------------------------
 
 
 def test_every_line_is_on_disk_as_soon_as_it_is_added(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    replay = LogWriter(path, new("inversion", 3).header).replay
+    replay = begin_log(path, new("inversion", 3))
     assert path.read_bytes() == log(replay)
     at = 0
     while replay.at(at).to_act:
@@ -39,7 +49,7 @@ def test_every_line_is_on_disk_as_soon_as_it_is_added(tmp_path: Path) -> None:
 
 def test_a_replay_so_far_is_written_from_its_first_line(tmp_path: Path) -> None:
     replay = annotated()
-    with LogWriter(tmp_path / "late.jsonl", replay):
+    with begin_log(tmp_path / "late.jsonl", replay):
         replay.add_note(1, "Ann", "late")
     replay.add_note(1, "Ann", "too late")
     assert (tmp_path / "late.jsonl").read_bytes() == b"".join(line + b"\n" for line in replay.lines[:-1])
@@ -49,14 +59,14 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
     path = tmp_path / "there.jsonl"
     path.write_text("precious")
     with pytest.raises(FileExistsError, match="never written over"):
-        LogWriter(path, new("inversion").header)
+        begin_log(path, new("inversion"))
     with pytest.raises(FileExistsError, match="never written over"):
-        LogWriter(tmp_path, new("inversion").header)
+        begin_log(tmp_path, new("inversion"))
     assert path.read_text() == "precious"
     with pytest.raises(ReplayError):
-        LogWriter(path)
+        continue_log(path)
     with pytest.raises(ReplayError, match="No such file"):
-        LogWriter(tmp_path / "none.jsonl")
+        continue_log(tmp_path / "none.jsonl")
     assert path.read_text() == "precious"
 
 
@@ -65,7 +75,7 @@ def test_a_forgotten_replay_lets_go_of_its_file(tmp_path: Path) -> None:
     try:
         before = len(list(Path("/proc/self/fd").iterdir()))
         for number in range(20):
-            LogWriter(tmp_path / f"{number}.jsonl", new("inversion").header).replay.add_note(0, "Ann", "x")
+            begin_log(tmp_path / f"{number}.jsonl", new("inversion")).add_note(0, "Ann", "x")
         assert len(list(Path("/proc/self/fd").iterdir())) == before
     finally:
         gc.enable()
@@ -75,7 +85,7 @@ def test_where_nothing_can_be_written_a_log_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for place in ("no/folder/game.jsonl", "file/game.jsonl"):
         with pytest.raises(LogNotWritable, match=rf"^The log .*{place} cannot be written: .*play without a log\.$"):
-            LogWriter(tmp_path / place, new("inversion").header)
+            begin_log(tmp_path / place, new("inversion"))
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
@@ -85,7 +95,7 @@ def test_a_log_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
     save(inversion(), path)
     path.chmod(0o444)
     with pytest.raises(LogNotWritable, match="Permission denied"):
-        LogWriter(path)
+        continue_log(path)
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -116,7 +126,7 @@ def test_a_log_is_refused_where_not_even_its_header_finds_room(
 ) -> None:
     monkeypatch.setattr(os, "write", full_disk(room))
     with pytest.raises(LogNotWritable, match="No space left on device"):
-        LogWriter(tmp_path / "game.jsonl", new("inversion", 3).header)
+        begin_log(tmp_path / "game.jsonl", new("inversion", 3))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -126,26 +136,26 @@ def test_on_a_full_disk_the_game_goes_on_in_memory(room: int, tmp_path: Path, mo
     told: list[str] = []
     whole = log(inversion())
     monkeypatch.setattr(os, "write", full_disk(room))
-    writer = LogWriter(path, new("inversion", 3).header, on_failure=told.append)
-    end = play_on(writer.replay, 0, random.Random(1))
-    writer.replay.add_end(end)
+    replay = begin_log(path, new("inversion", 3), on_failure=told.append)
+    end = play_on(replay, 0, random.Random(1))
+    replay.add_end(end)
     assert len(told) == 1
     assert "No space left on device" in told[0]
-    assert log(writer.replay) == whole
+    assert log(replay) == whole
     lines = path.read_bytes()
     assert whole.startswith(lines)
     assert not lines or lines.endswith(b"\n")
     monkeypatch.undo()
-    save(writer.replay)
+    save(replay)
     assert path.read_bytes() == whole
 
 
 def test_a_full_device_is_told() -> None:
     told: list[str] = []
-    pen = Pen(Path("/dev/full"), fsync=False, on_failure=told.append)
-    pen.open(0)  # and its lock is made where that can be
-    pen.write(b"x")
-    pen.write(b"y")
+    writer = LogWriter(Path("/dev/full"), on_failure=told.append)
+    writer.open()  # and its lock is made where that can be
+    writer.write(b"x")
+    writer.write(b"y")
     assert len(told) == 1
     assert "No space left on device" in told[0]
 
@@ -153,10 +163,10 @@ def test_a_full_device_is_told() -> None:
 LIMITED = """
 import resource, sys
 from support.replays import *
-from kernel_lib.replay import LogWriter, load
+from kernel_lib.replay import begin_log, load
 resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
 told = []
-replay = LogWriter(sys.argv[1], new("inversion", 4).header, on_failure=told.append).replay
+replay = begin_log(sys.argv[1], new("inversion", 4), on_failure=told.append)
 play_on(replay, 0, random.Random(1))
 assert len(told) == 1, told
 assert log(replay).startswith(open(sys.argv[1], "rb").read())
@@ -179,7 +189,7 @@ def test_a_file_that_may_not_grow_ends_with_a_whole_line(tmp_path: Path) -> None
 def test_with_fsync_every_line_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     forced: list[int] = []
     monkeypatch.setattr(os, "fsync", forced.append)
-    replay = LogWriter(tmp_path / "game.jsonl", new("inversion").header, fsync=True).replay
+    replay = begin_log(tmp_path / "game.jsonl", new("inversion"), fsync=True)
     play_on(replay, 0, random.Random(1), 5)
     assert len(forced) == len(replay.lines)
 
@@ -194,7 +204,7 @@ def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_that_somebody_else_changes_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
-    replay = LogWriter(path, new("replay-toy").header, on_failure=told.append).replay
+    replay = begin_log(path, new("replay-toy"), on_failure=told.append)
     play_on(replay, 0, random.Random(1), 2)
     theirs = path.read_bytes() + b'{"type":"note","at":1,"by":"Bo","text":"an editor knows no locks"}\n'
     path.write_bytes(theirs)
@@ -224,7 +234,7 @@ def replaced_by_its_like(path: Path) -> None:
 def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[[Path], None], tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     told: list[str] = []
-    replay = LogWriter(path, new("replay-toy").header, on_failure=told.append).replay
+    replay = begin_log(path, new("replay-toy"), on_failure=told.append)
     change(path)
     replay.add_note(0, "Ann", "in vain")
     assert len(told) == 1
@@ -235,19 +245,20 @@ def test_a_file_that_is_no_longer_there_by_its_name_is_noticed(change: Callable[
 @pytest.mark.usefixtures("_watchful")
 def test_a_program_may_go_elsewhere_while_it_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    writer = LogWriter("game.jsonl", new("replay-toy").header)
+    replay = begin_log("game.jsonl", new("replay-toy"))
     monkeypatch.chdir("/")
-    writer.replay.add_note(0, "Ann", "x")
-    assert writer.failure is None
-    writer.close()
+    replay.add_note(0, "Ann", "x")
+    assert replay.writer is not None
+    assert replay.writer.failure is None
+    replay.close()
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
 
 
 ENDLESS = """
 import sys
 from support.replays import *
-from kernel_lib.replay import LogWriter
-replay = LogWriter(sys.argv[1], new("replay-toy", 3).header).replay
+from kernel_lib.replay import begin_log
+replay = begin_log(sys.argv[1], new("replay-toy", 3))
 rng = random.Random(sys.argv[2])
 at = 0
 while True:
@@ -273,7 +284,7 @@ def test_a_killed_program_loses_at_most_the_line_it_was_writing(tmp_path: Path) 
         assert fault is None or fault.repaired
         before = path.read_bytes()
         assert before.count(b"\n") > lines, "what was told to be written is there"
-        replay = LogWriter(path).replay
+        replay = continue_log(path)
         assert before.startswith(log(replay))
         assert b"\n" not in before[len(log(replay)) :]
         replay.add_note(0, "Ann", "on we go")
@@ -330,7 +341,7 @@ def test_a_save_never_loses_lines_that_came_to_the_file_meanwhile(tmp_path: Path
     path = tmp_path / "game.jsonl"
     save(inversion(), path)
     mine = load(path)
-    LogWriter(path).replay.add_note(1, "Bo", "meanwhile")
+    continue_log(path).add_note(1, "Bo", "meanwhile")
     mine.add_note(1, "Ann", "mine")
     before = path.read_bytes()
     with pytest.raises(OSError, match="has changed since it was read"):
@@ -352,7 +363,7 @@ def test_a_replay_without_a_file_asks_where(tmp_path: Path) -> None:
 MANY = """
 import resource, sys
 from support.replays import *
-from kernel_lib.replay import load
+from kernel_lib.replay import load, begin_log, continue_log
 memory = int(sys.argv[3]) << 20
 resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 replay = load(sys.argv[1])
@@ -404,9 +415,9 @@ def test_more_lines_than_the_limit_are_refused(tmp_path: Path, monkeypatch: pyte
 def test_a_writer_takes_the_cut_line_off_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "cut.jsonl"
     path.write_bytes(as_log([HEADER, DRAW, CLIMB]) + b'{"type":"move","id":4')
-    with LogWriter(path) as writer:
-        assert writer.replay.cut is not None
+    with continue_log(path) as replay:
+        assert replay.cut is not None
         assert path.read_bytes() == as_log([HEADER, DRAW, CLIMB])
-        play_on(writer.replay, 2, random.Random(1), 3)
+        play_on(replay, 2, random.Random(1), 3)
         assert verify(path) is None
     assert len(load(path)) == 5

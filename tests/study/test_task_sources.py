@@ -8,7 +8,7 @@ import pytest
 from support import judged_replay
 
 import kernel_lib as kl
-from kernel_lib.replay.lines import Header, Seat
+from kernel_lib.replay.lines import Seat
 from kernel_lib.stats.positions import Position
 from kernel_lib.study.review import Decision, decisions_at
 from kernel_lib.study.task_sources import LeftOut, puzzles, tasks_of
@@ -109,7 +109,7 @@ def test_mistakes_and_positions_are_tasks_and_the_same_ones_every_time() -> None
 
 def test_of_a_position_after_which_nobody_decides_that_is_said(tmp_path: Path) -> None:
     start = kl.GAMES["gear"].start(players=3)
-    empty = kl.Replay(Header.of(start, tuple(Seat(name, "human") for name in "ABC"), seed=1))
+    empty = kl.Replay.new(start, tuple(Seat(name, "human") for name in "ABC"), seed=1)
     file = tmp_path / "empty.jsonl"
     kl.save(empty, file)
     with pytest.raises(ValueError, match="nobody decides anything after move 0"):

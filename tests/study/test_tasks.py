@@ -14,7 +14,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
-from kernel_lib.replay.lines import Header, Seat, to_json
+from kernel_lib.replay.lines import Seat, to_json
 from kernel_lib.study.lessons import faults, faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
 from kernel_lib.study.tasks.stated import right_pieces
@@ -28,7 +28,7 @@ NAMES = ("Ann", "Bo", "Cy")
 def game() -> Replay:
     """A game of !nversion for three, up to where somebody may play some of their cards and not others."""
     start = GAMES["inversion"].start(players=3)
-    replay = Replay(Header.of(start, tuple(Seat(name, "human") for name in NAMES), seed=7))
+    replay = Replay.new(start, tuple(Seat(name, "human") for name in NAMES), seed=7)
     at = replay.add_move(0, None, start.sample_chance(random.Random(7)))
     while not 2 < len(legal := replay.at(at).legal_moves()) < len(hand_of(replay.at(at))) or legal[0] == PASS:
         at = replay.add_move(at, replay.at(at).to_act[0], legal[-1])
@@ -231,7 +231,7 @@ def test_a_learner_is_told_nothing_that_their_seat_cannot_know(ask: Callable[...
 
 def test_a_score_is_played_to_at_a_table_where_all_act_at_once() -> None:
     start = GAMES["grid"].start(players=3, victories=1, size=4)
-    replay = Replay(Header.of(start, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy"))))
+    replay = Replay.new(start, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy")))
     replay.add_move(0, None, start.sample_chance(random.Random(1)))
 
     def play(seat: int, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kernel_lib.core import Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import Header, Seat
+from kernel_lib.replay.lines import Seat
 
 NAMES = ("Ann", "Bo", "Cy")
 INVERSION = GAMES["inversion"]
@@ -17,7 +17,7 @@ INVERSION = GAMES["inversion"]
 def begun(seed: int = 7) -> Replay:
     """A game of !nversion for three, up to where somebody may play some of their cards and not others."""
     start = INVERSION.start(players=3)
-    replay = Replay(Header.of(start, tuple(Seat(name, "human") for name in NAMES), seed=seed))
+    replay = Replay.new(start, tuple(Seat(name, "human") for name in NAMES), seed=seed)
     at = replay.add_move(0, None, start.sample_chance(random.Random(seed)))
     while not _must_follow(replay.at(at)):
         at = replay.add_move(at, replay.at(at).to_act[0], replay.at(at).legal_moves()[-1])

@@ -9,7 +9,7 @@ from typing import Any
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games import GAMES
-from kernel_lib.replay import Header, Replay, ReplayIssue, Seat, verify
+from kernel_lib.replay import Replay, ReplayIssue, Seat, verify
 
 GAMES.add("replay-toy", "replay.toy")
 
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 def new(game: str, players: int = 2, **options: Any) -> Replay:
     """A replay without moves."""
     start = GAMES[game].start(players=players, **options)
-    return Replay(Header.of(start, tuple(Seat(name, "human") for name in NAMES[:players]), seed=7))
+    return Replay.new(start, tuple(Seat(name, "human") for name in NAMES[:players]), seed=7)
 
 
 def play_on(replay: Replay, at: int, rng: random.Random, moves: int = 1000) -> int:

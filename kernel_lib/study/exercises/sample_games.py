@@ -17,7 +17,7 @@ from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
 from kernel_lib.parts.exercises import Case
 from kernel_lib.playing.batch import Batch
-from kernel_lib.replay.lines import Header, Seat
+from kernel_lib.replay.lines import Seat
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words.grammar import YOU
@@ -77,7 +77,7 @@ class BotsGame:
         """The log of the game up to a position, in which whoever sits at `seat` is called `you`."""
         others = iter(OTHERS)
         names = [YOU if place == seat else next(others) for place in range(len(self.bots))]
-        replay = Replay(Header.of(self.start, tuple(map(Seat, names, self.bots))))
+        replay = Replay.new(self.start, tuple(map(Seat, names, self.bots)))
         for number, (mover, move, state) in enumerate(self.moves[:at]):
             replay.add_move(number, mover, move, state)
         return replay

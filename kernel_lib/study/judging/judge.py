@@ -20,7 +20,7 @@ from kernel_lib.core import Game, Move, seat_of
 from kernel_lib.core.validation import check_above, check_whole, is_whole, shown
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
-from kernel_lib.replay import LogWriter, Replay, Step
+from kernel_lib.replay import Replay, Step, continue_log
 from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decision, told_before
 from kernel_lib.study.judging.reasons import Why, why, whys
 from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FEWEST, FIRST, Question, Value, tried
@@ -386,8 +386,8 @@ def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
     if isinstance(replay, Replay):
         yield replay
         return
-    with LogWriter(Path(replay)) as writer:
-        yield writer.replay
+    with continue_log(Path(replay)) as opened:
+        yield opened
 
 
 class Course:

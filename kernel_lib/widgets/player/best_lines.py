@@ -55,7 +55,7 @@ class BestLines:
 
     def _add(self, found: Judgement) -> int:
         replay, main = self._replay, self._replay.main
-        if replay.pen is not None and replay.at(main).to_act:
+        if replay.writer is not None and replay.at(main).to_act:
             raise ValueError(SENTENCES["on"])
         with self._notepad.in_memory():
             first = self._play(found)

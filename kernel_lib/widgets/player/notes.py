@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from kernel_lib.replay import LogWriter, Replay
+from kernel_lib.replay import LogWriter, Replay, continue_log
 from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.front.messages import SaveNote
 from kernel_lib.widgets.front.viewer import Eyes
@@ -45,23 +45,23 @@ class Notepad:
         """What is added meanwhile to a replay whose file is not held gets into the file when that is written next."""
         before = len(self._replay.lines)
         yield
-        if self._replay.pen is None:
+        if self._replay.writer is None:
             self._unwritten += self._replay.lines[before:]
 
     def open(self) -> None:
         """Holds the replay's file, if it has one, until `close`: what is added is in it at once."""
         replay = self._replay
-        if replay.pen is not None or not replay.file:
+        if replay.writer is not None or not replay.file:
             return
-        writer = LogWriter(replay.file, on_failure=self._fail)
-        if [*writer.replay.lines, *self._unwritten] != replay.lines:
-            writer.close()
+        there = continue_log(replay.file, on_failure=self._fail)
+        if [*there.lines, *self._unwritten] != replay.lines:
+            there.close()
             raise ValueError(SENTENCES["changed"].format(file=replay.file))
-        replay.pen = writer.replay.pen
-        for raw in self._unwritten:
-            replay.pen and replay.pen(raw)
+        self._writer = replay.writer = there.writer
+        if there.writer is not None:
+            for raw in self._unwritten:
+                there.writer.write(raw)
         self._unwritten = []
-        self._writer = writer
 
     def _fail(self, trouble: str) -> None:
         self.trouble = trouble
@@ -70,7 +70,7 @@ class Notepad:
         """Lets go of the file."""
         if self._writer is not None:
             self._writer.close()
-            self._writer = self._replay.pen = None
+            self._writer = self._replay.writer = None
 
     def save(self, draft: SaveNote, eyes: Eyes) -> str:
         """Writes a note, or what was changed of one; a sentence that says where it is."""
@@ -131,4 +131,4 @@ class Notepad:
                 self.close()
 
     def _done(self, what: str) -> str:
-        return SENTENCES[what if self._replay.pen else "memory"].format(file=self._replay.file)
+        return SENTENCES[what if self._replay.writer else "memory"].format(file=self._replay.file)

@@ -36,7 +36,7 @@ from kernel_lib.games.grid.rules.moves import DONE, Place
 from kernel_lib.games.grid.rules.scoring import count, distances, faults, goals, lift, links, unconnected
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT
-from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.replay import Replay, Seat
 
 Theme = Literal["orange", "fill", "last"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
@@ -237,7 +237,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
     """
     tags = {"level": str(puzzle.tiles), "theme": puzzle.theme, "luck": f"{puzzle.luck} of {TRIES}"}
     start = cast("State", GAME.start(players=1, size=SIZE, seconds=HOUR, pile=PILE_OF[puzzle.theme]))
-    replay = Replay(Header.of(start, (Seat(SENTENCES["learner"], "human"),), tags=tags))
+    replay = Replay.new(start, (Seat(SENTENCES["learner"], "human"),), tags=tags)
     at = replay.add_move(0, CHANCE, start.sample_chance(random.Random(0)))
     at = _add_moves(replay, at, placed(empty_board(SIZE), puzzle.laid))
     replay.add_task(

@@ -40,7 +40,7 @@ from kernel_lib.games.industry.text.clashes import why_won
 from kernel_lib.games.industry.text.hands import hand_name
 from kernel_lib.games.industry.text.telling import preset_name
 from kernel_lib.parts.bots import Bot
-from kernel_lib.replay import Header, Replay
+from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Seat
 from kernel_lib.words.grammar import joined
 
@@ -293,7 +293,7 @@ def written(sample: Sample, seed: int, course: Course, fork: int, other: Course)
     """The two lines as a replay."""
     start = course[0][0]
     seats = tuple(Seat(who, sample.bot) for who in NAMES[: start.options.players])
-    replay = Replay(Header.of(start, seats, seed=seed, tags={"title": sample.title}))
+    replay = Replay.new(start, seats, seed=seed, tags={"title": sample.title})
     replay.add_note(0, "teacher", sample.about)
     teller, at, parting = Teller(), 0, 0
     for place, (state, mover, move, then) in enumerate(course):

@@ -14,7 +14,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.core.rng import Source
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
-from kernel_lib.replay import Header, Replay
+from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Seat
 from make.calibration import Careless
 
@@ -54,7 +54,7 @@ def played(name: str, sample: Sample) -> Replay:
     start = game.start(players=len(sample.names), **sample.options)
     seats = tuple(Seat(who, "careless") for who in sample.names)
     tags = {"title": "A judged game", "judged": sample.told}
-    replay = Replay(Header.of(start, seats, seed=sample.seed, tags=tags))
+    replay = Replay.new(start, seats, seed=sample.seed, tags=tags)
     course = GameLoop(start, dict.fromkeys(range(len(seats)), Careless(game)), Source(sample.seed))
     at = 0
     while (made := course.step()) is not None:

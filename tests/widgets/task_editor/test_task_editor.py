@@ -12,7 +12,7 @@ from support.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.core import Move
-from kernel_lib.replay import LogWriter, Replay, save, verify
+from kernel_lib.replay import Replay, continue_log, save, verify
 from kernel_lib.widgets.lesson.lesson import Lesson
 from kernel_lib.widgets.task_editor.draft import KINDS
 from kernel_lib.widgets.task_editor.editor import Tasking
@@ -364,12 +364,12 @@ def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(player: kl.Play
 
 def test_a_file_that_cannot_be_written_is_told_and_the_draft_stays(form: Tasking, file: Path) -> None:
     one_move(form)
-    with LogWriter(file):
+    with continue_log(file):
         text, good = saved(form)
         assert not good
         assert "is being written by" in text
-    with LogWriter(file) as other:
-        other.replay.add_note(0, "Bo", "In another tab.")
+    with continue_log(file) as other:
+        other.add_note(0, "Bo", "In another tab.")
     text, good = saved(form)
     assert not good
     assert "has changed since this replay was loaded" in text

@@ -10,7 +10,7 @@ from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.setup import initial_state
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import card_name, play_cards
-from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.replay import Replay, Seat
 from kernel_lib.words.grammar import counted, joined, sentence
 from make.puzzles.gear.making import (
     Aim,
@@ -79,9 +79,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
     learner = puzzle.state.to_act[0]
     names = [SENTENCES["learner"], SENTENCES["rival"]][:: 1 if learner == 0 else -1]
     tags = {"level": str(puzzle.cards_left), "theme": puzzle.theme, "goal": puzzle.aim}
-    replay = Replay(
-        Header.of(initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
-    )
+    replay = Replay.new(initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in names), tags=tags)
     at = 0
     for seat, move in puzzle.path:
         at = replay.add_move(at, seat, move)

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.replay import Header, Replay, Seat
+from kernel_lib.replay import Replay, Seat
 from kernel_lib.words.grammar import counted, sentence
 from make.puzzles.smash.making import Puzzle
 
@@ -100,8 +100,8 @@ def as_replay(puzzle: Puzzle) -> Replay:
         "moves": str(len(puzzle.solution)),
         "tempting": f"{puzzle.tempting} of {puzzle.moves}", "positions": str(puzzle.positions),
     }  # fmt: skip
-    replay = Replay(
-        Header.of(initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags)
+    replay = Replay.new(
+        initial_state(puzzle.state.options), tuple(Seat(name, "human") for name in _names(puzzle)), tags=tags
     )
     at = _add_line(replay, 0, puzzle.path)
     replay.add_task(
