@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.bots.turn_plans import turn_key
 from kernel_lib.games.smash.rules.components import NAMES, PILES
 from kernel_lib.games.smash.rules.moves import PASS, Draw, End, Pass, Refill
 from kernel_lib.games.smash.rules.state import State
@@ -48,7 +49,7 @@ def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
     places: dict[object, int] = {}
 
     def place_of(state: State) -> int:
-        place = places.setdefault(_key(state), len(nodes))
+        place = places.setdefault(turn_key(state), len(nodes))
         if place == len(nodes):
             nodes.append(Node(state, []))
         return place
@@ -60,17 +61,6 @@ def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
         if len(nodes) > most:
             return None
     return nodes
-
-
-def _key(state: State) -> object:
-    """What tells positions of one turn apart, in whatever order they came about."""
-    return (
-        state.to_act, state.turn, state.gears, state.honor, state.hands, state.drawn, state.piles, state.store,
-        state.stock, frozenset(state.bases[0]),
-        frozenset(state.bases[1]), frozenset(state.machines), frozenset(state.plugins), state.assembled,
-        state.assemblies, state.builds, state.stack,
-        state.passed, state.ending, state.gaps, state.draws, state.throws, state.splits,
-    )  # fmt: skip
 
 
 def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:

@@ -49,7 +49,7 @@ def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -
     to a base little looks like a gain.
     """
     front = [Line((), state, appraise(state, seat)), *raids(state, seat, appraise)]
-    found, seen = front[:], {_key(line.state) for line in front}
+    found, seen = front[:], {turn_key(line.state) for line in front}
     for _ in range(LONGEST):
         ahead: list[Line] = []
         for line in front:
@@ -57,7 +57,7 @@ def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -
                 if move is END:
                     continue
                 there = settled(line.state.apply(move, seat), appraise)
-                key = _key(there)
+                key = turn_key(there)
                 if key not in seen:
                     seen.add(key)
                     ahead.append(Line((*line.moves, move), there, appraise(there, seat)))
@@ -141,17 +141,14 @@ _SETTLED: Final = random.Random(0)
 """Never asked: the piles are known."""
 
 
-def _key(state: State) -> tuple[object, ...]:
-    """What tells positions of one turn apart, in whatever order they came about."""
-    lies = state.bases, frozenset(state.machines), frozenset(state.plugins)
+def turn_key(state: State) -> tuple[object, ...]:
+    """Return what tells positions of one turn apart, in whatever order they came about.
+
+    Landfill Sites are left out: what lies there follows from what is in hand and in play.
+    """
     return (
-        state.to_act,
-        state.gears,
-        state.honor,
-        state.hands,
-        state.drawn,
-        state.store,
-        state.assemblies,
-        state.builds,
-        lies,
-    )
+        state.to_act, state.turn, state.gears, state.honor, state.hands, state.drawn, state.piles, state.store,
+        state.stock, frozenset(state.bases[0]), frozenset(state.bases[1]), frozenset(state.machines),
+        frozenset(state.plugins), state.assembled, state.assemblies, state.builds, state.stack, state.passed,
+        state.ending, state.gaps, state.draws, state.throws, state.splits,
+    )  # fmt: skip

@@ -16,9 +16,9 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import appraise, tried
 from kernel_lib.games.smash.bots.search import searched
-from kernel_lib.games.smash.bots.turn_plans import raids
+from kernel_lib.games.smash.bots.turn_plans import raids, turn_key
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
-from kernel_lib.games.smash.rules.machines import bits
+from kernel_lib.games.smash.rules.machines import Body
 from kernel_lib.games.smash.rules.moves import END, PASS, Assemble, Effect, Flip, Install, Script
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.bots import Stake
@@ -62,17 +62,17 @@ def _looks(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, 
     found: dict[object, tuple[float, Move]] = {}
     for move in legal:
         there = tried(state, move, seat)
-        found.setdefault(_look(there), (appraise(there, seat), move))
+        found.setdefault(turn_key(_with_cells_in_order(there)), (appraise(there, seat), move))
     return list(found.values())
 
 
-def _look(state: State) -> object:
-    """What tells positions after one move apart: cells count, not which of a card's cells lies where."""
+def _with_cells_in_order(state: State) -> State:
+    """Return a position in which it makes no difference which of a card's cells lies where, only which cells it has."""
     machines = tuple(
-        (machine.number, machine.seat, machine.kind, bits(machine.hearts), bits(machine.weapons), machine.used)
+        machine.at(Body(tuple(sorted(machine.hearts)), tuple(sorted(machine.weapons)), machine.bits))
         for machine in state.machines
     )
-    return state.replace(machines=(), met=(), events=()), machines
+    return state.replace(machines=machines)
 
 
 def _varied(moves: Iterator[Move]) -> Iterator[Move]:
