@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -101,11 +100,7 @@ class State(core.State, frozen=True, gc=False):
     @property
     def board(self) -> Board:
         """Return what lies on the board, for all that hangs on that alone."""
-        machines, plugins, options, board = _ASKED[0]
-        if machines is not self.machines or plugins is not self.plugins or options is not self.options:
-            board = board_of(self.machines, self.plugins, self.size)
-            _ASKED[0] = self.machines, self.plugins, self.options, board
-        return board
+        return board_of(self.machines, self.plugins, self.size)
 
     @property
     def occupied_by(self) -> tuple[int, int]:
@@ -189,9 +184,6 @@ class State(core.State, frozen=True, gc=False):
             return True
         return bool(self.turn > self.options.max_turns)
 
-
-_ASKED: Final[list[tuple[object, object, object, Board]]] = [(None, None, None, Board((), (), size_of(0, 0)))]
-"""The board that was asked for last, and what it was made of: mostly the same one is asked for again."""
 
 Step = tuple[State, tuple[core.Event, ...]]
 """The next position, and what happened."""
