@@ -1,7 +1,7 @@
-"""What lies on the board, and all that hangs on that alone: where machines can go, and what can be aimed at them.
+"""What lies on the board, and what follows from that alone: where machines can go, and what effects can be aimed at.
 
-A position has a board, see `State.board`. Positions with the same machines and plugins share one, and what was worked
-out for it once is not worked out again: most moves leave most machines where they are.
+Each position has a board, see `State.board`. Positions with the same machines and plugins share one, and a board keeps
+what was computed for it: most moves leave most machines where they are.
 """
 
 from __future__ import annotations

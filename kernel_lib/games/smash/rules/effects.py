@@ -161,7 +161,7 @@ def _announcements(state: State, seat: int, kind: int, source: int) -> tuple[Scr
 _UNAIMED: Final = {
     kind: effect for kind, effect in enumerate(EFFECTS) if effect is not None and effect.target == "none"
 }
-"""The effects that are aimed at nothing, by kind: whether they can do something does not hang on the board."""
+"""The effects that are aimed at nothing, by kind: whether they can do something does not depend on the board."""
 
 
 def can_announce(state: State, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """Machines on the board: their cells, and where they go when they are assembled, flipped or pushed.
 
-Inside the rules a cell is one number, `row * width + col`, and a set of cells is a bit set. All
-that hangs on a shape alone is worked out once and kept.
+Inside the rules a cell is one number, `row * width + col`, and a set of cells is a bit set. What depends on a shape
+alone is cached.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KEPT: Final = 1 << 16
 
 class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
     """A machine on the board: its number in order of assembly, owner, card, cells, and whether its effect was used
-    this turn. It knows its hash, for what hangs on machines alone is worked out once and kept.
+    this turn. Its hash is kept, because what depends on machines alone is cached by them.
     """
 
     number: int
@@ -96,7 +96,7 @@ class Size(NamedTuple):
 
 @cache
 def size_of(rows: int, cols: int) -> Size:
-    """Return one and the same size for all boards of so many rows and columns: it is asked for all the time."""
+    """Return the size of a board of so many rows and columns, the same object each time: it is asked for often."""
     return Size(rows, cols)
 
 

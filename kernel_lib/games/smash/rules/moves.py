@@ -105,7 +105,7 @@ class Draw(Move, frozen=True):
 
 
 class Buy(Move, frozen=True):
-    """I pay for a card of the store."""
+    """The purchase of a card of the store."""
 
     card: str
     words: ClassVar[str] = "buy {card}"
@@ -113,9 +113,9 @@ class Buy(Move, frozen=True):
 
 
 class Assemble(Move, frozen=True):
-    """This machine, turned clockwise by so many quarters, a heart of it on my base at `cell`.
+    """The assembly of a machine, turned clockwise by so many quarters, with a heart of it on the own base at `cell`.
 
-    `heart` is left out for the first heart of the card in reading order, else counts from 1.
+    `heart` says which one, in reading order of the card and counted from 1; None stands for the first.
     """
 
     card: str
@@ -128,14 +128,14 @@ class Assemble(Move, frozen=True):
 
 
 class Build(Move, frozen=True):
-    """A base where a heart of my machine stands."""
+    """The building of a base at `cell`, where a heart of an own machine stands."""
 
     cell: Place
     words: ClassVar[str] = "build {cell}"
 
 
 class Flip(Move, frozen=True):
-    """I flip this machine over a side of its bounding box: N, E, S or W."""
+    """The flip of an own machine over a side of its bounding box: N, E, S or W."""
 
     machine: int
     side: str
@@ -143,7 +143,7 @@ class Flip(Move, frozen=True):
 
 
 class Install(Move, frozen=True):
-    """This plugin, onto a machine, or onto the base at `cell`."""
+    """The installation of a plugin on a machine, or on the base at `cell`."""
 
     card: str
     machine: int | None = None
@@ -154,7 +154,7 @@ class Install(Move, frozen=True):
 
 
 class Script(Move, frozen=True):
-    """I announce this script: what it aims at, the side it goes to, the cell it hits."""
+    """The announcement of a script, with its target: a machine, the side to which it goes, the cell that is hit."""
 
     card: str
     machine: int | None = None
@@ -170,7 +170,7 @@ class Script(Move, frozen=True):
 
 
 class Effect(Move, frozen=True):
-    """I announce the effect of my machine `source`."""
+    """The announcement of the effect of the own machine `source`, with its target as for a script."""
 
     source: int
     machine: int | None = None
@@ -181,7 +181,7 @@ class Effect(Move, frozen=True):
 
 
 class Strike(Move, frozen=True):
-    """I destroy the base at `cell` with a weapon of this machine and a Destroy Base card."""
+    """The destruction of the base at `cell` by a weapon of an own machine, with a Destroy Base card."""
 
     machine: int
     cell: Place
@@ -189,7 +189,7 @@ class Strike(Move, frozen=True):
 
 
 class Keep(Move, frozen=True):
-    """Of my machine that fell apart I keep the part with the heart at `cell`."""
+    """The choice of the main part of an own machine that fell apart: the one with the heart at `cell`."""
 
     machine: int
     cell: Place
@@ -197,7 +197,7 @@ class Keep(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """I throw this card to my Landfill Site."""
+    """A card of the hand that is thrown to the own Landfill Site."""
 
     card: str
     words: ClassVar[str] = "discard {card}"
@@ -205,21 +205,21 @@ class Discard(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """I buy no more in Prepare, or I answer nothing."""
+    """The decision to buy no more in Prepare, or not to answer what was announced."""
 
     words: ClassVar[str] = "pass"
 
 
 class End(Move, frozen=True):
-    """My turn is over."""
+    """The end of the own turn."""
 
     words: ClassVar[str] = "end"
 
 
 PASS: Final = Pass()
-"""A pass: all are alike."""
+"""The one value of its class: a pass has no fields."""
 END: Final = End()
-"""The end of a turn: all are alike."""
+"""The one value of its class: the end of a turn has no fields."""
 
 
 def closest(legal: Sequence[core.Move], wanted: core.Move) -> core.Move:
@@ -253,24 +253,23 @@ def _distance(one: Any, other: Any) -> int:
 
 
 class Battle(Event, frozen=True):
-    """Prepare is over; the gears per seat that are lost."""
+    """The end of Prepare, with the unspent gears that each seat loses."""
 
     lost: tuple[int, ...]
 
 
 class Income(Event, frozen=True):
-    """A turn begins: what its player takes."""
+    """The beginning of a turn, with the gears that its player takes."""
 
     seat: int
     gears: int
 
 
 class Combat(Event, frozen=True):
-    """A machine came to lie over a machine of the other seat; one of these for each machine that it meets at once.
+    """What a combat does to the attacker and one of its defenders; a combat has one such event for each defender.
 
-    `hearts` are the overlapping cells where a heart is struck, `weapons` those where weapons vanish
-    on both sides, `destroyed` those of the two that the first beat destroys. What then hangs on no
-    main part is told by the `Cut` after it.
+    `hearts` are the overlapping cells where a heart is struck, `weapons` those where weapons vanish on both sides,
+    `destroyed` the machines of the two whose hearts are struck. Cells that are cut off are told by the `Cut` after it.
     """
 
     attacker: int
@@ -282,7 +281,7 @@ class Combat(Event, frozen=True):
 
 
 class Cut(Event, frozen=True):
-    """A machine lost these cells: they hung on no main part any more, its owner has chosen, or an effect broke it."""
+    """The cells that a machine lost: cut off from the main part, not kept by its owner, or broken off by an effect."""
 
     machine: int
     cells: tuple[Place, ...]
@@ -290,7 +289,7 @@ class Cut(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """A machine of `seat` was destroyed outside of combat, or disassembled."""
+    """The loss of a machine of `seat` that was destroyed outside of combat, or disassembled."""
 
     machine: int
     seat: int
@@ -298,28 +297,28 @@ class Destroyed(Event, frozen=True):
 
 
 class Razed(Event, frozen=True):
-    """A base of `seat` was destroyed."""
+    """The loss of a base of `seat`."""
 
     seat: int
     cell: Place
 
 
 class Honor(Event, frozen=True):
-    """Honor points were won."""
+    """Points of honor that a seat won."""
 
     seat: int
     points: int
 
 
 class Gears(Event, frozen=True):
-    """A card brought gears, or cost them."""
+    """Gears that a card brought to a seat; below zero, those that it cost."""
 
     seat: int
     gears: int
 
 
 class Shifted(Event, frozen=True):
-    """An effect took a machine to a side: `by` is `flip` or `slide` (one cell)."""
+    """The move of a machine to a side by an effect; `by` is `flip`, or `slide` for one cell."""
 
     machine: int
     side: str
@@ -327,7 +326,7 @@ class Shifted(Event, frozen=True):
 
 
 class Resolved(Event, frozen=True):
-    """What waited on top was resolved; `done` is false if it could no longer be done, or was cancelled.
+    """The end of an announced effect; `done` is False if it was cancelled or had become impossible.
 
     `source` is the number of the machine whose effect it was, None for a script.
     """
@@ -339,7 +338,7 @@ class Resolved(Event, frozen=True):
 
 
 class Stripped(Event, frozen=True):
-    """A plugin left its card for the Landfill Site of `seat`."""
+    """The loss of a plugin, which goes to the Landfill Site of `seat`."""
 
     seat: int
     card: str

@@ -41,8 +41,11 @@ from kernel_lib.games.smash.rules.state import State, Step
 
 
 class CombatPair(NamedTuple):
-    """What a combat is between the attacker and one defender: cells of both beats as bit sets, and who of the two is
-    destroyed.
+    """The part of a combat between the attacker and one defender.
+
+    hearts     the overlapping cells where a heart is struck, as a bit set
+    weapons    those where weapons vanish on both sides, as a bit set
+    destroyed  which of the two are destroyed
     """
 
     defender: int
@@ -52,17 +55,17 @@ class CombatPair(NamedTuple):
 
 
 class CombatResult(NamedTuple):
-    """A combat, beat by beat; cells are bit sets.
+    """What comes of a combat; cells are bit sets.
 
     overlap    all cells where the attacker lies over defenders
-    hearts     of these the cells where a heart of a destroyed machine is struck: the first beat
-    destroyed  numbers of the machines that this destroys, the attacker first
-    weapons    the cells where weapons of survivors vanish on both sides: the second beat
-    cut        the cells that then hang on no main part
-    cuts       the same by machine, as far as its owner has no choice
-    pairs      the two beats by defender
-    machines   attacker and defenders that are left, without what they lost
-    split      numbers of those whose owner has to choose the main part
+    hearts     those of them where the heart of a destroyed machine is struck, which happens first
+    destroyed  the numbers of the destroyed machines, the attacker first
+    weapons    the cells where weapons of the others then vanish on both sides
+    cut        the cells that are cut off from their main part by that
+    cuts       the same by machine, where the owner has no choice
+    pairs      the combat by defender
+    machines   the attacker and the defenders that are left, without the cells that they lost
+    split      the numbers of the machines whose owner has to choose the main part
     """
 
     overlap: int
@@ -196,7 +199,7 @@ def outcome_of(state: State, machine: Machine, body: Body) -> CombatResult | Non
 
 
 _clash: Final = lru_cache(BOARDS)(clash)
-"""Whoever thinks about a combat mostly thinks of it again."""
+"""The same, remembered: bots and pictures ask for the same combat again and again."""
 
 
 def move_machine(state: State, machine: Machine, body: Body) -> Step:

@@ -201,7 +201,8 @@ def observe(state: State, seat: int | None) -> State:
 def resample_hidden(state: State, rng: random.Random) -> State:
     """Return a state with its hidden cards drawn, uniformly among all that fit.
 
-    Who is asked, and what is played, hangs on cards that all have seen, so nothing tells of hidden ones. [hidden]
+    All that fit are equally likely: who is asked and what may be played depends on cards alone that all have seen.
+    [hidden]
     """
     if not any(HIDDEN in cards for cards in (*state.drawn, *state.piles)):
         return state

@@ -121,10 +121,10 @@ def _tag(record: Move | Event) -> str:
 
 def _move_args(move: Move) -> dict[str, Any]:
     """Return the fields of a move as arguments: cells by name, and `none` for what it does not name."""
-    args = {name: NONE if value in (None, ()) else value for name, value in asdict(move).items()}
-    if args.get("cell", NONE) != NONE:
+    args = asdict(move)
+    if args.get("cell"):
         args["cell"] = cell_name(args["cell"])
-    return args
+    return {name: NONE if value in (None, ()) else value for name, value in args.items()}
 
 
 def _tell_event(event: Event) -> Message:
