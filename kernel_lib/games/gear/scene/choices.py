@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.games.gear.rules.moves import Play, play_of
@@ -24,6 +24,18 @@ class Held(NamedTuple):
     x: float
     y: float
     w: float
+
+
+def held_row(
+    cards: Iterable[tuple[Card, int]], x: float, y: float, w: float, stride: float, *, closed: bool
+) -> list[Held]:
+    """Return cards of the hand below side by side: the first one has its centre at (x, y)."""
+    return [Held(card, kind, closed, x + stride * place, y, w) for place, (card, kind) in enumerate(cards)]
+
+
+def closed_name(picture: Picture) -> str:
+    """Return what the closed hand below is called: nobody but its owner sees it."""
+    return picture.label("hand-closed-own" if picture.view.seat == picture.below else "hand-closed")
 
 
 def lay_hand(picture: Picture, cards: Sequence[Held]) -> None:

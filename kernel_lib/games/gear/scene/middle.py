@@ -22,7 +22,7 @@ from kernel_lib.games.gear.scene.board import (
     takes,
     trick_words,
 )
-from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.choices import closed_name, held_row, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import STRIP, lay_seat, lay_strip
@@ -220,18 +220,11 @@ def _lay_bid(picture: Picture, below: float) -> None:
         drawing.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
 
 
-def _closed_words(picture: Picture) -> str:
-    return picture.label("hand-closed-own" if picture.view.seat == picture.below else "hand-closed")
-
-
 def _lay_closed(picture: Picture, below: float) -> None:
     """The closed hand alone, before the sets are sold."""
     card, y = 60.0, below + 49
-    hand = [
-        Held(one, kind, True, LEFT + 34 + place * 68, y + height(card) / 2, card)
-        for place, (one, kind) in enumerate(picture.closed_hand(picture.below))
-    ]
-    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
+    hand = held_row(picture.closed_hand(picture.below), LEFT + 34, y + height(card) / 2, card, 68, closed=True)
+    picture.drawing.text("closed-name", closed_name(picture) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
     lay_hand(picture, hand)
 
 
@@ -258,19 +251,10 @@ def _lay_hands(picture: Picture, line: float, top: float, card: float) -> None:
     """Lay the open and the closed hand, apart, from `top` on, and on the `line` above them whose the closed one is."""
     stride, y = card + 6, top + height(card) / 2
     well = LEFT + SET * stride + 12
-    hands = (
-        (picture.open_hand(picture.below), False, LEFT + 2),
-        (picture.closed_hand(picture.below), True, well + 9),
-    )
-    opened, closed = (
-        [
-            Held(one, kind, is_closed, left + card / 2 + stride * place, y, card)
-            for place, (one, kind) in enumerate(hand)
-        ]
-        for hand, is_closed, left in hands
-    )
+    opened = held_row(picture.open_hand(picture.below), LEFT + 2 + card / 2, y, card, stride, closed=False)
+    closed = held_row(picture.closed_hand(picture.below), well + 9 + card / 2, y, card, stride, closed=True)
     if closed:
         picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
         room = PLAY - 14 - well
-        picture.drawing.text("closed-name", _closed_words(picture), well + 8, line, 13, "muted", room)
+        picture.drawing.text("closed-name", closed_name(picture), well + 8, line, 13, "muted", room)
     lay_hand(picture, [*opened, *closed])

@@ -24,7 +24,7 @@ from kernel_lib.games.gear.scene.board import (
     takes,
     trick_words,
 )
-from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.choices import closed_name, held_row, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import lay_seat, lay_strip
@@ -171,17 +171,15 @@ def _lay_hands(picture: Picture, y: float) -> float:
     seat = picture.below
     closed, opened = list(picture.closed_hand(seat)), list(picture.open_hand(seat))
     if closed:
-        words = picture.label("hand-closed-own" if picture.view.seat == seat else "hand-closed")
         picture.drawing.box("closed-area", "well", 204, y, 174, 140)
-        picture.drawing.text("closed-name", words, 291, y + 9, 12, "muted mid", 166)
+        picture.drawing.text("closed-name", closed_name(picture), 291, y + 9, 12, "muted mid", 166)
     middle = y + 48 + height(62) / 2  # one that is chosen is lifted, and has a tick
-    hand = [Held(card, kind, True, 251 + 80.0 * place, middle, 62) for place, (card, kind) in enumerate(closed)]
+    hand = held_row(closed, 251, middle, 62, 80, closed=True)
     y += 146
     if picture.in_play:
         picture.drawing.text("pairs", pairs_words(picture), LEFT, y - 20, 12, "muted", 184)
         middle = y + 36 + height(50) / 2
-        below = [Held(card, kind, False, 37 + 63.2 * place, middle, 50) for place, (card, kind) in enumerate(opened)]
-        hand = below + hand
+        hand = held_row(opened, 37, middle, 50, 63.2, closed=False) + hand
         y += 36 + height(50) + (28 if picture.request.buttons else 8)
     lay_hand(picture, hand)
     return y

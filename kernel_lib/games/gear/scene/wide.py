@@ -21,7 +21,7 @@ from kernel_lib.games.gear.scene.board import (
     lay_values,
     trick_words,
 )
-from kernel_lib.games.gear.scene.choices import Held, lay_commands, lay_confirm, lay_hand, pairs_words
+from kernel_lib.games.gear.scene.choices import closed_name, held_row, lay_commands, lay_confirm, lay_hand, pairs_words
 from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import lay_score
 from kernel_lib.games.gear.scene.panels import lay_seat
@@ -168,34 +168,21 @@ def _lay_below(picture: Picture) -> None:
     lay_commands(picture, 1060, BELOW + 84, 90, 36, 8)
 
 
-def _closed_words(picture: Picture) -> str:
-    return picture.label("hand-closed-own" if picture.view.seat == picture.below else "hand-closed")
-
-
 def _lay_closed(picture: Picture) -> None:
     """The closed hand alone, before the sets are sold."""
-    y = BELOW + 158
-    hand = [
-        Held(card, kind, True, 75 + 98.0 * place, y, OWN_CARD)
-        for place, (card, kind) in enumerate(picture.closed_hand(picture.below))
-    ]
-    picture.drawing.text("closed-name", _closed_words(picture) if hand else "", 32, BELOW + 74, 14, "muted", 194)
+    hand = held_row(picture.closed_hand(picture.below), 75, BELOW + 158, OWN_CARD, 98, closed=True)
+    picture.drawing.text("closed-name", closed_name(picture) if hand else "", 32, BELOW + 74, 14, "muted", 194)
     lay_hand(picture, hand)
 
 
 def _lay_hands(picture: Picture) -> None:
     """The open and the closed hand, apart."""
     y = BELOW + 41 + height(OWN_CARD) / 2
-    opened, closed = (
-        [Held(card, kind, is_closed, left + 100.0 * place, y, OWN_CARD) for place, (card, kind) in enumerate(hand)]
-        for hand, is_closed, left in (
-            (picture.open_hand(picture.below), False, 285),
-            (picture.closed_hand(picture.below), True, 892),
-        )
-    )
+    opened = held_row(picture.open_hand(picture.below), 285, y, OWN_CARD, 100, closed=False)
+    closed = held_row(picture.closed_hand(picture.below), 892, y, OWN_CARD, 100, closed=True)
     picture.drawing.text("open-name", picture.label("hand-open") if opened else "", 242, BELOW + 1, 14, "muted")
     if closed:
         picture.drawing.box("closed-area", "well", 838, BELOW - 8, 208, 202)
-        picture.drawing.text("closed-name", _closed_words(picture), 848, BELOW + 1, 14, "muted", 190)
+        picture.drawing.text("closed-name", closed_name(picture), 848, BELOW + 1, 14, "muted", 190)
     lay_hand(picture, [*opened, *closed])
     picture.drawing.text("pairs", pairs_words(picture), 242, BELOW + 215, 14, "muted")
