@@ -15,7 +15,8 @@ from ipywidgets.widgets.widget import _instances
 
 from kernel_lib.core import State
 from kernel_lib.core.cards import cards_in
-from kernel_lib.games.inversion.rules.components import CODES, SUIT_NAMES, face
+from kernel_lib.games.inversion.rules.components import CODES, SUIT_SIGNS
+from kernel_lib.words import messages
 
 
 class Wire(list[tuple[str, str, Any]]):
@@ -97,8 +98,8 @@ def hidden_from(state: State, seat: int | None) -> set[str]:
     return {CODES[card] for card in cards}
 
 
-_SUITS = {name: letter for letter, name in SUIT_NAMES.items()} | {
-    face(f"{letter}1")[-1]: letter for letter in SUIT_NAMES
+_SUITS = {str(messages("inversion")("suit", suit=letter)): letter for letter in SUIT_SIGNS} | {
+    sign: letter for letter, sign in SUIT_SIGNS.items()
 }
 _NAMED = re.compile(rf"\b([CSHDW])(10|[1-9])\b|\b(10|[1-9])(?: ?| of )({'|'.join(_SUITS)})")
 

@@ -16,29 +16,17 @@ from kernel_lib.games.inversion.rules.components import (
     INVERTS,
     NUMBERS,
     TRICKS,
+    card_args,
     codes,
-    named,
 )
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Contract, Declare, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.exercises import FRAME, HIDDEN, Case, Claim, Exercises, HowMany, Question, WhatMay, WhichHold, Who
+from kernel_lib.words import messages
 
 Here = Case[State]
 
-ASKS: Final = {
-    "next": "Who is to act next?",
-    "parent": "Who is the parent then?",
-    "target": "How many tricks has the parent to win?",
-    "mark": "Mark all cards that you may play.",
-    "winner": "Who wins the trick?",
-    "game": "Who wins the game?",
-    "follow": "Which is the follow card of the next trick?",
-    "pile": "Which of these cards lie in the pile of the trick then?",
-    "invert": "Playing which of these cards would be an inversion?",
-    "may hold": "Which of these cards can {next} still hold, as far as you can know?",
-    "holds": "Which of these cards does {next} hold?",
-}
-CARD: Final = "the {card}."
+say: Final = messages("inversion")
 SHOWN: Final = 3
 """Cards of each kind that are put to a choice."""
 
@@ -205,7 +193,7 @@ def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> Ite
     """Some cards of each kind."""
     for cards, right in ((list(true), True), (list(false), False)):
         for card in rng.sample(cards, min(SHOWN, len(cards))):
-            yield Claim(CARD.format(card=named(card)), right)
+            yield Claim(str(say("claim-card", **card_args(card))), right)
 
 
 def _mixed(claims: Iterable[Claim]) -> list[Claim] | None:
@@ -239,25 +227,25 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(ASKS["next"], _next),),
-    "follow-card": (WhichHold(ASKS["follow"], _next_follow),),
-    "passing": (Who(ASKS["next"], _next_past_a_pass),),
-    "contract": (Who(ASKS["parent"], _parent), HowMany(ASKS["target"], _to_win)),
-    "parent-leads": (Who(ASKS["next"], _first_lead),),
-    "lane-following": (WhatMay(ASKS["mark"], _follows),),
-    "no-suit": (WhatMay(ASKS["mark"], _cannot_follow),),
-    "known-void": (WhichHold(ASKS["may hold"], _may_hold, of_move=False),),
-    "inversion": (WhichHold(ASKS["invert"], _first_inversion, of_move=False),),
-    "inversion-again": (WhichHold(ASKS["invert"], _another_inversion, of_move=False),),
-    "inversion-ends": (WhichHold(ASKS["follow"], _follow_after_inversion),),
-    "winner": (Who(ASKS["winner"], _wins_plainly),),
-    "winner-inverted": (Who(ASKS["winner"], _wins_inverted),),
-    "tie": (Who(ASKS["winner"], _wins_a_tie),),
-    "piles": (WhichHold(ASKS["pile"], _pile),),
-    "winner-leads": (Who(ASKS["next"], _winner_leads),),
-    "win-two": (Who(ASKS["game"], _wins_of_two),),
-    "win-contract": (Who(ASKS["game"], _wins_by_contract),),
-    "all-known": (WhichHold(ASKS["holds"], _holds, of_move=False),),
+    "turn": (Who(say("ask-next"), _next),),
+    "follow-card": (WhichHold(say("ask-follow"), _next_follow),),
+    "passing": (Who(say("ask-next"), _next_past_a_pass),),
+    "contract": (Who(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),
+    "parent-leads": (Who(say("ask-next"), _first_lead),),
+    "lane-following": (WhatMay(say("ask-mark"), _follows),),
+    "no-suit": (WhatMay(say("ask-mark"), _cannot_follow),),
+    "known-void": (WhichHold(say("ask-may-hold"), _may_hold, of_move=False),),
+    "inversion": (WhichHold(say("ask-invert"), _first_inversion, of_move=False),),
+    "inversion-again": (WhichHold(say("ask-invert"), _another_inversion, of_move=False),),
+    "inversion-ends": (WhichHold(say("ask-follow"), _follow_after_inversion),),
+    "winner": (Who(say("ask-winner"), _wins_plainly),),
+    "winner-inverted": (Who(say("ask-winner"), _wins_inverted),),
+    "tie": (Who(say("ask-winner"), _wins_a_tie),),
+    "piles": (WhichHold(say("ask-pile"), _pile),),
+    "winner-leads": (Who(say("ask-next"), _winner_leads),),
+    "win-two": (Who(say("ask-game"), _wins_of_two),),
+    "win-contract": (Who(say("ask-game"), _wins_by_contract),),
+    "all-known": (WhichHold(say("ask-holds"), _holds, of_move=False),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,

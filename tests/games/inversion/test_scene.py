@@ -15,7 +15,7 @@ from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text.words import LABELS
+from kernel_lib.games.inversion.text import say
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
 from kernel_lib.scene.theme import classes
@@ -211,7 +211,7 @@ def test_in_a_game_of_two_the_other_hand_is_known_and_says_so() -> None:
     for shape in GAME.scene.shapes:
         scene = scene_of("inversion", game(2)[1].view(0), NAMES[:2], shape)
         assert not any(sprite.symbol == "card-back" for sprite in scene.sprites)
-        assert scene["known-1"].text == LABELS["known"]
+        assert scene["known-1"].text == str(say("seat-known"))
 
 
 def test_where_all_cards_are_open_every_shape_shows_the_hands_of_all_and_calls_none_worked_out() -> None:

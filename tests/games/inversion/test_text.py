@@ -14,7 +14,6 @@ from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
-from kernel_lib.games.inversion.text.telling import result
 from kernel_lib.words.grammar import counted
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -177,7 +176,7 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         outcome = state.outcome
         assert outcome is not None
         sentence = TEXT.prompt(state.view(OPEN), NAMES)
-        assert sentence == result(state.view(0), NAMES)
+        assert sentence == TEXT.prompt(state.view(0), NAMES)
         if outcome.why == "draw":
             assert sentence == "A draw: five tricks each."
         elif outcome.why == "most tricks":
@@ -194,10 +193,6 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
             )
         told.add(outcome.why)
     assert told >= {"draw", "most tricks", "contract failed"}
-
-
-def test_before_the_end_there_is_no_result() -> None:
-    assert result(ANN_LEADS.view(0)) == ""
 
 
 def test_the_table_as_text_before_and_in_a_trick() -> None:

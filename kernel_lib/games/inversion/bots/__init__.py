@@ -13,6 +13,7 @@ from kernel_lib.games.inversion.bots.players import Greedy
 from kernel_lib.games.inversion.bots.utility import STAKE
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import Bots
 
 
@@ -26,13 +27,10 @@ def solve(state: State) -> Mapping[Move, int]:
 def counts(state: State) -> str:
     """What the numbers of `solve` count."""
     if state.parent < 0:
-        return "The tricks that this player will have won at the end of the game."
+        return str(say("solve-counts"))
     if state.to_act == (state.parent,):
-        return f"The tricks that the parent will have won at the end of the game; {state.declared} are declared."
-    return (
-        "The tricks that the children will have won together at the end of the game; "
-        f"with {TRICKS + 1 - state.declared} of them they win."
-    )
+        return str(say("solve-counts-parent", declared=state.declared))
+    return str(say("solve-counts-children", needed=TRICKS + 1 - state.declared))
 
 
 BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy}, solve=solve, counts=counts, hint=hint, stake=STAKE)

@@ -22,6 +22,7 @@ from kernel_lib.games.inversion.bots.engine import Numbers, compiled, kept_on_di
 from kernel_lib.games.inversion.rules.components import CARDS, TRICKS
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text import say
 
 REACH: Final = {2: 10, 3: 10, 4: 8}
 """By players, how many tricks before the end can be solved, nearly always within a second."""
@@ -56,28 +57,23 @@ def solve(state: State) -> dict[Play, int]:
         np.array([CARDS[move.card] for move in plays], np.int64), 1 << (ROOM if left > 6 else ROOM - 4), STEPS,
     )  # fmt: skip
     if not len(found):
-        raise NotSolvable("Too much can be played in this deal: it can be solved some tricks later.")
+        raise NotSolvable(say("solve-too-much"))
     return {move: int(tricks if one == seat else TRICKS - tricks) for move, tricks in zip(plays, found, strict=True)}
 
 
 def _seat(state: State) -> int:
     """The seat to act. NotSolvable: see `solve`."""
     if not state.to_act:
-        raise NotSolvable("The game is over: there is nothing left to solve.")
+        raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):
-        raise NotSolvable("A game can be solved once its cards are dealt.")
+        raise NotSolvable(say("solve-before-deal"))
     if state.in_auction:
-        raise NotSolvable(
-            "The auction is on: a game can be solved once it has a parent, for bids are no play of the cards."
-        )
+        raise NotSolvable(say("solve-auction"))
     if min(state.hands) < 0:
-        raise NotSolvable("Hands are unknown: a game can be solved only with all cards open.")
+        raise NotSolvable(say("solve-hidden"))
     left, reach = TRICKS - len(state.tricks), REACH[state.options.players]
     if left > reach:
-        raise NotSolvable(
-            f"Too many cards are left: of {state.options.players} players the last {reach} tricks can be solved, "
-            f"and {left} are ahead."
-        )
+        raise NotSolvable(say("solve-too-early", players=state.options.players, reach=reach, left=left))
     return state.to_act[0]
 
 

@@ -54,7 +54,6 @@ RANKS: Final = tuple(
 NUMBERS: Final = tuple(number(card) for card in range(50))
 """How high each card stands after an inversion. [winner-inverted]"""
 
-SUIT_NAMES: Final = {"C": "club", "S": "spade", "H": "heart", "D": "diamond", "W": "clown"}
 SUIT_SIGNS: Final = {"C": "♣", "S": "♠", "H": "♥", "D": "♦", "W": "♛"}
 
 
@@ -63,14 +62,14 @@ def face(code: str) -> str:
     return code if code == "?" else code[1:] + SUIT_SIGNS[code[0]]
 
 
-def named(code: str) -> str:
-    """Return what a card is called in a sentence: `9 of hearts` for `H9`."""
-    return f"{code[1:]} of {SUIT_NAMES[code[0]]}s"
+def card_args(code: str) -> dict[str, str]:
+    """Return what a message says of a card: its suit and its number."""
+    return {"suit": code[0], "rank": code[1:]}
 
 
-def with_article(number: int) -> str:
-    """Return the number of a card as a sentence has it: `a 5`, `an 8`."""
-    return f"{'an' if number == 8 else 'a'} {number}"
+def suit_args(card: int) -> dict[str, str]:
+    """Return what a message says of the suit of a card."""
+    return {"suit": SUITS[suit(card)]}
 
 
 @cache
@@ -91,6 +90,6 @@ def cards_in_use(suits: tuple[Suit, ...]) -> int:
     return hand_of(deck(suits))
 
 
-def suits_text(suits: tuple[Suit, ...]) -> str:
-    """Return suits as a sentence lists them: `club C, spade S`."""
-    return ", ".join(f"{SUIT_NAMES[letter]} {letter}" for letter in suits)
+def suits_args(suits: tuple[Suit, ...]) -> dict[str, tuple[dict[str, str], ...]]:
+    """Return what a message says of the suits in use."""
+    return {"suits": tuple([{"suit": letter} for letter in suits])}

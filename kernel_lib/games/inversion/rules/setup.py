@@ -20,7 +20,7 @@ from kernel_lib.games.inversion.rules.components import (
     codes,
     codes_in_use,
     deck,
-    suits_text,
+    suits_args,
 )
 from kernel_lib.games.inversion.rules.moves import Deal
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
@@ -85,7 +85,7 @@ def check_deal(state: State, move: core.Move, _seat: int) -> Refusal | None:
         different, in_use = set(known), codes_in_use(state.options.suits)
         if not different <= in_use:
             strange = next(code for code in known if code not in in_use)
-            return RULEBOOK.refuse("cards", card=strange, suits=suits_text(state.options.suits))
+            return RULEBOOK.refuse("cards", card=strange, **suits_args(state.options.suits))
         sizes_fit = [len(row) for row in rows] == [TRICKS] * (players + 1)
         if sizes_fit and len(different) == len(known) and UNKNOWN not in move.lane:
             return None

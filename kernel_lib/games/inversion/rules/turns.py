@@ -13,15 +13,12 @@ from kernel_lib.games.inversion.rules.components import (
     CODES,
     FOLLOWS,
     INVERTS,
-    SUIT_NAMES,
-    SUITS,
     TRICKS,
+    card_args,
     codes_in_use,
-    named,
     number,
     suit,
-    suits_text,
-    with_article,
+    suits_args,
 )
 from kernel_lib.games.inversion.rules.moves import (
     DECLARATIONS,
@@ -129,17 +126,14 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     if legal & BITS.get(move.card, 0):
         return None
     if move.card not in codes_in_use(state.options.suits):
-        return RULEBOOK.refuse("cards", closest_play(legal, 0), card=move.card, suits=suits_text(state.options.suits))
+        return RULEBOOK.refuse("cards", closest_play(legal, 0), card=move.card, **suits_args(state.options.suits))
     card = CARDS[move.card]
     nearest = closest_play(legal, card)
     if hand < 0 and state.voids[seat] >> card & 1:
-        return RULEBOOK.refuse("known-void", nearest, card=named(move.card), suit=_suit_name(card))
+        return RULEBOOK.refuse("known-void", nearest, **card_args(move.card))
     if not state.could_hold(seat) >> card & 1:
-        return RULEBOOK.refuse("own-card", nearest, card=named(move.card))
-    partner = with_article(11 - number(follow))
-    return RULEBOOK.refuse(
-        "lane-following", nearest, follow=named(CODES[follow]), suit=_suit_name(follow), partner=partner
-    )
+        return RULEBOOK.refuse("own-card", nearest, **card_args(move.card))
+    return RULEBOOK.refuse("lane-following", nearest, **card_args(CODES[follow]), partner=11 - number(follow))
 
 
 def refuse_other_kind(state: State, _move: Move, seat: int) -> Refusal:
@@ -153,11 +147,6 @@ def closest_play(cards: int, wanted: int) -> Play | None:
         cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card)
     )
     return PLAYS[near[0]] if near else None
-
-
-def _suit_name(card: int) -> str:
-    """Return what the suit of a card is called."""
-    return SUIT_NAMES[SUITS[suit(card)]]
 
 
 def apply_play(state: State, move: Play, seat: int) -> State:

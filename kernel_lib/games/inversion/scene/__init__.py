@@ -19,8 +19,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import middle, narrow, wide
 from kernel_lib.games.inversion.scene.context import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
-from kernel_lib.games.inversion.text import TEXT
-from kernel_lib.games.inversion.text.telling import contract
+from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.parts.scenes import Request, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
@@ -35,8 +34,8 @@ def draw(view: View[State], request: Request) -> Scene:
     picture = Picture(Drawing(request.shape), view, request)
     short = short_names(picture.names)
     # How it ended says whose contract it was, and needs the room.
-    about = contract(view, short) if view.state.to_act or request.shape != "middle" else ""
-    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about)
+    about = contract(view) if view.state.to_act or request.shape != "middle" else None
+    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about.said(short) if about else "")
     _LAY_OUT[request.shape](picture)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
     return picture.drawing.scene(

@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.inversion.rules.components import CODES, TRICKS, face, named
+from kernel_lib.games.inversion.rules.components import CODES, TRICKS, card_args, face
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, Declare, Trick
 from kernel_lib.games.inversion.rules.pieces import hand_place
 from kernel_lib.games.inversion.scene.context import Exchange, Picture
-from kernel_lib.games.inversion.text import TEXT
-from kernel_lib.games.inversion.text.words import LABELS
+from kernel_lib.games.inversion.text import TEXT, card_name
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, Box, Card, height
 from kernel_lib.scene.text_metrics import size_that_fits
-from kernel_lib.words.grammar import after
+from kernel_lib.words import who
 
 # Cards, open and hidden, and piles of them ---------------------------------------------------------
 
@@ -26,7 +25,7 @@ BIG: Final = 60
 
 def card_of(code: str, w: float) -> Card:
     """A card as it is drawn at this width."""
-    return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", named(code), code)
+    return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", str(card_name(code)), code)
 
 
 def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
@@ -39,7 +38,7 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
     """A card of a hidden hand, known by its place there."""
-    label = LABELS["hidden"].format(name=picture.name(seat), number=place + 1)
+    label = picture.label("card-hidden", who=who(seat), number=place + 1)
     name = tuple(laid(hand_place(seat), [UNKNOWN] * (place + 1)))[-1].name
     picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label, name), x, y, w, z + place, origin="deck")
 
@@ -62,7 +61,7 @@ def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -
         if not code:
             _lay_slot(picture, place, x, y, w)
         elif place == now:
-            label = LABELS["follow card"].format(card=named(code))
+            label = picture.label("card-follow", **card_args(code))
             lay_card(picture, code, x, y, w, SHARED, state="use", label=label, origin=_origin(picture, place))
         else:
             state = "beaten" if place < now else ""
@@ -88,7 +87,7 @@ def _lay_slot(picture: Picture, place: int, x: float, y: float, w: float) -> Non
         return
     picture.drawing.add(f"slot-{place}-sign", symbol, x, y - 6, 26)
     size = 15 if picture.drawing.wide else 13
-    picture.drawing.text(f"slot-{place}-name", LABELS["slot"].format(number=place + 1), x, y + 26, size, "muted mid")
+    picture.drawing.text(f"slot-{place}-name", picture.label("trick", number=place + 1), x, y + 26, size, "muted mid")
 
 
 def lay_reference(picture: Picture, box: Box) -> None:
@@ -97,12 +96,12 @@ def lay_reference(picture: Picture, box: Box) -> None:
     plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
     room = box.w - 20
     drawing.box("reference", "card-panel", *box)
-    drawing.text("who", LABELS["who"], x, top + 17, 15, "muted")
-    drawing.text("plain", LABELS["plain"], x, top + 41, 15, plain)
-    drawing.text("plain-rule", LABELS["plain rule"], x, top + 59, 15, plain.split()[0], room)
+    drawing.text("who", picture.label("takes-it"), x, top + 17, 15, "muted")
+    drawing.text("plain", picture.label("plain"), x, top + 41, 15, plain)
+    drawing.text("plain-rule", picture.label("plain-rule"), x, top + 59, 15, plain.split()[0], room)
     drawing.add("inverted-sign", "swap", x + 9, top + 83, 19)
-    drawing.text("inverted", LABELS["inverted"], x + 25, top + 83, 15, turned)
-    drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 103, 15, turned.split()[0], room)
+    drawing.text("inverted", picture.label("inverted"), x + 25, top + 83, 15, turned)
+    drawing.text("inverted-rule", picture.label("inverted-rule"), x, top + 103, 15, turned.split()[0], room)
 
 
 def lay_short_reference(picture: Picture, box: Box) -> None:
@@ -110,13 +109,13 @@ def lay_short_reference(picture: Picture, box: Box) -> None:
     drawing, x, top, room = picture.drawing, box.left + 10, box.top, box.w - 16
     plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
     suit = picture.follow_suit
-    rule = LABELS["plain short"].format(suit=suit) if suit else LABELS["plain rule"]
+    rule = picture.label("plain-rule.short", suit=suit) if suit else picture.label("plain-rule")
     drawing.box("reference", "card-panel", *box)
-    drawing.text("plain", LABELS["plain"], x, top + 15, 13, plain)
+    drawing.text("plain", picture.label("plain"), x, top + 15, 13, plain)
     drawing.text("plain-rule", rule, x, top + 32, size_that_fits(rule, (13, 12), room), plain.split()[0], room)
     drawing.add("inverted-sign", "swap", x + 8, top + 55, 16)
-    drawing.text("inverted", LABELS["inverted"], x + 20, top + 55, 13, turned)
-    drawing.text("inverted-rule", LABELS["inverted rule"], x, top + 72, 13, turned.split()[0], room)
+    drawing.text("inverted", picture.label("inverted"), x + 20, top + 55, 13, turned)
+    drawing.text("inverted-rule", picture.label("inverted-rule"), x, top + 72, 13, turned.split()[0], room)
 
 
 def lay_rule(picture: Picture, box: Box) -> None:
@@ -125,9 +124,9 @@ def lay_rule(picture: Picture, box: Box) -> None:
     drawing.box("rule-box", "panel", *box)
     if picture.inverted:
         drawing.add("rule-sign", "swap", box.left + 18, y, 20, z=SHARED)
-        drawing.text("rule-text", LABELS["inverted long"], box.left + 36, y, 14, "accent b", box.w - 46)
+        drawing.text("rule-text", picture.label("inverted-rule.long"), box.left + 36, y, 14, "accent b", box.w - 46)
         return
-    rule, room = LABELS["plain long"].format(suit=picture.follow_suit), box.w - 22
+    rule, room = picture.label("plain-rule.long", suit=picture.follow_suit), box.w - 22
     drawing.text("rule-text", rule, box.left + 12, y, size_that_fits(rule, (14, 13, 12), room), "ink", room)
 
 
@@ -168,7 +167,7 @@ def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> Non
     if picture.request.asks and seat == picture.view.seat:
         drawing.asked(f"place-{seat}", x, y, w)
         return
-    words = LABELS["your card"] if seat == picture.view.seat else picture.names[seat]
+    words = picture.label("your-card") if seat == picture.view.seat else picture.names[seat]
     drawing.slot(f"place-{seat}", x, y, w)
     drawing.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 20 if drawing.phone else 24)
     size = {"wide": 15, "middle": 14, "narrow": 12}[drawing.shape]
@@ -181,8 +180,7 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
     won = complete is not None and put.seat == complete.winner
     moved = "moved" if place in picture.news else ""
     state = "won" if won else "beaten" if complete else moved
-    name = picture.name(put.seat)
-    label = LABELS["won" if won else "counted"].format(card=named(put.counted), name=name)
+    label = picture.label("card-won" if won else "card-counted", who=who(put.seat), **card_args(put.counted))
     origin = "" if put.swapped else picture.origin(put.seat)
     lay_card(picture, put.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)
     if complete and moved:  # behind it: the line of the card itself says how the trick went
@@ -202,13 +200,12 @@ def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: floa
 
 
 def _said(picture: Picture, put: Exchange, place: int) -> str:
-    wide, name = picture.drawing.wide, picture.names[put.seat]
+    short = "" if picture.drawing.wide else ".short"
     if picture.complete and put.seat == picture.complete.winner and not put.swapped:
-        return after(name, LABELS["takes" if wide else "takes short"])
+        return picture.label(f"play-takes{short}", who=who(put.seat))
     if put.swapped:
-        words = LABELS["swapped" if wide else "swapped short"]
-        return words.format(played=face(put.played), took=face(put.counted))
-    return after(name, LABELS["leads"]) if place == 0 else ""
+        return picture.label(f"play-swapped{short}", played=face(put.played), took=face(put.counted))
+    return picture.label("play-leads", who=who(put.seat)) if place == 0 else ""
 
 
 # The auction: the numbers that can be declared, and the pass ---------------------------------------
@@ -230,8 +227,9 @@ def _lay_declaration(picture: Picture, move: Declare, x: float, y: float, w: flo
     style = f"t20 b mid {'felt' if taken else 'ink' if legal else 'muted'}"
     offer: dict[str, Any] = {"label": number}
     if taken:  # it keeps its brackets until the viewer has answered it
-        name, by_other = picture.name(picture.state.declarer), picture.state.declarer != picture.view.seat
-        offer = {"label": LABELS["declared by"].format(number=number, name=name), "state": "moved" if by_other else ""}
+        declarer = picture.state.declarer
+        label = picture.label("declared-by", number=move.tricks, who=who(declarer))
+        offer = {"label": label, "state": "moved" if declarer != picture.view.seat else ""}
     if legal:
         words = TEXT.button(move)
         offer = {"label": words, "state": picture.offered(move), "move": str(move), "confirm": words}

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernel_lib.core.tuples import clockwise
-from kernel_lib.games.inversion.rules.components import CARDS, named
+from kernel_lib.games.inversion.rules.components import CARDS, card_args
 from kernel_lib.games.inversion.rules.moves import PLAYS
 from kernel_lib.games.inversion.scene.board import lay_card, lay_hidden
 from kernel_lib.games.inversion.scene.context import Picture
 from kernel_lib.games.inversion.text import TEXT
-from kernel_lib.games.inversion.text.telling import role
-from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import HAND, Box, Standing, card_width, centred, height, step
 
 RAISED = 8
@@ -38,10 +36,9 @@ def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int
     if not picture.legal:
         lay_card(picture, code, x, y, w, z, style=strip, origin="deck")
         return
-    play, label = PLAYS[CARDS[code]], named(code)
+    play = PLAYS[CARDS[code]]
     state = picture.offered(play) if play in picture.legal else "off"
-    if state != "legal":
-        label = LABELS[state].format(card=label)
+    label = picture.label("card" if state == "legal" else f"card-{state}", **card_args(code))
     offer = {"state": state, "move": str(play), "confirm": TEXT.button(play), "label": label}
     raised = 0 if state == "off" else RAISED
     lay_card(picture, code, x, y - raised, w, z, style=strip, origin="deck", **offer)
@@ -50,7 +47,7 @@ def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int
 def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
-        words = LABELS["choose number" if picture.state.in_auction else "choose card"]
+        words = picture.label("choose-number" if picture.state.in_auction else "choose-card")
         picture.drawing.confirm(words, box, map(TEXT.button, picture.legal))
 
 
@@ -71,11 +68,11 @@ def lay_result(picture: Picture, left: float, top: float, w: float, line: float)
         Standing(
             seat,
             picture.names[seat],
-            role(picture.view, seat),
+            picture.role(seat),
             picture.score(seat),
             outcome.scores[seat],
             seat in outcome.winners,
         )
         for seat in clockwise(picture.below, picture.players)
     ]
-    picture.drawing.standings(rows, LABELS["winner"], left, top, w, line)
+    picture.drawing.standings(rows, picture.label("won"), left, top, w, line)

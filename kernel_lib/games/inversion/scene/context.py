@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kernel_lib.core import OPEN
 from kernel_lib.core.cards import cards_in
 from kernel_lib.core.tuples import clockwise
-from kernel_lib.games.inversion.rules.components import CODES, SUIT_NAMES, TRICKS, codes
+from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text.telling import role
-from kernel_lib.games.inversion.text.words import LABELS
+from kernel_lib.games.inversion.text import role, say
 from kernel_lib.scene.drawing import Pictured
-from kernel_lib.words.grammar import counted
 
 
 class Exchange(NamedTuple):
@@ -31,6 +29,10 @@ class Exchange(NamedTuple):
 
 class Picture(Pictured[State]):
     """A view of !nversion that is being drawn, and what can be read off it."""
+
+    def label(self, name: str, /, **args: Any) -> str:
+        """Return a message with the players' names."""
+        return say(name, **args).said(self.names)
 
     # What lies on the table -------------------------------------------------------------------
 
@@ -93,9 +95,8 @@ class Picture(Pictured[State]):
 
     @property
     def follow_suit(self) -> str:
-        """The suit that the cards in the middle follow; empty before the deal."""
-        code = self.lane_card(self.place_in_lane) if self.place_in_lane < TRICKS else ""
-        return SUIT_NAMES[code[0]] if code else ""
+        """The letter of the suit that the cards in the middle follow; empty before the deal."""
+        return self.lane_card(self.place_in_lane)[:1] if self.place_in_lane < TRICKS else ""
 
     def hand(self, seat: int) -> tuple[str, ...] | None:
         """The cards that a seat holds, None where they are hidden."""
@@ -127,13 +128,19 @@ class Picture(Pictured[State]):
         if not self.dealt:
             return ""
         won = self.won_words(seat) if self.state.parent >= 0 or self.players == 2 else ""
-        return ", ".join(filter(None, (role(self.view, seat), won)))
+        return ", ".join(filter(None, (self.role(seat), won)))
+
+    def role(self, seat: int) -> str:
+        """What a seat is or has said; empty if nothing yet."""
+        message = role(self.view, seat)
+        return "" if message is None else str(message)
 
     def won_words(self, seat: int) -> str:
+        """How many tricks a seat has won, the parent of how many."""
         won = self.state.won[seat]
         if seat == self.state.parent:
-            return LABELS["of declared"].format(won=won, declared=self.state.declared)
-        return counted(won, LABELS["trick"])
+            return self.label("seat-won-of", won=won, declared=self.state.declared)
+        return self.label("seat-won", won=won)
 
     def score(self, seat: int) -> str:
         won = self.state.won[seat]

@@ -16,7 +16,6 @@ from kernel_lib.games.inversion.scene.board import (
 )
 from kernel_lib.games.inversion.scene.choices import lay_commands, lay_confirm, lay_hand, lay_result
 from kernel_lib.games.inversion.scene.context import Picture
-from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Box, height, row
 
 MIDDLE: Final = 424.0
@@ -44,7 +43,7 @@ def _lay_lane(picture: Picture) -> Point:
     if picture.state.to_act and picture.dealt:
         x = left + stride * len(picture.state.tricks)
         picture.drawing.add("follow", "lane-marker", x + 7, 216, 14)
-        picture.drawing.text("follow-name", LABELS["follow"], x + 18, 216, 14, "accent b")
+        picture.drawing.text("follow-name", picture.label("follow-card"), x + 18, 216, 14, "accent b")
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 
@@ -84,7 +83,7 @@ def _lay_known(picture: Picture, seat: int, box: Box, *, tight: bool) -> None:
     """A hand that is known, small and face up: in two rows, or in one that overlaps."""
     hand, y = picture.hand(seat) or (), box.top
     if hand and picture.worked_out:
-        picture.drawing.text(f"known-{seat}", LABELS["known"], box.left, y + 5, 13, "muted", box.w)
+        picture.drawing.text(f"known-{seat}", picture.label("seat-known"), box.left, y + 5, 13, "muted", box.w)
         y += 17
     w, per_row = (26.0, 10) if tight else (32.0, 5)
     stride = (box.w - w) / (per_row - 1)
@@ -101,7 +100,7 @@ def _lay_middle(picture: Picture, lane_end: Point) -> None:
     if not picture.dealt:
         picture.drawing.deck(MIDDLE, 320, 84)
     elif picture.state.in_auction:
-        picture.drawing.text("declare", LABELS["declare"], MIDDLE, 250, 16, "ink b mid")
+        picture.drawing.text("declare", picture.label("how-many"), MIDDLE, 250, 16, "ink b mid")
         below = lay_declarations(picture, MIDDLE, 268, 48, 62, 5)
         lay_pass(picture, Box(MIDDLE - 60, below, 120, 36))
     else:

@@ -17,8 +17,6 @@ from kernel_lib.games.inversion.scene.board import (
 )
 from kernel_lib.games.inversion.scene.choices import lay_commands, lay_confirm, lay_hand, lay_result
 from kernel_lib.games.inversion.scene.context import Picture
-from kernel_lib.games.inversion.text.telling import role
-from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Box, height
 
 LEFT: Final = 12.0
@@ -66,7 +64,7 @@ def _lay_rivals(picture: Picture, y: float) -> float:
 
 
 def _lay_seat(picture: Picture, seat: int, left: float, top: float, w: float) -> None:
-    about = role(picture.view, seat) if picture.dealt else ""
+    about = picture.role(seat) if picture.dealt else ""
     score = picture.score(seat) if picture.dealt and not picture.state.in_auction else ""
     turn = picture.has_turn(seat)
     picture.drawing.seat(seat, picture.names[seat], about, left, top, w, 42, turn=turn, score=score)
@@ -76,7 +74,7 @@ def _lay_open(picture: Picture, seat: int, y: float) -> float:
     """The open hand of a rival. Returns where it ends."""
     hand = picture.hand(seat) or ()
     if picture.worked_out:
-        picture.drawing.text(f"known-{seat}", LABELS["known"] if hand else "", LEFT, y + 6, 12, "muted")
+        picture.drawing.text(f"known-{seat}", picture.label("seat-known") if hand else "", LEFT, y + 6, 12, "muted")
         y += 18
     for place, code in enumerate(hand):
         x = LEFT + LANE_CARD / 2 + place * STRIDE
@@ -89,7 +87,7 @@ def _lay_open(picture: Picture, seat: int, y: float) -> float:
 
 def _lay_lane(picture: Picture, y: float) -> Point:
     """The lane and what marks it. Returns the end of the card that the trick follows."""
-    picture.drawing.text("lane", LABELS["lane"], LEFT, y + 14, 13, "muted")
+    picture.drawing.text("lane", picture.label("lane"), LEFT, y + 14, 13, "muted")
     y += 27 + height(LANE_CARD) / 2
     lay_lane(picture, LEFT, y, LANE_CARD, STRIDE)
     y += height(LANE_CARD) / 2
@@ -97,7 +95,7 @@ def _lay_lane(picture: Picture, y: float) -> Point:
         now = len(picture.state.tricks)
         x, (beside, style) = LEFT + LANE_CARD / 2 + STRIDE * now, (12, "") if now < 8 else (-12, " end")
         picture.drawing.add("follow", "lane-marker", x, y + 16, 13)
-        picture.drawing.text("follow-name", LABELS["follow"], x + beside, y + 16, 12, f"accent b{style}")
+        picture.drawing.text("follow-name", picture.label("follow-card"), x + beside, y + 16, 12, f"accent b{style}")
     return LEFT + LANE_CARD / 2 + STRIDE * picture.place_in_lane, y
 
 
@@ -107,7 +105,7 @@ def _lay_middle(picture: Picture, y: float, lane_end: Point) -> float:
     if not picture.dealt:
         picture.drawing.deck(middle, y + 100, 84)
     elif picture.state.in_auction:
-        picture.drawing.text("declare", LABELS["declare"], middle, y + 26, 14, "ink b mid", ROOM)
+        picture.drawing.text("declare", picture.label("how-many"), middle, y + 26, 14, "ink b mid", ROOM)
         below = lay_declarations(picture, middle, y + 46, 54, 70, 5)
         lay_pass(picture, Box(middle - 70, below + 6, 140, 40))
     else:

@@ -18,7 +18,6 @@ from kernel_lib.games.inversion.scene.board import (
 )
 from kernel_lib.games.inversion.scene.choices import lay_commands, lay_confirm, lay_hand, lay_result
 from kernel_lib.games.inversion.scene.context import Picture
-from kernel_lib.games.inversion.text.words import LABELS
 from kernel_lib.scene.drawing import CARDS, Box, height, row
 
 MIDDLE: Final = 640.0
@@ -43,7 +42,7 @@ def _lay_lane(picture: Picture) -> Point:
     if picture.state.to_act and picture.dealt:
         x = left + w / 2 + stride * len(picture.state.tricks)
         picture.drawing.add("follow", "lane-marker", x, 235, 20)
-        picture.drawing.text("follow-name", LABELS["follow"], x + 16, 235, 15, "accent b")
+        picture.drawing.text("follow-name", picture.label("follow-card"), x + 16, 235, 15, "accent b")
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 
@@ -83,7 +82,7 @@ def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> 
     """A hand that is known, small and face up. Returns where it ends."""
     hand = picture.hand(seat) or ()
     if hand and picture.worked_out:
-        picture.drawing.text(f"known-{seat}", LABELS["known"], left, y + 5, 15, "muted", COLUMN)
+        picture.drawing.text(f"known-{seat}", picture.label("seat-known"), left, y + 5, 15, "muted", COLUMN)
         y += 20
     per_row = int((COLUMN + 6) // (w + 6))
     for index, code in enumerate(hand):
@@ -100,7 +99,7 @@ def _lay_piles(picture: Picture, seat: int, left: float, y: float, w: float) -> 
         return
     roomy = w > 32
     if roomy:
-        picture.drawing.text(f"tricks-{seat}", LABELS["tricks"], left, y + 18, 15, "muted")
+        picture.drawing.text(f"tricks-{seat}", picture.label("seat-tricks"), left, y + 18, 15, "muted")
     y += 34 if roomy else 12
     per_row = 5 if roomy else 7 if len(piles) <= 7 else TRICKS
     stride = (COLUMN - 8 - w) / (per_row - 1)
@@ -117,7 +116,7 @@ def _lay_middle(picture: Picture, lane_end: Point) -> None:
     if not picture.dealt:
         picture.drawing.deck(MIDDLE, 400, 104)
     elif picture.state.in_auction:
-        picture.drawing.text("declare", LABELS["declare"], MIDDLE, 330, 18, "ink b mid")
+        picture.drawing.text("declare", picture.label("how-many"), MIDDLE, 330, 18, "ink b mid")
         below = lay_declarations(picture, MIDDLE, 362, 54, 62, TRICKS)
         lay_pass(picture, Box(MIDDLE - 70, below + 20, 140, 42))
     else:

@@ -1,0 +1,297 @@
+"""!nversion in words: which message says what there is to do, where we are, what happened, and how the game ended.
+
+The messages are in `words/<language>/inversion.ftl`. Cards have their names in sentences (`the 9 of hearts`), and short
+faces on buttons and in lists (`9♥`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
+from kernel_lib.core.cards import cards_in
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.inversion.exercises import EXERCISES
+from kernel_lib.games.inversion.rules.components import (
+    CODES,
+    SUIT_SIGNS,
+    TRICKS,
+    card_args,
+    face,
+    number,
+    suit,
+    suit_args,
+)
+from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
+from kernel_lib.games.inversion.rules.scoring import deciding_trick
+from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.terms import TERMS
+from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
+from kernel_lib.words import Message, messages, who
+
+say: Final = messages("inversion")
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def card_name(code: str) -> Message:
+    """Return the name of a card: `9 of hearts`."""
+    return say("card", **card_args(code))
+
+
+def _faces(cards: Iterable[int]) -> list[str]:
+    return [face(CODES[card]) for card in cards]
+
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State]) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    state, seat = view.state, view.seat
+    if state.outcome is not None:
+        return _result(state, state.outcome)
+    if state.to_act == (CHANCE,):
+        return say("before")
+    if seat is None or seat not in state.to_act:
+        return say("wait", who=who(state.to_act[0]))
+    if state.in_auction:
+        name = "open" if not state.declared else "only-pass" if state.declared == TRICKS else "declare"
+        return say(name, declared=state.declared)
+    follow = state.follow
+    holds_suit = any(suit(card) == suit(follow) for card in cards_in(state.hands[seat]))
+    name = "follow" if state.played else "lead"
+    return say(name if holds_suit else f"{name}-free", **suit_args(follow), partner=11 - number(follow))
+
+
+def _result(state: State, outcome: Outcome) -> Message:
+    """Return how the game ended."""
+    name = f"outcome-{outcome.why.replace(' ', '-')}"
+    if state.parent < 0:
+        return say(name, who=who(*outcome.winners), tricks=max(outcome.scores), fewer=min(outcome.scores))
+    return say(name, parent=who(state.parent), won=outcome.scores[state.parent], declared=state.declared)
+
+
+def status(view: View[State]) -> Message:
+    """Return what is due now: `deal`, `auction`, `trick 4 of 10` or `result`."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if state.to_act == (CHANCE,):
+        return say("status-deal")
+    if state.in_auction:
+        return say("status-auction")
+    return say("status-trick", number=len(state.tricks) + 1, tricks=TRICKS)
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if state.played:
+        return say("trick", number=len(state.tricks) + 1)
+    if state.tricks:
+        return say("trick", number=len(state.tricks))
+    return say("status-auction" if state.declared else "status-deal")
+
+
+def contract(view: View[State]) -> Message | None:
+    """Return who is the parent and for how many tricks, or what else wins; None while the auction is on."""
+    state = view.state
+    if state.parent >= 0:
+        return say("contract", who=who(state.parent), declared=state.declared)
+    return None if state.options.players > 2 else say("no-contract")
+
+
+def role(view: View[State], seat: int) -> Message | None:
+    """Return what a seat is or has said: `parent`, `child`, `passed`, `declared 4`; None if nothing yet."""
+    state = view.state
+    if state.parent >= 0:
+        return say("role-parent" if seat == state.parent else "role-child")
+    if state.passed >> seat & 1:
+        return say("role-passed")
+    return say("role-declared", declared=state.declared) if seat == state.declarer else None
+
+
+# What happened, and what may come -----------------------------------------------------------------
+
+
+def tell(record: Move | Event, seat: int | None) -> Message:
+    """Return a move of `seat`, or an event, in the past tense."""
+    if isinstance(record, Deal):
+        return say("move-deal", **card_args(record.lane[0]))
+    if isinstance(record, Play):
+        return say("move-play", who=_mover(seat), **card_args(record.card))
+    if isinstance(record, Declare):
+        return say("move-declare", who=_mover(seat), tricks=record.tricks)
+    if isinstance(record, Pass):
+        return say("move-pass", who=_mover(seat))
+    if isinstance(record, Trick):
+        card = record.counted[record.seats.index(record.winner)]
+        return say(
+            "event-trick", who=who(record.winner), inverted=record.inverted, number=record.number, **card_args(card)
+        )
+    if isinstance(record, Inversion):
+        return say(
+            "event-inversion", who=who(record.seat), played=card_name(record.played), took=card_name(record.took)
+        )
+    assert isinstance(record, Contract)
+    return say("event-contract", who=who(record.parent), tricks=record.tricks)
+
+
+def _mover(seat: int | None) -> Any:
+    return "" if seat is None else who(seat)
+
+
+def button(move: Move) -> Message | str:
+    """Return what the button says that plays a move."""
+    if isinstance(move, Play):
+        return say("button-play", rank=move.card[1:], sign=SUIT_SIGNS[move.card[0]])
+    if isinstance(move, Declare):
+        return say("button-declare", tricks=move.tricks)
+    return say("button-pass") if isinstance(move, Pass) else str(move)
+
+
+def forecast(record: Event | Outcome) -> Message | None:
+    """Return what comes with an event, or with the end of the game, in a clause that is the same in every deal."""
+    if isinstance(record, Trick):
+        return say("forecast-trick", who=who(record.winner), number=record.number)
+    if isinstance(record, Contract):
+        return say("forecast-parent", who=who(record.parent))
+    if isinstance(record, Outcome) and record.why.startswith("contract"):
+        return say(f"forecast-{record.why.replace(' ', '-')}")
+    return None
+
+
+# The table in words -------------------------------------------------------------------------------
+
+
+def table(view: View[State], names: Names = None) -> str:
+    """Return the table as a view knows it, line by line."""
+    return "\n".join([message.said(names) for message in _table(view)])
+
+
+def _table(view: View[State]) -> Iterator[Message]:
+    state = view.state
+    yield say("table", status=status(view), prompt=prompt(view))
+    if state.lane:
+        yield _lane(state)
+        if state.played:
+            yield say("table-trick", cards=_cards_of_trick(state))
+        about = contract(view)
+        if about is not None:
+            yield about
+        yield from (_seat(view, seat) for seat in range(state.options.players))
+    for trick in state.tricks:
+        yield say(
+            "table-pile", trick=tell(trick, None), cards=list(map(face, trick.counted)), follow=face(trick.follow)
+        )
+
+
+def _lane(state: State) -> Message:
+    if state.follow < 0:
+        return say("table-lane-over")
+    ahead = _faces(state.lane[len(state.tricks) + 1 :])
+    return say("table-lane", follow=face(CODES[state.follow]), left=len(ahead), ahead=ahead)
+
+
+def _cards_of_trick(state: State) -> list[Message]:
+    seats = clockwise(state.leader, state.options.players)
+    cards = zip(seats, _faces(state.played), _faces(state.counted), strict=False)
+    return [
+        say("table-card", who=who(seat), card=counts)
+        if played == counts
+        else say("table-card-swapped", who=who(seat), card=counts, played=played)
+        for seat, played, counts in cards
+    ]
+
+
+def _seat(view: View[State], seat: int) -> Message:
+    about, won, hand = role(view, seat), view.state.won[seat], _hand(view, seat)
+    if about is None:
+        return say("table-seat", who=who(seat), won=won, hand=hand)
+    return say("table-seat-role", who=who(seat), role=about, won=won, hand=hand)
+
+
+def _hand(view: View[State], seat: int) -> Message:
+    """Return the cards of a hand, or how many they are."""
+    hand, held = view.state.hands[seat], view.state.held[seat]
+    if not held:
+        return say("hand-empty")
+    if hand < 0:
+        return say("hand-hidden", n=held)
+    known = view.seat not in (None, OPEN, seat)
+    return say("hand-known" if known else "hand-open", cards=_faces(cards_in(hand)))
+
+
+# How it ended -------------------------------------------------------------------------------------
+
+
+def ending(view: View[State], names: Names) -> Ending:
+    """Return who won and by how much, which trick settled it, and what was counted."""
+    state, outcome = view.state, view.outcome
+    assert outcome is not None, "core.Text asks for games that are over"
+    settled = state.tricks[deciding_trick(state) - 1]
+    course = str(say("ending-course-contract" if state.parent >= 0 else "ending-course"))
+    return Ending(
+        _title(state, outcome).said(names), _why(state, outcome, settled).said(names), _lines(state, settled), course
+    )
+
+
+def _title(state: State, outcome: Outcome) -> Message:
+    name, winners = f"ending-title-{outcome.why.replace(' ', '-')}", who(*outcome.winners)
+    if state.parent < 0:
+        return say(name, who=winners, lead=max(outcome.scores) - min(outcome.scores))
+    won, declared = outcome.scores[state.parent], state.declared
+    return say(name, who=winners, parent=who(state.parent), won=won, declared=declared, missing=declared - won)
+
+
+def _why(state: State, outcome: Outcome, settled: Trick) -> Message:
+    """Return what was won, and by which trick and card that was settled."""
+    args: dict[str, Any] = {"trick": settled.number, "winner": who(settled.winner)}
+    args |= card_args(settled.counted[settled.seats.index(settled.winner)])
+    if state.parent >= 0:
+        args |= {"parent": who(state.parent), "declared": state.declared, "won": outcome.scores[state.parent]}
+    else:
+        args |= {"most": max(outcome.scores), "fewest": min(outcome.scores)}
+    return say(f"ending-why-{outcome.why.replace(' ', '-')}", **args)
+
+
+def _lines(state: State, settled: Trick) -> tuple[ScoreLine, ...]:
+    """Return what was declared, and the tricks before, in and after the one that settled the game."""
+    number = settled.number
+    before, after = state.tricks[: number - 1], state.tricks[number:]
+    lines = [ScoreLine(str(say("line-declared")), _declared(state))] if state.parent >= 0 else []
+    lines += [ScoreLine(_line_name(before), _won(state, before))] if before else []
+    lines += [ScoreLine(_line_name([settled]), _won(state, [settled]), decides=True)]
+    lines += [ScoreLine(_line_name(after), _won(state, after))] if after else []
+    return (*lines, ScoreLine(str(say("line-total")), _won(state, state.tricks), total=True))
+
+
+def _declared(state: State) -> tuple[str, ...]:
+    return tuple(str(state.declared) if seat == state.parent else "" for seat in range(state.options.players))
+
+
+def _won(state: State, tricks: Iterable[Trick]) -> tuple[str, ...]:
+    winners = [trick.winner for trick in tricks]
+    return tuple(str(winners.count(seat)) for seat in range(state.options.players))
+
+
+def _line_name(tricks: Iterable[Trick]) -> str:
+    numbers = [trick.number for trick in tricks]
+    if len(numbers) == 1:
+        return str(say("trick", number=numbers[0]))
+    return str(say("line-tricks", first=numbers[0], last=numbers[-1]))
+
+
+def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+    message = forecast(record)
+    return () if message is None else (message.said(names),)
+
+
+TEXT: Final = Text(
+    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
+    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+)  # fmt: skip

@@ -1,0 +1,353 @@
+## Cards. A card is written `H9`: its suit and its number.
+
+suit = { $suit ->
+    [C] club
+    [S] spade
+    [H] heart
+    [D] diamond
+   *[W] clown
+}
+card = { $rank } of { suit }s
+partner = { $partner ->
+    [8] an
+   *[other] a
+} { $partner }
+suit-in-use = { suit } { $suit }
+
+## What to do
+
+before = The cards are about to be dealt.
+open = Open the auction: how many tricks will you win?
+declare = { $declared } is declared. Declare more, or pass.
+only-pass = 10 is declared: you can only pass.
+follow = Follow a { suit }, or play { partner }.
+follow-free = You have no { suit }: play any card.
+lead = You lead. Follow a { suit }, or play { partner }.
+lead-free = You have no { suit }: lead any card.
+
+## Where we are
+
+status-result = result
+status-deal = deal
+status-auction = auction
+status-trick = trick { $number } of { $tricks }
+trick = trick { $number }
+contract = parent: { $who }, { $declared } declared
+no-contract = most tricks win
+role-parent = parent
+role-child = child
+role-passed = passed
+role-declared = declared { $declared }
+
+## What happened
+
+move-deal = Everybody was dealt ten cards; the lane begins with the { card }.
+move-declare = { $who } declared { $tricks }.
+move-pass = { $who } passed.
+move-play = { $who } played the { card }.
+event-contract = { $who } became the parent, with { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} to win.
+event-inversion = Inversion: { $who } gave the { $played } to the lane and took the { $took }.
+event-trick = { $who } won { $inverted ->
+    [yes] the inverted trick
+   *[no] trick
+} { $number } with the { card }.
+outcome-most-tricks = { $who } won the game, { $tricks } tricks to { $fewer }.
+outcome-draw = A draw: five tricks each.
+outcome-contract-made = { $parent } declared { $declared ->
+    [one] { $declared } trick
+   *[other] { $declared } tricks
+} and won { $won }: the parent wins the game.
+outcome-contract-failed = { $parent } declared { $declared ->
+    [one] { $declared } trick
+   *[other] { $declared } tricks
+} and won { $won }: the children win the game.
+button-declare = Declare { $tricks }
+button-pass = Pass
+button-play = Play { $rank } { $sign }
+
+## What may come
+
+forecast-trick = { $who } { VERB($who, "wins", "win") } trick { $number }
+forecast-parent = { $who } { VERB($who, "is", "are") } the parent
+forecast-contract-made = the contract is made
+forecast-contract-failed = the contract fails
+
+## The table in words. Lists of cards have short faces: 9♥.
+
+table = !nversion, { $status }. { SENTENCE($prompt) }
+table-lane = Lane: follow card { $follow }, then { $left ->
+    [0] nothing more
+   *[other] { LIST($ahead, type: "words") }
+}.
+table-lane-over = Lane: all ten tricks are played.
+table-trick = This trick: { LIST($cards, type: "commas") }.
+table-card = { $who } { $card }
+table-card-swapped = { $who } { $card } (played { $played })
+table-seat = { $who }, tricks won { $won }, hand: { $hand }.
+table-seat-role = { $who }, { $role }, tricks won { $won }, hand: { $hand }.
+table-pile = { SENTENCE($trick) } (pile: { LIST($cards, type: "words") }, follow card { $follow })
+hand-empty = empty
+hand-hidden = { $n ->
+    [one] { $n } hidden card
+   *[other] { $n } hidden cards
+}
+hand-open = { LIST($cards, type: "words") }
+hand-known = { LIST($cards, type: "words") } (known, for all other cards are seen)
+
+## How it ended
+
+ending-title-most-tricks = { $who } { VERB($who, "wins", "win") } by { $lead ->
+    [one] { $lead } trick
+   *[other] { $lead } tricks
+}
+ending-title-draw = a draw
+ending-title-contract-made =
+    { $parent } { VERB($parent, "wins", "win") }: declared { $declared }, won { $won }
+ending-title-contract-failed =
+    { $who } { VERB($who, "wins", "win") }: { $parent } { VERB($parent, "is", "are") } { $missing ->
+        [one] { $missing } trick
+       *[other] { $missing } tricks
+    } short
+ending-why-most-tricks = { $most } tricks to { $fewest }: { $winner } settled it in trick { $trick }, with the { card }.
+ending-why-draw = Five tricks each: { $winner } made it even in the last trick, with the { card }.
+ending-why-contract-made =
+    { $parent } had declared { $declared } and won { $won }: the one that was still needed came in trick
+    { $trick }, with the { card }.
+ending-why-contract-failed =
+    { $parent } had declared { $declared } and won { $won }: when { $winner } took trick { $trick } with the
+    { card }, too few were left.
+ending-course = Tricks won
+ending-course-contract = Tricks missing (−) or to spare
+line-declared = declared
+line-tricks = tricks { $first } to { $last }
+line-total = tricks
+
+## Labels of cards
+
+card-follow = { card }, follow card
+card-off = { card }, not legal now
+card-hint = { card }, hint
+card-counted = { WHOSE($who) } { card }
+card-won = { WHOSE($who) } { card }, wins the trick
+card-hidden = { WHOSE($who) } hidden card { $number }
+
+## The lane and the trick on the table
+
+lane = lane
+follow-card = follow
+takes-it = who takes it
+plain = no inversion
+plain-rule = highest follow suit
+    .short = highest { suit }
+    .long = Highest { suit } takes it; if none, highest number.
+inverted = inversion
+inverted-rule = highest number
+    .long = Inverted: the highest number takes it.
+# What stands below a player's name.
+play-leads = { VERB($who, "leads", "lead") }
+play-takes = { VERB($who, "takes", "take") } the trick
+    .short = { VERB($who, "takes", "take") } it
+play-swapped = played { $played }, took { $took }
+    .short = { $played } for { $took }
+your-card = your card
+
+## The auction, the seats and the result on the table
+
+how-many = How many tricks will the parent win?
+declared-by = { $number }, declared by { $who }
+choose-card = Choose a card
+choose-number = Choose a number
+seat-tricks = tricks
+seat-won = { $won ->
+    [one] { $won } trick
+   *[other] { $won } tricks
+}
+seat-won-of = { $won } of { $declared }
+seat-known = known: all other cards are seen
+won = won
+
+## Questions on rules
+
+ask-next = Who is to act next?
+ask-parent = Who is the parent then?
+ask-target = How many tricks has the parent to win?
+ask-mark = Mark all cards that you may play.
+ask-winner = Who wins the trick?
+ask-game = Who wins the game?
+ask-follow = Which is the follow card of the next trick?
+ask-pile = Which of these cards lie in the pile of the trick then?
+ask-invert = Playing which of these cards would be an inversion?
+ask-may-hold = Which of these cards can { $next } still hold, as far as you can know?
+ask-holds = Which of these cards does { $next } hold?
+claim-card = the { card }.
+
+## Hints
+
+hint-only-pass = 10 is declared, so you can only pass.
+hint-declare =
+    In { $count } of { $deals } deals that fit what you see, you win { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } or more.
+hint-open =
+    Who opens has to declare, and you win { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } or more in { $count } of { $deals } deals that fit what you see.
+hint-pass =
+    You win more than { $declared ->
+        [one] { $declared } trick
+       *[other] { $declared } tricks
+    } in only { $count } of { $deals } deals that fit what you see.
+hint-hopeless =
+    In none of { $deals } deals that fit what you see, you win more than { $declared ->
+        [one] { $declared } trick
+       *[other] { $declared } tricks
+    }.
+hint-only-card = It is the only card that you may play.
+hint-takes = It takes the trick{ $keep }.
+hint-turns-and-takes = It turns the trick over and takes it{ $keep }.
+hint-safe = Nothing that a rival can hold beats it{ $keep }.
+hint-turns-and-safe = It turns the trick over, and nothing that a rival can hold beats it{ $keep }.
+hint-likely = It has the trick as it lies, and keeps it in { hint-chance } of 10 deals{ $keep }.
+hint-turns-and-likely = It turns the trick over, and wins it in { hint-chance } of 10 deals{ $keep }.
+hint-chance = { $chance ->
+    [few] fewer than 1
+    [most] more than 9
+   *[about] about { $tenths }
+}
+hint-side = Your side has the trick as it lies{ $keep }.
+hint-beaten = No card that you may play takes the trick{ $keep }.
+hint-left = The others may have this trick{ $keep }.
+keep-nothing = {""}
+keep-card = , and you keep the { card } for a later { suit }
+
+## Solving
+
+solve-counts = The tricks that this player will have won at the end of the game.
+solve-counts-parent =
+    The tricks that the parent will have won at the end of the game; { $declared } are declared.
+solve-counts-children =
+    The tricks that the children will have won together at the end of the game; with { $needed } of them they win.
+solve-over = The game is over: there is nothing left to solve.
+solve-before-deal = A game can be solved once its cards are dealt.
+solve-auction =
+    The auction is on: a game can be solved once it has a parent, for bids are no play of the cards.
+solve-hidden = Hands are unknown: a game can be solved only with all cards open.
+solve-too-early =
+    Too many cards are left: of { $players } players the last { $reach } tricks can be solved, and { $left } are ahead.
+solve-too-much = Too much can be played in this deal: it can be solved some tricks later.
+
+## The rules
+
+rule-cards = Fifty cards
+    .text =
+        There are five suits (club, spade, heart, diamond, clown), each with the numbers 1 to 10. A higher number is
+        stronger.
+    .refusal =
+        There is no card { $card } in this game: the suits in use are { LIST(EACH($suits, "suit-in-use"), type: "commas") },
+        the numbers 1 to 10.
+rule-suits-in-use = One suit more than players
+    .text =
+        A game uses one suit more than there are players, whichever you like; the other suits stay in the box. Unless
+        told otherwise: the first ones of club, spade, heart, diamond, clown.
+rule-deal = Ten cards each, ten in the lane
+    .text =
+        Every player is dealt ten cards. The ten that are left lie face up in a row: the lane. So every card in use is
+        in play.
+    .refusal =
+        This is no deal: each of the { $players } players gets 10 cards and the lane 10, every card in use once, and
+        the lane lies open.
+rule-hidden-hands = Hands are hidden
+    .text = Only you see the faces of the cards in your hand. The lane and all cards that were played are open.
+rule-follow-card = The follow card
+    .text =
+        The lane's card nearest the reference card is the follow card of the trick; after each trick the next one of
+        the lane takes its place.
+rule-first-seat = Who begins
+    .text =
+        One player is chosen to begin: with two players to lead the first trick, with three or four to declare first.
+        Turns go clockwise, to the next higher seat.
+rule-turn = One after the other
+    .text = Players act in turn: nobody acts before it is their turn, and nobody twice in a trick.
+    .refusal = It is not your turn.
+rule-declaring = A larger number, or pass
+    .text =
+        With three or four players, each in turn declares how many tricks they will win: more than was declared
+        before, or they pass.
+    .refusal = { $declared } was declared already: declare more than that (10 at most), or pass.
+rule-opening = The first declaration
+    .text = Whoever declares first says a number from 1 to 10: neither 0 nor a pass opens the auction.
+    .refusal = You open the auction: declare a number from 1 to 10.
+rule-passing = A pass is final
+    .text = Whoever has passed declares no more in this game.
+rule-ten-is-all = Nothing above ten
+    .text = There are ten tricks: when ten are declared, the others can only pass.
+    .refusal = 10 was declared and there are only ten tricks: you can only pass.
+rule-contract = The parent and the children
+    .text =
+        The last one left in the auction is the parent and has to win at least the number declared; all others are the
+        children and play against the parent.
+rule-auction-first = First the auction, then the cards
+    .text = With three or four players, cards are played only when the auction is over.
+    .refusal = The auction is not over yet: cards are played after it.
+rule-cards-then = Cards decide the tricks
+    .text =
+        Nothing is declared once the auction is over, and nothing at all with two players: from then on only cards are
+        played.
+    .refusal = There is nothing to declare now: play a card.
+rule-parent-leads = The first lead
+    .text = The parent plays first in the first trick; with two players the one who was chosen to begin.
+rule-own-card = One card from your hand
+    .text = In each trick everybody plays one card from their own hand.
+    .refusal = You do not hold the { card }.
+rule-lane-following = Follow the lane
+    .text =
+        Holding cards of the follow card's suit, you play one of them, or a card that makes 11 with the follow card.
+        The leader of a trick follows the lane as well.
+    .refusal =
+        The follow card is the { card } and you hold { suit }s: play a { suit }, or a card with { partner }.
+rule-no-suit = Nothing to follow with
+    .text = Without a card of the follow card's suit you may play any card; you need not make 11 even if you could.
+rule-known-void = What was shown stays true
+    .text = A player who did not follow holds no card of that suit, and cannot play one later.
+    .refusal = The { card } cannot be played from this hand: it was shown to hold no { suit }.
+rule-inversion = Inversion
+    .text =
+        A card that makes 11 with the follow card changes places with it, whatever its suit and whether you meant it
+        or not: your card becomes the follow card for those after you, and the old follow card lies before you as the
+        card that counts for you.
+rule-inversion-again = More than one inversion
+    .text = Several inversions may happen in the same trick, each with the follow card of its moment.
+rule-inversion-ends = An inversion lasts for its trick
+    .text = An inversion changes how this trick is won; the next one begins anew.
+rule-winner = Who wins without inversion
+    .text =
+        Without an inversion the highest card of the follow card's suit wins. If nobody played that suit, the highest
+        number wins. The follow card in the lane never competes.
+rule-winner-inverted = Who wins after an inversion
+    .text =
+        After one inversion or more the highest number wins, whatever its suit. For whoever inverted, the card taken
+        from the lane counts.
+rule-tie = Equal cards
+    .text = Of equally high cards the one that was played first wins.
+rule-piles = A pile for each trick
+    .text =
+        The winner lays the counted cards and the trick's last follow card face up in a pile of their own, one pile a
+        trick. Everybody may look at them.
+rule-winner-leads = The next lead
+    .text = The winner of a trick leads the next one.
+rule-ten-tricks = Ten tricks
+    .text = Ten tricks are played, also when the result is clear before.
+    .refusal = The game is over: all ten tricks were played.
+rule-win-two = Two players: the most tricks
+    .text = With two players, whoever won more tricks wins the game; five each is a draw.
+rule-win-contract = Three or four players: the contract
+    .text = The parent wins alone by winning at least as many tricks as declared; otherwise all the children win.
+rule-all-known = Two players know every card
+    .text =
+        With two players, what is neither in the lane nor in your hand is in the other hand: nothing is hidden from
+        you.
