@@ -1,4 +1,7 @@
-"""Machine code out of Python functions, made by numba when a function is called first."""
+"""Machine code out of Python functions, made by numba when a function is called first, and chance in machine code.
+
+Division by zero gives what it gives in numpy, and raises nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 import numba
+import numpy as np
 
 F = TypeVar("F", bound=Callable[..., object])
 _TRIES: Final = 100
@@ -16,7 +20,7 @@ _TRIES: Final = 100
 def compiled(function: F, **options: Any) -> F:
     """Return a function as machine code that becomes a part of what calls it. `options` are those of `numba.njit`."""
     _make_ready()
-    return cast("F", numba.njit(**options)(function))
+    return cast("F", numba.njit(error_model="numpy", **options)(function))
 
 
 def kept_on_disk(function: F, **options: Any) -> F:
@@ -27,9 +31,9 @@ def kept_on_disk(function: F, **options: Any) -> F:
     """
     _make_ready()
     try:
-        return cast("F", numba.njit(cache=True, nogil=True, **options)(function))
+        return cast("F", numba.njit(error_model="numpy", cache=True, nogil=True, **options)(function))
     except RuntimeError:
-        return cast("F", numba.njit(nogil=True, **options)(function))
+        return cast("F", numba.njit(error_model="numpy", nogil=True, **options)(function))
 
 
 @cache
@@ -52,3 +56,24 @@ def _make_ready() -> None:
 
 def _nothing() -> None:
     pass
+
+
+# Chance: SplitMix64, as `kernel_lib.core.rng` has it ------------------------------------------------
+
+STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+"""What is added for the next draw."""
+APART: Final = np.uint64(0xD1342543DE82EF95)
+"""What keeps the draws of one row, or of one move, apart from those of the next."""
+_FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND: Final = np.uint64(0x94D049BB133111EB)
+_BY_27: Final = np.uint64(27)
+_BY_30: Final = np.uint64(30)
+_BY_31: Final = np.uint64(31)
+
+
+@compiled
+def mixed(number: np.uint64) -> np.uint64:
+    """Return a number of which every bit depends on every bit."""
+    number = (number ^ number >> _BY_30) * _FIRST
+    number = (number ^ number >> _BY_27) * _SECOND
+    return number ^ number >> _BY_31

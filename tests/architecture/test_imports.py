@@ -76,7 +76,7 @@ WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/bots/(solver|engine|rollouts)\b.*", {"msgspec", "numpy", "ortools"}),
-    (r"compiling\.py", {"numba"}),
+    (r"compiling\.py", {"numba", "numpy"}),
     (r"words/compiler\.py", {"fluent"}),  # where a catalogue was edited: neither people nor browsers have it
     (r"games/\w+/stats\b.*", {"polars"}),
     (r"bots/.*", {"msgspec", "numpy"}),

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from kernel_lib.compiling import compiled, kept_on_disk
+from kernel_lib.compiling import APART, STEP, compiled, kept_on_disk, mixed
 from kernel_lib.games.gear.bots import evaluation
 from kernel_lib.games.gear.bots.evaluation import A_TRICK, BEATEN, KEEP, KEEP_PAIR, LEAD, LOOK_PAIR, OPENLY, UNBUILT
 from kernel_lib.games.gear.rules.components import COLOUR_BITS, FULL, HAND, HIDDEN
@@ -305,22 +305,7 @@ def played_out(
 
 NOBODY: Final = -1
 _LOOK: Final = np.array(evaluation.LOOK)
-_STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-_APART: Final = np.uint64(0xD1342543DE82EF95)
-_FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
-_SECOND: Final = np.uint64(0x94D049BB133111EB)
-_BY_27: Final = np.uint64(27)
-_BY_30: Final = np.uint64(30)
-_BY_31: Final = np.uint64(31)
 _BY_32: Final = np.uint64(32)
-
-
-@compiled
-def _mixed(number: np.uint64) -> np.uint64:
-    """SplitMix64's last step, as in `kernel_lib.core.rng`."""
-    number = (number ^ number >> _BY_30) * _FIRST
-    number = (number ^ number >> _BY_27) * _SECOND
-    return number ^ number >> _BY_31
 
 
 @kept_on_disk
@@ -330,7 +315,7 @@ def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows
     """
     hands, cards = np.empty((rows, len(closed)), np.int64), np.empty(len(unseen), np.int64)
     for row in range(rows):
-        chance = _mixed(seed + np.uint64(row + 1) * _APART)
+        chance = mixed(seed + np.uint64(row + 1) * APART)
         for place in range(len(unseen)):
             cards[place] = unseen[place]
         drawn = 0
@@ -339,9 +324,9 @@ def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows
             if hand == HIDDEN:
                 hand = 0
                 for _ in range(kept[seat]):
-                    chance += _STEP
+                    chance += STEP
                     left = np.uint64(len(cards) - drawn)
-                    place = drawn + int((_mixed(chance) >> _BY_32) * left >> _BY_32)
+                    place = drawn + int((mixed(chance) >> _BY_32) * left >> _BY_32)
                     cards[drawn], cards[place] = cards[place], cards[drawn]
                     hand += int(1 << 2 * cards[drawn])
                     drawn += 1

@@ -6,18 +6,16 @@ the rules. A move is a number: a card, PASS, or PASS and what is declared on top
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from kernel_lib import compiling
+from kernel_lib.compiling import APART, STEP, compiled, kept_on_disk, mixed
 
 Numbers = npt.NDArray[np.int64]
 Chances = npt.NDArray[np.float64]
 Source = npt.NDArray[np.uint64]
-F = TypeVar("F", bound=Callable[..., object])
 
 TRICKS: Final = 10
 SEATS: Final = 4
@@ -88,32 +86,10 @@ class Hidden(NamedTuple):
     barred: Numbers
 
 
-def compiled(function: F) -> F:
-    """Return a function as machine code that becomes a part of what calls it."""
-    return compiling.compiled(function, error_model="numpy")
+# Chance ---------------------------------------------------------------------------------------------
 
-
-def kept_on_disk(function: F) -> F:
-    """Return a function as machine code that later processes find ready, see `kernel_lib.compiling`."""
-    return compiling.kept_on_disk(function, error_model="numpy")
-
-
-# Chance: SplitMix64 ---------------------------------------------------------------------------------
-
-STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-APART: Final = np.uint64(0xD1342543DE82EF95)
-FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
-SECOND: Final = np.uint64(0x94D049BB133111EB)
-_30, _27, _31, _1 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(1)
+_1: Final = np.uint64(1)
 MOST: Final = (1 << 63) - 1
-
-
-@compiled
-def mixed(number: np.uint64) -> np.uint64:
-    """A number of which every bit depends on every bit."""
-    number = (number ^ number >> _30) * FIRST
-    number = (number ^ number >> _27) * SECOND
-    return number ^ number >> _31
 
 
 @compiled

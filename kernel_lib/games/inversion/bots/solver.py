@@ -16,9 +16,10 @@ from typing import Final
 
 import numpy as np
 
+from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import CHANCE, NotSolvable
 from kernel_lib.games.inversion.bots import engine, rollouts
-from kernel_lib.games.inversion.bots.engine import Numbers, compiled, kept_on_disk
+from kernel_lib.games.inversion.bots.engine import Numbers
 from kernel_lib.games.inversion.rules.components import CARDS, TRICKS
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.games.inversion.rules.state import State
