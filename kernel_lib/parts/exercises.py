@@ -9,7 +9,7 @@ what the one who is asked cannot know; both are found out by the rules, not decl
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -18,6 +18,7 @@ from kernel_lib.core.state import S
 from kernel_lib.words import Message
 
 E = TypeVar("E", bound=Event)
+T = TypeVar("T")
 
 # Why there is no exercise on a rule -----------------------------------------------------------------------
 
@@ -53,6 +54,15 @@ class Case(Generic[S]):
         """The events of one kind that follow."""
         return [event for event in self.after.events if isinstance(event, kind)]
 
+    def next_seats(self) -> list[int]:
+        """Return the seats that are to act then."""
+        return [seat for seat in self.after.to_act if seat >= 0]
+
+    def winners(self) -> tuple[int, ...]:
+        """Return who has won the game; nobody while it is on."""
+        outcome = self.after.outcome
+        return outcome.winners if outcome is not None else ()
+
 
 class Claim(NamedTuple):
     """A sentence that is put to a choice, and whether it is true. `rule` is the one that says so, where it is not for
@@ -62,6 +72,28 @@ class Claim(NamedTuple):
     words: str
     true: bool
     rule: str = ""
+
+
+SHOWN: Final = 3
+"""So many true claims and so many false ones are put to a choice."""
+
+
+def claims(true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], str]) -> list[Claim] | None:
+    """Return what `words` say of things of which it is true, and of some of which it is not; None without both."""
+    return [Claim(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
+
+
+def some_of_each(true: Iterable[T], false: Iterable[T], rng: random.Random) -> list[tuple[T, bool]]:
+    """Return some things of both kinds, each with whether it is of the first; nothing if there are none of one kind."""
+    kinds = {True: list(true), False: list(false)}
+    if not all(kinds.values()):
+        return []
+    return [(thing, right) for right, things in kinds.items() for thing in some(things, rng)]
+
+
+def some(things: Sequence[T], rng: random.Random, count: int = SHOWN) -> list[T]:
+    """Return `count` of the things, or all if there are not so many."""
+    return rng.sample(things, min(count, len(things)))
 
 
 def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:

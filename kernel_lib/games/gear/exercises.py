@@ -34,39 +34,34 @@ from kernel_lib.parts.exercises import (
     WhatMay,
     WhichHold,
     Who,
+    claims,
 )
 from kernel_lib.words import messages
 
 Here = Case[State]
 
 say: Final = messages("gear")
-SHOWN: Final = 3
-"""Cards of each kind that are put to a choice."""
 
 
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next(case: Here) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
-
-
 def _next_first_bid(case: Here) -> list[int]:
     """[bidding-order]: somebody has not bid yet."""
-    return _next(case) if case.after.waiting else []
+    return case.next_seats() if case.after.waiting else []
 
 
 def _next_ousted_bid(case: Here) -> list[int]:
     """[ousted-bid]: all have bid once."""
-    return _next(case) if case.after.in_auction and not case.after.waiting else []
+    return case.next_seats() if case.after.in_auction and not case.after.waiting else []
 
 
 def _first_lead(case: Here) -> list[int]:
-    return _next(case) if case.caused(Sold) else []
+    return case.next_seats() if case.caused(Sold) else []
 
 
 def _taker_leads(case: Here) -> list[int]:
-    return _next(case) if case.caused(Trick) else []
+    return case.next_seats() if case.caused(Trick) else []
 
 
 def _starter(case: Here) -> list[int]:
@@ -174,7 +169,7 @@ def _as_teams(case: Here) -> tuple[int, ...]:
 
 def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
     outcome = case.after.outcome
-    return outcome.winners if outcome is not None and (outcome.teams is not None) == teams else ()
+    return case.winners() if outcome is not None and (outcome.teams is not None) == teams else ()
 
 
 # Hidden cards ---------------------------------------------------------------------------------------------
@@ -187,13 +182,11 @@ def _twins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
         return None
     unseen = {kind for kind in range(len(CODES)) if held(known.unseen, kind)}
     seen = [kind for kind in range(len(CODES)) if kind not in unseen]
-    return list(_cards(sorted(unseen), seen, rng)) if unseen and seen else None
+    return claims(sorted(unseen), seen, rng, _claim)
 
 
-def _cards(true: list[int], false: list[int], rng: random.Random) -> Iterator[Claim]:
-    for kinds, right in ((true, True), (false, False)):
-        for code in codes(rng.sample(kinds, min(SHOWN, len(kinds)))):
-            yield Claim(str(say("claim-card", card=say("card", **card_args(code)))), right)
+def _claim(kind: int) -> str:
+    return str(say("claim-card", card=say("card", **card_args(CODES[kind]))))
 
 
 # What somebody might try ----------------------------------------------------------------------------------
@@ -214,7 +207,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "cards": (WhichHold(say("ask-twins"), _twins, of_move=False),),
-    "turn": (Who(say("ask-next"), _next),),
+    "turn": (Who(say("ask-next"), Case.next_seats),),
     "bidding-order": (Who(say("ask-next"), _next_first_bid),),
     "ousted": (Who(say("ask-ousted"), _ousted),),
     "ousted-bid": (Who(say("ask-next"), _next_ousted_bid),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell
@@ -17,6 +17,7 @@ from kernel_lib.parts.exercises import (
     FRAME,
     NAMED,
     SELDOM,
+    SHOWN,
     SPREAD,
     THE_END,
     Case,
@@ -27,16 +28,15 @@ from kernel_lib.parts.exercises import (
     WhichHold,
     WhichMay,
     Who,
+    claims,
+    some,
 )
 from kernel_lib.words import Message, messages
 
 Here = Case[State]
 Pair = tuple[int, int]
-T = TypeVar("T")
 
 say: Final = messages("grid")
-SHOWN: Final = 3
-"""Sentences of each kind that are put to a choice."""
 CROWDED: Final = 16
 """More tiles nobody counts through for one question."""
 
@@ -54,13 +54,9 @@ def _asks_of_board(case: Here) -> bool:
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next(case: Here) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
-
-
 def _next_when_done(case: Here) -> list[int]:
     """[done]: others go on."""
-    return _next(case) if isinstance(case.move, Done) and case.after.in_round else []
+    return case.next_seats() if isinstance(case.move, Done) and case.after.in_round else []
 
 
 # What may be laid -----------------------------------------------------------------------------------------
@@ -111,7 +107,7 @@ def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], boo
     right = sorted(met[True], key=lambda pair: not about(pair))
     if not right or not about(right[0]) or not met[False]:
         return None
-    return _pairs(case, [right[0], *_some(right[1:], rng, SHOWN - 1)], met[False], rng)
+    return _pairs(case, [right[0], *some(right[1:], rng, SHOWN - 1)], met[False], rng)
 
 
 # Faults ---------------------------------------------------------------------------------------------------
@@ -152,7 +148,7 @@ def _faulty_pairs(case: Here, rng: random.Random, about: Callable[[Fault, list[i
     if first is None or not sound:
         return None
     others = sorted(wrong - {first})
-    return _pairs(case, [first, *_some(others, rng, SHOWN - 1)], sound, rng)
+    return _pairs(case, [first, *some(others, rng, SHOWN - 1)], sound, rng)
 
 
 def _first_fault(case: Here, rng: random.Random) -> Iterable[Claim] | None:
@@ -170,11 +166,7 @@ def _lifted(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     kept = {cell for event in faulty for cell in event.between} - gone
     if not isinstance(case.move, Done) or not kept or not any(event.why == "colour" for event in faulty):
         return None
-    return [
-        Claim(_tile_at(cell), right)
-        for cells, right in ((gone, True), (kept, False))
-        for cell in _some(sorted(cells), rng)
-    ]
+    return claims(sorted(gone), sorted(kept), rng, _tile_at)
 
 
 def _choice_of_equals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
@@ -193,7 +185,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
     others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
     return [
         Claim(_tile_at(after.cell(space)), right)
-        for chosen, right in ((list(spaces), True), (_some(others, rng), False))
+        for chosen, right in ((list(spaces), True), (some(others, rng), False))
         for space in chosen
     ]
 
@@ -278,15 +270,10 @@ def _sharers(case: Here) -> list[int]:
 
 def _winner(case: Here) -> tuple[int, ...]:
     """[rounds]: of several players."""
-    outcome = case.after.outcome
-    return outcome.winners if outcome is not None and case.caused(Round) else ()
+    return case.winners() if case.caused(Round) else ()
 
 
 # What is put to a choice ----------------------------------------------------------------------------------
-
-
-def _some(things: list[T], rng: random.Random, count: int = SHOWN) -> list[T]:
-    return rng.sample(things, min(count, len(things)))
 
 
 def _space(cell: Cell) -> Message:
@@ -301,7 +288,7 @@ def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) 
     """Pairs of spaces, as they are called."""
     return [
         Claim(str(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other)))), right)
-        for pairs, right in ((true, True), (rng.sample(false, min(SHOWN, len(false))), False))
+        for pairs, right in ((true, True), (some(false, rng), False))
         for one, other in pairs
     ]
 
@@ -329,7 +316,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-tile": (WhichMay(_is_turned),),
     "mistakes": (WhichMay(_is_a_mistake),),
-    "at-once": (Who(say("ask-next"), _next),),
+    "at-once": (Who(say("ask-next"), Case.next_seats),),
     "done": (Who(say("ask-next"), _next_when_done),),
     "grey": (WhichHold(say("ask-move"), _moving_grey, of_move=False),),
     "touch": (WhichHold(say("ask-move"), _moving_cornerwise, of_move=False),),

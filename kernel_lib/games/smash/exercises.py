@@ -50,46 +50,42 @@ from kernel_lib.parts.exercises import (
     WhichHold,
     WhichMay,
     Who,
+    claims,
+    some_of_each,
 )
 from kernel_lib.words import messages
 
 Here = Case[State]
 
 say: Final = messages("smash")
-SHOWN: Final = 3
-"""Cells or cards of each kind that are put to a choice."""
 
 
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next(case: Here) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
-
-
 def _next_to_buy(case: Here) -> list[int]:
     """[final-pass]: the other one has passed."""
     passed = case.before.passed >> (1 - case.seat) & 1
-    return _next(case) if not case.before.turn and not case.after.turn and passed else []
+    return case.next_seats() if not case.before.turn and not case.after.turn and passed else []
 
 
 def _next_to_answer(case: Here) -> list[int]:
     """[answers]: something was announced, and waits."""
-    return _next(case) if isinstance(case.move, Script | Effect) and case.after.stack else []
+    return case.next_seats() if isinstance(case.move, Script | Effect) and case.after.stack else []
 
 
 def _nobody_is_asked(case: Here) -> list[int]:
     """[nobody-asked]: the other one cannot answer, so the turn goes on."""
     over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.due == "turn"
-    return _next(case) if over else []
+    return case.next_seats() if over else []
 
 
 def _next_to_say_a_last_word(case: Here) -> list[int]:
-    return _next(case) if isinstance(case.move, End) and case.after.due == "last word" else []
+    return case.next_seats() if isinstance(case.move, End) and case.after.due == "last word" else []
 
 
 def _next_turn(case: Here) -> list[int]:
-    return _next(case) if isinstance(case.move, End) and case.after.turn > case.before.turn else []
+    return case.next_seats() if isinstance(case.move, End) and case.after.turn > case.before.turn else []
 
 
 # Gears and cards ------------------------------------------------------------------------------------------
@@ -165,10 +161,7 @@ def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 
 def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Claim] | None:
     """Return claims that a machine covers these cells, and others that it does not."""
-    cell = case.after.size.cell
-    return [
-        Claim(str(say("claim-cell", cell=cell_name(cell(number)))), right) for number, right in _some(true, false, rng)
-    ] or None
+    return claims(true, false, rng, lambda cell: str(say("claim-cell", cell=cell_name(case.after.size.cell(cell)))))
 
 
 def _is_turned(case: Here) -> bool:
@@ -244,7 +237,7 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     stays = [kind for kind in left if kind >= 0 and kind not in gone]
     return [
         Claim(str(say("claim-card", card=NAMES[kind])), right, _falls_by(case, kind) if right else "landfill")
-        for kind, right in _some(gone, stays, rng)
+        for kind, right in some_of_each(gone, stays, rng)
     ] or None
 
 
@@ -305,7 +298,7 @@ def _is_not_done(case: Here) -> bool:
 
 def _won_by(case: Here, why: str) -> tuple[int, ...]:
     outcome = case.after.outcome
-    return outcome.winners if outcome is not None and outcome.why == why else ()
+    return case.winners() if outcome is not None and outcome.why == why else ()
 
 
 def _won_by_bases(case: Here) -> tuple[int, ...]:
@@ -314,20 +307,6 @@ def _won_by_bases(case: Here) -> tuple[int, ...]:
 
 def _won_at_the_limit(case: Here) -> tuple[int, ...]:
     return _won_by(case, "turn limit")
-
-
-# What is put to a choice ----------------------------------------------------------------------------------
-
-
-def _some(true: list[int], false: list[int], rng: random.Random) -> list[tuple[int, bool]]:
-    """Return a few of each kind, and of which kind each is; nothing where there are none of one."""
-    if not (true and false):
-        return []
-    return [
-        (one, right)
-        for right, kind in ((True, true), (False, false))
-        for one in rng.sample(kind, min(SHOWN, len(kind)))
-    ]
 
 
 # What somebody might try ----------------------------------------------------------------------------------
@@ -365,7 +344,7 @@ def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random
 
 FIGHT: Final = (Combat, Cut)
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), _next),),
+    "turn": (Who(say("ask-next"), Case.next_seats),),
     "final-pass": (Who(say("ask-next"), _next_to_buy),),
     "gears-lost": (HowMany(say("ask-lost"), _lost),),
     "price": (HowMany(say("ask-gears"), _left_of_a_purchase),),
