@@ -11,7 +11,7 @@ import msgspec
 from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
-from kernel_lib.core.validation import REPLAY, check_kind, check_seed, check_text
+from kernel_lib.core.validation import REPLAY, abbreviate, check_kind, check_seed, check_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
 from kernel_lib.playing.game_loop import DuplicateChance
@@ -184,7 +184,9 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
                 ours = step.before.sample_chance(chances.at(ply, CHANCE))
                 drawn += 1
                 if ours != step.move:
-                    yield SENTENCES["cards"].format(at=step.id, ours=_short(ours), theirs=_short(step.move))
+                    yield SENTENCES["cards"].format(
+                        at=step.id, ours=abbreviate(str(ours)), theirs=abbreviate(str(step.move))
+                    )
                     return
             elif step.seat in players and not _time_was_up(step, step.seat):
                 move = players[step.seat].choose(step.before.view(step.seat), chances.at(ply, step.seat))
@@ -197,8 +199,3 @@ def _time_was_up(step: Step, seat: int) -> bool:
     """Return True if somebody did what is done at the end of the time, and nobody chose it."""
     deadline = step.before.deadline
     return deadline is not None and step.state.now >= deadline and step.move == step.before.timeout_move(seat)
-
-
-def _short(move: object) -> str:
-    text = str(move)
-    return text if len(text) <= 60 else f"{text[:57]}..."

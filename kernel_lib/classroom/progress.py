@@ -14,6 +14,7 @@ import msgspec
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.plays import Game, Played, Plays, first_play, played_in, wins
+from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import is_exercise, task_of
 from kernel_lib.study.tasks import Posed
@@ -85,8 +86,7 @@ def _named(task: Posed, answer: object) -> str:
     several = answer if isinstance(answer, tuple | list) else (answer,)
     letters = ascii_uppercase[: len(task.choices)]
     told = (letters[one] if type(one) is int and 0 <= one < len(letters) else str(one) for one in several)
-    text = ", ".join(told)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+    return abbreviate(", ".join(told), LONGEST)
 
 
 # Standing ------------------------------------------------------------------------------------------

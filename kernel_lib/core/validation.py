@@ -46,10 +46,14 @@ LONGEST: Final = 60
 """The most letters that are said of what was given."""
 
 
+def abbreviate(text: str, length: int = LONGEST) -> str:
+    """Return a text with at most so many letters: a longer one is cut, and ends in dots."""
+    return text if len(text) <= length else f"{text[: length - 3]}..."
+
+
 def shown(value: object) -> str:
-    """What was given, as it would be typed; what is long is cut."""
-    said = repr(value)
-    return said if len(said) <= LONGEST else f"{said[: LONGEST - 3]}..."
+    """Return what was given as it would be typed, abbreviated."""
+    return abbreviate(repr(value))
 
 
 def is_whole(value: object) -> TypeGuard[int]:
@@ -171,7 +175,7 @@ def field_faults(value: object, late: Mapping[str, Any] | None = None) -> Iterat
     for name, hint in _hints(told, late or {}).items():
         held = getattr(value, before + name)
         if not fits(held, hint):
-            yield f"{kind.__name__}.{name} must be {_said(hint)}, not {_cut(held)}."
+            yield f"{kind.__name__}.{name} must be {_said(hint)}, not {shown(held)}."
         elif is_dataclass(held) and not isinstance(held, type):
             yield from field_faults(held, late)
 
@@ -214,8 +218,3 @@ def _said(hint: Any) -> str:
     if isinstance(hint, type) and not get_args(hint):
         return hint.__name__
     return re.sub(r"~|(\w+\.)+(?=\w)", "", str(hint))
-
-
-def _cut(value: object) -> str:
-    said = repr(value)
-    return said if len(said) <= 60 else f"{said[:57]}..."

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kernel_lib.core import Event, Game, Move
+from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Data
+
+MOST_QUOTED: Final = 160
+"""The most letters of a value of a log that a sentence quotes."""
 
 
 def decode_move(game: Game, data: Data) -> Move:
@@ -35,15 +41,10 @@ def stumbled(error: Exception) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value as the log has it, as far as it fits into a sentence."""
-    return shortened(msgspec.json.encode(value).decode(), 160)
-
-
-def shortened(text: str, length: int = 80) -> str:
-    """A text that is cut where it is too long to be quoted."""
-    return text if len(text) <= length else text[: length - 3] + "..."
+    """Return a value as the log has it, abbreviated."""
+    return abbreviate(msgspec.json.encode(value).decode(), MOST_QUOTED)
 
 
 def _plain(error: ValueError) -> str:
-    """What msgspec found, without its marks."""
-    return shortened(str(error).replace("`", "'").replace("$.", ""), 160)
+    """Return what msgspec found, without its marks."""
+    return abbreviate(str(error).replace("`", "'").replace("$.", ""), MOST_QUOTED)

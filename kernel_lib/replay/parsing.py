@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 import msgspec.inspect
 
+from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay.issues import LineError
 
 # Strict --------------------------------------------------------------------------------------------
@@ -102,10 +103,9 @@ def _refuse_half_characters(text: str) -> None:
         raise LineError("A text holds half a character (a lone surrogate such as \\ud800).") from None
 
 
-def shown(value: object, length: int = 60) -> str:
-    """A JSON value as it is quoted in a sentence."""
-    text = json.dumps(value, default=lambda boundless: boundless.digits)
-    return text if len(text) <= length else text[: length - 3] + "..."
+def shown(value: object) -> str:
+    """Return a JSON value as a sentence quotes it, abbreviated."""
+    return abbreviate(json.dumps(value, default=lambda boundless: boundless.digits))
 
 
 # What msgspec finds wrong, in the words of the format --------------------------------------------

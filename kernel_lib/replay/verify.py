@@ -7,8 +7,9 @@ from itertools import chain, zip_longest
 from typing import TypeVar, cast
 
 from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
+from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay.answer_formats import accepted_moves
-from kernel_lib.replay.decoding import decode_event, decode_move, quoted, shortened, stumbled
+from kernel_lib.replay.decoding import decode_event, decode_move, quoted, stumbled
 from kernel_lib.replay.files import FileName, read_log
 from kernel_lib.replay.header import move_time
 from kernel_lib.replay.issues import LineError, ReplayIssue
@@ -205,11 +206,9 @@ class _Judge:
     def _refused(self, move: Move, line: RawMoveRecord, refusal: Refusal) -> str:
         who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
         if not self.before.to_act:
-            return f"The move {shortened(str(move))} {who} comes after the end of the game: {refusal.sentence}"
-        nearest = (
-            "" if refusal.suggestion is None else f" The nearest legal move is {shortened(str(refusal.suggestion))}."
-        )
-        return f"The move {shortened(str(move))} {who} is refused: {refusal.sentence}{nearest}"
+            return f"The move {_told(move)} {who} comes after the end of the game: {refusal.sentence}"
+        nearest = "" if refusal.suggestion is None else f" The nearest legal move is {_told(refusal.suggestion)}."
+        return f"The move {_told(move)} {who} is refused: {refusal.sentence}{nearest}"
 
     def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:
         if told == ruled:
@@ -233,7 +232,7 @@ class _Judge:
             refusal = self.before.why_illegal(move, seat)
             if refusal is not None:
                 raise LineError(
-                    f"The judged move {shortened(str(move))} could not be played here: {refusal.sentence}",
+                    f"The judged move {_told(move)} could not be played here: {refusal.sentence}",
                     rule=refusal.rule,
                 )
 
@@ -269,6 +268,10 @@ def _task_issues(replay: Replay, at: int, after: State | None) -> Iterator[Repla
                 refuse_unknown(placed(line.marks or ()), note_views(line, [replay.start], replay.viewer))
         except LineError as error:
             yield ReplayIssue(replay.file, number + 1, at or None, error.sentence)
+
+
+def _told(move: Move) -> str:
+    return abbreviate(str(move), 80)
 
 
 def _settled(outcome: Outcome) -> object:
