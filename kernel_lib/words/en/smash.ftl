@@ -405,7 +405,6 @@ fight-loses = { $machine } loses { LIST($cells, type: "commas") }
 
 ## What is read of a piece
 
-read-aloud = { $title }. { LIST($sentences, type: "words") }
 reading-machine = { SENTENCE(WHOSE($who)) } { $machine }, flip { $gears }
 reading-plugins = With { LIST(EACH($plugins, "plugin-says"), type: "commas") }.
 plugin-says = { $card } ({ $effect })

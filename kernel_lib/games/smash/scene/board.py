@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import atan2, degrees, hypot
 from typing import Any
 
 from kernel_lib.core.square_grid import parts
 from kernel_lib.games.smash.rules.components import NAMES
-from kernel_lib.games.smash.rules.machines import Machine, bits, numbers
+from kernel_lib.games.smash.rules.machines import Machine, Size, bits, numbers
 from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Cut,
     Keep,
+    cell_name,
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.choices import base_offer, grip_offer, refused_offer
@@ -31,8 +33,8 @@ from kernel_lib.games.smash.scene.context import (
 )
 from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
 from kernel_lib.games.smash.scene.tried import put_tried
-from kernel_lib.games.smash.text.telling import cell_names
-from kernel_lib.words import who
+from kernel_lib.games.smash.text.telling import cell_names, say
+from kernel_lib.words import language, who
 from kernel_lib.words.grammar import sentence
 
 # What a combat marks on the board of Smash Gear ----------------------------------------------------
@@ -172,11 +174,19 @@ def _put_cells(picture: Picture, margin: float, inset: float) -> None:
     for col in range(cols):
         x = left + (col + 0.5) * pitch
         drawing.text(f"col-{col}", COLUMNS[col], x, top + h + RIM + (margin - RIM) / 2 - 1, letters, "muted mid")
+    free = _free_cells(picture.size, language())
     for cell in range(rows * cols):
         more: dict[str, Any] = {}
         if not picture.covered >> cell & 1:
-            more = {"mark": picture.mark(cell), "label": picture.label("cell-free", cell=picture.cell(cell))}
+            more = {"mark": picture.mark(cell), "label": free[cell]}
         put_cell_sign(picture, f"cell-{cell}", "cell", cell, 1, **more)
+
+
+@cache
+def _free_cells(size: Size, _spoken: str) -> tuple[str, ...]:
+    """Return what the cells of a board are called while they are free, in the language that is spoken."""
+    cells = (size.cell(number) for number in range(size.rows * size.cols))
+    return tuple(str(say("cell-free", cell=cell_name(cell))) for cell in cells)
 
 
 def _put_bases(picture: Picture) -> None:

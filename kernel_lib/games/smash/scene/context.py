@@ -117,7 +117,7 @@ class Picture(Pictured[State]):
 
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
-        return say(name, **args).said(self.names)
+        return Message(f"smash/{name}", args).said(self.names)
 
     def cut(self, message: Message, room: float) -> str:
         """Return a message with names that are not longer than `room`, in units of the letters' size."""

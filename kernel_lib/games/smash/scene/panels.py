@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Final
 
 from kernel_lib.core import OPEN, Move
@@ -34,7 +35,7 @@ from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.telling import aim, card_words, effect_price, effect_words, pending_args, say
 from kernel_lib.scene.drawing import CARDS, HAND, SIGNS, Box, Card, height, step
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
-from kernel_lib.words import Message, who
+from kernel_lib.words import Message, language, who
 
 # What is read of a piece that is looked at ---------------------------------------------------------
 
@@ -47,7 +48,7 @@ def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab:
     """What is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
     left, top, w, h = picture.areas.reading
     big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
-    key, label = f"read-{peek}", picture.label("read-aloud", title=about or title, sentences=list(sentences))
+    key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
     more: dict[str, Any] = {"peek": peek, "tab": tab}
     picture.drawing.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": fit(title, big, w - 18, bold=True)}
@@ -101,12 +102,6 @@ def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
     return title, picture.label("sentences", told=told)
 
 
-def card_reading(kind: int) -> Message:
-    """Return what a card says, in a sentence."""
-    words = card_words(kind)
-    return say("card-says", words=words) if words else say("no-effect")
-
-
 # The panels of the seats: who it is, and what they have --------------------------------------------
 
 
@@ -121,7 +116,7 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
     """
     key, lines = f"seat-{seat}", seat_lines(picture, seat)
     turn = "use" if seat in picture.state.to_act else ""
-    label = picture.label("read-aloud", title=picture.names[seat], sentences=lines)
+    label = f"{picture.names[seat]}. {' '.join(lines)}"
     picture.drawing.box(key, "panel", *box, state=turn, label=label)
     middle, size = box.top + box.h / 2, box.h * (0.5 if picture.beside else 0.42)
     picture.drawing.add(f"sign-{seat}", key, box.left + size * (1.2 if picture.beside else 1), middle, size, z=SIGNS)
@@ -210,14 +205,19 @@ def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float
     face = more.pop("face", "large" if large else "small")
     picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style="foot", **more)
     if not large:
-        about = picture.label("about-card", card=label)
-        read(picture, key, _card_title(kind), [str(card_reading(kind))], more.get("tab", ""), about)
+        about, (title, words) = picture.label("about-card", card=label), _card_reading(kind, language())
+        read(picture, key, title, [words], more.get("tab", ""), about)
 
 
-def _card_title(kind: int) -> str:
+@cache
+def _card_reading(kind: int, _spoken: str) -> tuple[str, str]:
+    """Return the title and the sentence of a card that is looked at, in the language that is spoken."""
+    words, args = card_words(kind), {"card": NAMES[kind], "gears": PRICES[kind]}
     if kind in MACHINES:
-        return str(say("reading-machine-card", card=NAMES[kind], gears=PRICES[kind], flip=DESIGNS[kind].flip))
-    return str(say("reading-card", card=NAMES[kind], gears=PRICES[kind]))
+        title = say("reading-machine-card", flip=DESIGNS[kind].flip, **args)
+    else:
+        title = say("reading-card", **args)
+    return str(title), str(say("card-says", words=words) if words else say("no-effect"))
 
 
 def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
@@ -325,7 +325,8 @@ def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> No
         box = Box(left + place * (w + 6), top + line * (h + 6), w, h)
         picture.drawing.box(key, "chip", *box, z=SIGNS + 4, **more)
         about = picture.label("about-effect", machine=machine_name(machine))
-        read(picture, key, machine_reading(picture, machine)[0], [str(card_reading(machine.kind))], tab, about)
+        words = _card_reading(machine.kind, language())[1]
+        read(picture, key, machine_reading(picture, machine)[0], [words], tab, about)
 
 
 # What waits, and what has just happened ------------------------------------------------------------

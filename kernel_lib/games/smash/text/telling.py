@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import asdict
@@ -81,6 +82,7 @@ def _slug(effect: CardEffect) -> str:
     return effect.target.replace(" ", "-")
 
 
+@cache
 def card_words(kind: int) -> Message | None:
     """Return the line on a card; None if there is none."""
     effect = EFFECTS[kind]
