@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kernel_lib.core.moves import Move
+from kernel_lib.words import Message
 
 Piles = Mapping[str, tuple[str, ...]]
 """The cards chosen so far by pile, every pile of the bench, sorted as cards are."""
@@ -28,6 +29,13 @@ class Verdict(NamedTuple):
     found: str = ""
 
 
+class Plan(NamedTuple):
+    """What a preset is good for: in a sentence, and in a word or two."""
+
+    sentence: str | Message
+    short: str | Message
+
+
 class Bench(NamedTuple):
     """What decks are built from: the piles to fill, how often a card may be used in all, and the cards by row."""
 
@@ -40,7 +48,7 @@ class Bench(NamedTuple):
 class Decks:
     """How decks of one's own are made.
 
-    presets   decks to choose, by name: the plan of each in a sentence
+    presets   decks to choose, by name: the plan of each
     bench     what there is to build with in a game with these options
     preset    the piles of a preset in a game with these options
     may_go    whether a card may go to the pile of this name
@@ -57,7 +65,7 @@ class Decks:
     note      what whoever builds decks has to know besides, a sentence or nothing
     """
 
-    presets: Mapping[str, str]
+    presets: Mapping[str, Plan]
     bench: Callable[[Any], Bench]
     preset: Callable[[str, Any], Piles]
     may_go: Callable[[str, str], bool]
@@ -72,6 +80,6 @@ class Decks:
     written: Callable[[Piles], str]
     read: Callable[[str], Piles]
     largest: int
-    kinds: str = "kind"
-    note: str = ""
+    kinds: str | Message = "kind"
+    note: str | Message = ""
     verdicts: Callable[[Piles, Any], tuple[Verdict, ...]] | None = None

@@ -11,10 +11,10 @@ from games.industry.plain import parts_at
 import kernel_lib as kl
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import codes, factory_card
+from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.moves import Boost, Build, Clashed, Effect, Personalise
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.text.clashes import why_won
-from kernel_lib.games.industry.text.telling import preset_name
+from kernel_lib.games.industry.text.hands import why_won
 from kernel_lib.replay import Replay
 
 REPLAYS = Path(__file__).parents[2] / "replays" / "industry"
@@ -118,7 +118,7 @@ def test_the_clashes_were_won_as_the_plain_rules_say_and_the_notes_name_every_wi
             told = words(replay, at)
             if at in replay.main_line.ids:
                 assert all(replay.names[seat] in told for seat in clash.winners)
-                assert why_won(clash, replay.names) in told or "on both sides, then" in told
+                assert why_won(clash).said(replay.names) in told or "on both sides, then" in told
 
 
 @pytest.mark.parametrize(("name", "bot", "options"), [(name, *rest) for name, rest in GAMES.items()])
@@ -130,7 +130,7 @@ def test_an_annotated_game_is_one_of_bots_with_a_boost_that_decides(
     chosen = cast("State", replay.at(0)).options
     assert {option: getattr(chosen, option) for option in options} == options
     decks = [step.move for step in replay.main_line if isinstance(step.move, Personalise)]
-    assert all(preset_name(deck) for deck in decks)
+    assert all(preset_of(deck.deck, deck.market) for deck in decks)
     assert len(decks) == options["players"]
     assert any(isinstance(step.move, Effect) for step in replay.main_line)
     assert {clash.points for _, clash in clashes(replay, replay.main)} == {1, 2}
@@ -173,7 +173,7 @@ def test_the_last_kicker_decides_and_is_the_factory_that_joined() -> None:
     assert (bo.rank, bo.values, bo.boost) == ("pair", (3, 3, 9, 5, 2), "T2")
     assert clash.winners == (0,)
     assert parts_at((1, ann.values), (1, bo.values)) == ("kicker", 4, 2)
-    assert why_won(clash, replay.names) == "Both have a pair: the kicker decides, 4 beats 2."
+    assert why_won(clash).said(replay.names) == "Both have a pair: the kicker decides, 4 beats 2."
     told = words(replay, next(step.id for step in replay.main_line if clash in step.events))
     assert "3, 3, 9, 5 on both sides, then 4 against 2" in told
 

@@ -15,7 +15,7 @@ from kernel_lib.games.industry.rules.components import (
     PAID,
     TECH_DECK,
     VALUES,
-    face,
+    card_args,
     factory_card,
 )
 from kernel_lib.games.industry.rules.moves import (
@@ -53,23 +53,11 @@ from kernel_lib.parts.exercises import (
     WhichMay,
     Who,
 )
+from kernel_lib.words import messages
 
 Here = Case[State]
 
-ASKS: Final = {
-    "next": "Who is to act next?",
-    "output": "How much output have you then?",
-    "able": "Which of your factories lie on their side then?",
-    "drawn": "How many cards do you draw by that?",
-    "clash": "Who wins the clash?",
-    "points": "How many points does a winner of the clash get?",
-    "hand": "Which of these cards are in your hand of the clash?",
-    "own": "Which of these cards are yours in that market then?",
-    "neutral": "Which of these cards are neutral in that market then?",
-    "discard": "How many cards have you to discard then?",
-    "game": "Who wins the game?",
-}
-CARD: Final = "{card}."
+say: Final = messages("industry")
 SHOWN: Final = 3
 """Cards of each kind that are put to a choice."""
 
@@ -315,7 +303,7 @@ def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> lis
     if not all(kinds.values()):
         return None
     return [
-        Claim(CARD.format(card=face(CODES[card])), right)
+        Claim(str(say("claim-card", card=say("card", **card_args(CODES[card])))), right)
         for right, cards in kinds.items()
         for card in rng.sample(cards, min(SHOWN, len(cards)))
     ]
@@ -371,38 +359,38 @@ def _updates(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(ASKS["next"], _next),),
-    "turn-order": (Who(ASKS["next"], _next_of_all),),
-    "facing": (WhichHold(ASKS["able"], _built),),
-    "produce": (HowMany(ASKS["output"], _output_of_a_factory),),
-    "three-cards": (WhichHold(ASKS["own"], _replacing),),
-    "pay-output": (HowMany(ASKS["output"], _output_after_paying),),
-    "pay-match": (HowMany(ASKS["output"], _output_after_paying_alone),),
-    "pay-turns": (WhichHold(ASKS["able"], _factories_that_paid),),
-    "output-lost": (HowMany(ASKS["output"], _output_that_is_lost),),
-    "turn-others": (WhichHold(ASKS["able"], _turned_others),),
-    "draw-effect": (HowMany(ASKS["drawn"], _drawn),),
-    "discard-effect": (HowMany(ASKS["drawn"], _drawn_for_a_discard),),
+    "turn": (Who(say("ask-next"), _next),),
+    "turn-order": (Who(say("ask-next"), _next_of_all),),
+    "facing": (WhichHold(say("ask-able"), _built),),
+    "produce": (HowMany(say("ask-output"), _output_of_a_factory),),
+    "three-cards": (WhichHold(say("ask-own"), _replacing),),
+    "pay-output": (HowMany(say("ask-output"), _output_after_paying),),
+    "pay-match": (HowMany(say("ask-output"), _output_after_paying_alone),),
+    "pay-turns": (WhichHold(say("ask-able"), _factories_that_paid),),
+    "output-lost": (HowMany(say("ask-output"), _output_that_is_lost),),
+    "turn-others": (WhichHold(say("ask-able"), _turned_others),),
+    "draw-effect": (HowMany(say("ask-drawn"), _drawn),),
+    "discard-effect": (HowMany(say("ask-drawn"), _drawn_for_a_discard),),
     "replace-effect": (WhichMay(_replaces),),
     "search": (WhichMay(_searches),),
     "recover": (WhichMay(_recovers),),
     "rotate-effect": (WhichMay(_rotates_anothers),),
     "rotate-again": (WhichMay(_rotates_again),),
-    "swap": (WhichHold(ASKS["own"], _swapped), WhichHold(ASKS["neutral"], _swapped_neutrals)),
-    "boost-effect": (Who(ASKS["clash"], _wins_lifted),),
-    "share": (HowMany(ASKS["drawn"], _drawn_by_all),),
-    "rally": (HowMany(ASKS["drawn"], _drawn_behind),),
-    "effect-lasts": (Who(ASKS["clash"], _wins_lifted),),
-    "hand": (WhichHold(ASKS["hand"], _own_hand),),
-    "hand-order": (Who(ASKS["clash"], _wins_by_rank),),
-    "plain-values": (Who(ASKS["clash"], _wins_with_low_and_high),),
-    "partial": (Who(ASKS["clash"], _wins_a_partial),),
-    "kickers": (Who(ASKS["clash"], _wins_by_kickers),),
-    "score": (HowMany(ASKS["points"], _points),),
-    "update": (Who(ASKS["next"], _next_to_update),),
-    "rotate": (WhichHold(ASKS["able"], _rotated),),
-    "discard": (HowMany(ASKS["discard"], _to_discard),),
-    "teams": (Who(ASKS["game"], _wins_as_a_team),),
+    "swap": (WhichHold(say("ask-own"), _swapped), WhichHold(say("ask-neutral"), _swapped_neutrals)),
+    "boost-effect": (Who(say("ask-clash"), _wins_lifted),),
+    "share": (HowMany(say("ask-drawn"), _drawn_by_all),),
+    "rally": (HowMany(say("ask-drawn"), _drawn_behind),),
+    "effect-lasts": (Who(say("ask-clash"), _wins_lifted),),
+    "hand": (WhichHold(say("ask-hand"), _own_hand),),
+    "hand-order": (Who(say("ask-clash"), _wins_by_rank),),
+    "plain-values": (Who(say("ask-clash"), _wins_with_low_and_high),),
+    "partial": (Who(say("ask-clash"), _wins_a_partial),),
+    "kickers": (Who(say("ask-clash"), _wins_by_kickers),),
+    "score": (HowMany(say("ask-points"), _points),),
+    "update": (Who(say("ask-next"), _next_to_update),),
+    "rotate": (WhichHold(say("ask-able"), _rotated),),
+    "discard": (HowMany(say("ask-discard"), _to_discard),),
+    "teams": (Who(say("ask-game"), _wins_as_a_team),),
 }
 DECKS: Final = "It is kept while a deck is made: the deck builder asks for it, card by card."
 EXERCISES: Final[Exercises[State]] = Exercises(

@@ -16,9 +16,11 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.core import poker
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, face
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, card_args
 from kernel_lib.stats.questions import Question, Source, Stats, against
+from kernel_lib.words import messages
 
+say: Final = messages("industry")
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 VERBS: Final = {CODES[card]: effect.verb for card, effect in EFFECTS.items()}
@@ -456,4 +458,10 @@ _COLUMNS: Final = {
     },
 }
 
-STATS: Final = Stats(card=face, frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)
+
+def card_name(code: str) -> str:
+    """Return what a card is called."""
+    return str(say("card", **card_args(code)))
+
+
+STATS: Final = Stats(card=card_name, frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)

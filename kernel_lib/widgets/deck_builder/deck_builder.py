@@ -159,7 +159,7 @@ class DeckBuilder(Part):
         if preset not in self._decks.presets:
             raise ValueError(SENTENCES["no preset"].format(name=str(preset)[:20], names=", ".join(self._decks.presets)))
         self._take_all(self._decks.preset(preset, self._options), preset)
-        self._show(self._decks.presets[preset])
+        self._show(str(self._decks.presets[preset].sentence))
 
     def add(self, *cards: str) -> None:
         """Put a copy of each of these cards into the pile, as far as there is one and it may go there.

@@ -139,7 +139,7 @@ def bench_data(game: Game, decks: Decks, bench: Bench, presets: Mapping[str, int
     return {
         "title": game.title,
         "caption": _caption(bench),
-        "note": decks.note,
+        "note": str(decks.note),
         "labels": WORDS,
         "example": decks.short(next(iter(bench.rows.values()))),
         "copies": bench.copies,
@@ -147,7 +147,7 @@ def bench_data(game: Game, decks: Decks, bench: Bench, presets: Mapping[str, int
         "kinds": counted_kinds(card for cards in rows.values() for card in cards),
         "rows": [_row(title, groups.get(title), decks, cards) for title, cards in rows.items()],
         "presets": [
-            {"name": name, "plan": plan, "short": plan.split(":")[0].rstrip("."), "size": presets[name]}
+            {"name": name, "plan": str(plan.sentence), "short": str(plan.short), "size": presets[name]}
             for name, plan in decks.presets.items()
         ],
     }

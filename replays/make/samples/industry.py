@@ -16,8 +16,8 @@ from kernel_lib.core import CHANCE, Move
 from kernel_lib.core.pieces import PLACE, laid
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import Greedy, Planner
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, KINDS, codes, effect_line, face
-from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, KINDS, codes
+from kernel_lib.games.industry.rules.decks import DECKS, preset_of
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
@@ -36,9 +36,7 @@ from kernel_lib.games.industry.rules.moves import (
 from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
 from kernel_lib.games.industry.rules.scoring import hand_shown
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.text.clashes import why_won
-from kernel_lib.games.industry.text.hands import hand_name
-from kernel_lib.games.industry.text.telling import preset_name
+from kernel_lib.games.industry.text.hands import card_name, effect_line, hand_name, why_won
 from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Seat
@@ -139,7 +137,7 @@ def fits(course: Course) -> bool:
     """Whether a learner sees all of it in this game."""
     kinds = {type(move) for _, _, move, _ in course}
     clashes = [event for *_, then in course for event in then.events if isinstance(event, Clashed)]
-    decks = {preset_name(move) for _, _, move, _ in course if isinstance(move, Personalise)}
+    decks = {preset_of(move.deck, move.market) for _, _, move, _ in course if isinstance(move, Personalise)}
     whole = {Effect, Produce, Rotate, Update} <= kinds and {clash.points for clash in clashes} == {1, 2}
     end = course[-1][3].outcome
     assert end is not None
@@ -165,8 +163,8 @@ class Teller:
     def at(self, state: State, mover: int, move: Move, then: State) -> Iterator[Told]:
         name = NAMES[mover] if mover != CHANCE else ""
         if isinstance(move, Personalise):
-            deck = preset_name(move) or ""
-            yield Told(f"{name} plays the deck {deck}. {PRESETS[deck].plan}")
+            deck = preset_of(move.deck, move.market) or ""
+            yield Told(f"{name} plays the deck {deck}. {DECKS.presets[deck].sentence}")
         elif isinstance(move, Refill) and self._first("refill"):
             lying = (CODES[card] for card in then.markets[move.market][then.common])
             yield Told(
@@ -181,7 +179,7 @@ class Teller:
             )
         elif isinstance(move, Build) and move.facing == "horizontal" and self._first("build"):
             yield Told(
-                f"{face(move.card)} is built. On its side it pays: 3 output, or one card of exactly its value.",
+                f"{card_name(move.card)} is built. On its side it pays: 3 output, or one card of exactly its value.",
                 (move.card,),
             )
         elif isinstance(move, Produce) and self._first("produce"):
@@ -192,8 +190,8 @@ class Teller:
             )
         elif isinstance(move, Rotate) and state.asks == "rotate" and self._first("rotate"):
             yield Told(
-                f"At the end of a turn everybody may turn what stands. {name} lays {face(move.factory)} on its side, "
-                "to pay with it next time. Left upright it could boost.",
+                f"At the end of a turn everybody may turn what stands. {name} lays {card_name(move.factory)} on its "
+                "side, to pay with it next time. Left upright it could boost.",
                 (move.factory,),
             )
         elif isinstance(move, Enter):
@@ -205,8 +203,8 @@ class Teller:
         yield from (told for event in then.events if isinstance(event, Clashed) for told in self._clashed(event, then))
         if isinstance(move, Update) and move.card and self._first("update"):
             yield Told(
-                f"The left neighbour of the winner, {name}, takes {face(move.card)} off the market. So nobody wins "
-                "twice with the same three cards.",
+                f"The left neighbour of the winner, {name}, takes {card_name(move.card)} off the market. So nobody "
+                "wins twice with the same three cards.",
                 (f"{move.card}{PLACE}{discard_place(then, move.seat)}",),
             )
 
@@ -214,13 +212,16 @@ class Teller:
         if move.factory:
             if self._first("match"):
                 same = "the same value, so one factory is enough, however dear the card is."
-                yield Told(f"{face(move.factory)} pays for {face(move.card)}: {same}", (move.card, move.factory), "!")
+                yield Told(
+                    f"{card_name(move.factory)} pays for {card_name(move.card)}: {same}", (move.card, move.factory), "!"
+                )
         elif self._first("output"):
             cost = KINDS[move.card] >> 2
-            yield Told(f"{face(move.card)} costs {cost} of the {state.output} output.", (move.card,))
+            yield Told(f"{card_name(move.card)} costs {cost} of the {state.output} output.", (move.card,))
         if move.replace and self._first("three"):
             yield Told(
-                f"Three cards are the most in a market, so {face(move.card)} takes the place of {face(move.replace)}.",
+                f"Three cards are the most in a market, so {card_name(move.card)} takes the place of "
+                f"{card_name(move.replace)}.",
                 (move.card, move.replace),
             )
 
@@ -228,9 +229,9 @@ class Teller:
         effect = EFFECTS[KINDS[move.copied or move.source]]
         if self._effects < 4 and self._first(f"{effect.verb} {move.neutral}"):
             house = " What is printed on the cards is house data, for the real effects are lost."
-            said = effect_line(effect, neutral=move.neutral)
+            said = str(effect_line(effect, neutral=move.neutral))
             which = "neutral card" if move.neutral else "card"
-            copied = f" takes what {face(move.copied)} says" if move.copied else " says"
+            copied = f" takes what {card_name(move.copied)} says" if move.copied else " says"
             yield Told(
                 f"One effect a turn. This {which}{copied}: {said}{'' if self._effects else house}", (move.source,)
             )
@@ -257,7 +258,7 @@ class Teller:
         stands = ", ".join(f"{NAMES[seat]} {points}" for seat, points in enumerate(then.points))
         best = next(shown for shown in clash.hands if shown.seat in clash.winners)
         yield Told(
-            f"{hands}. {why_won(clash, NAMES)} {names}: {points}{shared}. It stands: {stands}.",
+            f"{hands}. {why_won(clash).said(NAMES)} {names}: {points}{shared}. It stands: {stands}.",
             named(then, clash.market, best.seat, best.cards),
             "!" if clash.points == 2 else None,
         )
@@ -304,7 +305,7 @@ def written(sample: Sample, seed: int, course: Course, fork: int, other: Course)
             _note(replay, at, told)
         if place == fork:
             assert isinstance(move, Boost)
-            asked = f"{NAMES[mover]} adds {face(move.factory or '')}. Was it needed? See the variation."
+            asked = f"{NAMES[mover]} adds {card_name(move.factory or '')}. Was it needed? See the variation."
             _note(replay, at, Told(asked, (move.factory or "",), "!"))
     main = at
     _ended(replay, at, course)

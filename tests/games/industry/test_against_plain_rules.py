@@ -17,7 +17,7 @@ from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, 
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Done, Enter, Produce, Rotate, Turn
 from kernel_lib.games.industry.rules.scoring import best
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.text.clashes import why_won
+from kernel_lib.games.industry.text.hands import why_won
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 GAMES = [
@@ -228,7 +228,7 @@ def test_clashes_are_won_as_the_plain_rules_say_and_told_so(options: dict[str, A
                 for shown in event.hands:
                     assert (plain.ORDER.index(shown.rank), shown.values) == plain.best(hands[shown.seat])
                     assert set(shown.cards) <= printed(state, event.market, shown.seat, shown.boost)
-                assert why_won(event, NAMES) == expected_reason(hands, winners)
+                assert why_won(event).said(NAMES) == expected_reason(hands, winners)
                 for winner in winners:
                     points[winner] += scored
         assert list(after.points) == points, "points come from clashes alone"

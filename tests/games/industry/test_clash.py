@@ -12,8 +12,7 @@ from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Shown, Update
 from kernel_lib.games.industry.rules.scoring import hand_of, hand_shown
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.games.industry.text.clashes import why_won
-from kernel_lib.games.industry.text.hands import hand_name
+from kernel_lib.games.industry.text.hands import hand_name, why_won
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 THREES = "A E3 C3 L9"
@@ -136,7 +135,7 @@ def test_a_hand_of_fewer_cards_makes_what_it_can_and_a_missing_kicker_loses() ->
     found = clash(after(state, "clash A"))
     assert [shown.values for shown in found.hands] == [(9, 9, 2), (9, 9)]
     assert found.winners == (0,)
-    assert why_won(found, NAMES) == "Both have a pair: the kicker decides, Ann has 2 and the other has none left."
+    assert why_won(found).said(NAMES) == "Both have a pair: the kicker decides, Ann has 2 and the other has none left."
     empty = clash(after(table("A E9 C7 L2", "", step="clash"), "clash A"))
     assert (empty.hands[1].cards, empty.winners) == ((), (0,))
 
@@ -145,12 +144,12 @@ def test_a_hand_of_fewer_cards_makes_what_it_can_and_a_missing_kicker_loses() ->
 def test_the_same_rank_is_decided_by_its_values_and_then_by_kickers() -> None:
     neutral = "A E9 C9"
     by_value = clash(after(table("A L12 E12 L2", "A C10 L10", market=neutral, step="clash"), "clash A"))
-    assert why_won(by_value, NAMES) == "Both have two pair: 12 beats 10."
+    assert why_won(by_value).said(NAMES) == "Both have two pair: 12 beats 10."
     by_kicker = clash(after(table("A L12 E4 L2", "A C12 L5", market=neutral, step="clash"), "clash A"))
     assert by_kicker.winners == (1,)
-    assert why_won(by_kicker, NAMES) == "Both have a pair: the kicker decides, 5 beats 4."
+    assert why_won(by_kicker).said(NAMES) == "Both have a pair: the kicker decides, 5 beats 4."
     by_rank = clash(after(table("A L12 E4 L2", "A L9 L5", market=neutral, step="clash"), "clash A"))
-    assert why_won(by_rank, NAMES) == "Three of a kind is higher than a pair."
+    assert why_won(by_rank).said(NAMES) == "Three of a kind is higher than a pair."
 
 
 @pytest.mark.rule("industry", "tie", "update", "turn")
@@ -162,7 +161,7 @@ def test_tied_winners_each_score_and_each_lose_a_card_to_their_neighbour() -> No
         "in turn order from the active player"
     )
     assert [shown.seat for shown in found.hands] == [2, 3, 0, 1]
-    assert why_won(found, NAMES) == "Both have the same two pair, card for card."
+    assert why_won(found).said(NAMES) == "Both have the same two pair, card for card."
     assert (state.to_act, may(state, "update")) == ((0,), [
         "3 without E7", "3 without E7 and E12", "3 without E7 and C12", "3 without C7", "3 without C7 and E12",
         "3 without C7 and C12",
@@ -241,7 +240,7 @@ def test_a_clash_is_told_so_that_a_poker_player_understands_it() -> None:
     ],
 )
 def test_hands_have_the_names_of_poker(values: tuple[int, ...], rank: str, name: str) -> None:
-    assert hand_name(hand_shown(Shown(0, (), values, rank, None))) == name
+    assert str(hand_name(hand_shown(Shown(0, (), values, rank, None)))) == name
 
 
 def test_events_tell_the_hands_as_the_rules_make_them() -> None:

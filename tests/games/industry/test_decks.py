@@ -10,7 +10,7 @@ from games.industry.positions import deck
 
 from kernel_lib.core import UnreadableMove
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, TECH_DECK, effect_line, face
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, TECH_DECK
 from kernel_lib.games.industry.rules.decks import (
     DECKS,
     PRESETS,
@@ -24,6 +24,7 @@ from kernel_lib.games.industry.rules.decks import (
     spelled,
     written,
 )
+from kernel_lib.games.industry.text.hands import card_name, effect_line
 from kernel_lib.parts.deck_building import Piles
 
 CARDS = [CODES[card] for card in TECH_DECK]
@@ -134,9 +135,9 @@ def test_every_fault_of_a_deck_is_a_sentence_and_the_first_is_what_the_rules_ref
 def test_every_card_says_what_it_is_and_what_it_does() -> None:
     for card, code in zip(TECH_DECK, CARDS, strict=True):
         told = about(code)
-        assert told.startswith(f"{face(code)}: ")
-        assert told.endswith(effect_line(EFFECTS[card]) if card in EFFECTS else "a factory, no effect.")
-    assert "house data" in DECKS.note
+        assert told.startswith(f"{card_name(code)}: ")
+        assert told.endswith(str(effect_line(EFFECTS[card])) if card in EFFECTS else "a factory, no effect.")
+    assert "house data" in str(DECKS.note)
 
 
 def test_a_deck_survives_being_written_and_read() -> None:

@@ -35,12 +35,11 @@ from kernel_lib.games.industry.rules.components import (
     Effect,
     TechDeck,
     codes,
-    effect_label,
-    effect_line,
     effects_in,
     is_technology,
 )
 from kernel_lib.games.industry.rules.moves import Draw, Gained, Placed, Reveal, Shuffle, Take
+from kernel_lib.games.industry.text.hands import effect_line, effect_name
 
 # The table ----------------------------------------------------------------------------------------
 
@@ -52,10 +51,10 @@ def test_every_market_card_says_something_and_no_technology_card_does() -> None:
     assert HOUSE_DECK.note.startswith("House data")
     for effect in EFFECTS.values():
         for neutral in (False, True):
-            assert effect_line(effect, neutral=neutral).endswith(".")
-            assert "{" not in effect_line(effect, neutral=neutral)
+            assert str(effect_line(effect, neutral=neutral)).endswith(".")
+            assert "{" not in str(effect_line(effect, neutral=neutral))
         assert (effect.number > 0) == (effect.verb in NUMBERED)
-    assert (effect_label(Effect("draw", 2)), effect_label(Effect("copy"))) == ("draw 2", "copy")
+    assert (str(effect_name(Effect("draw", 2))), str(effect_name(Effect("copy")))) == ("draw 2", "copy")
 
 
 @pytest.mark.rule("industry", "effect-table")
@@ -99,7 +98,7 @@ def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
     state, use = using("draw", "pile L1-9")
     for more in (" on L1", " at 1", " as 4", " copying C1"):
         refusal = refused(state, use + more)
-        assert (refusal.rule, effect_line(Effect("draw", number(holder("draw")))) in refusal.sentence) == (
+        assert (refusal.rule, str(effect_line(Effect("draw", number(holder("draw"))))) in refusal.sentence) == (
             "effect-choice",
             True,
         )

@@ -17,7 +17,7 @@ from kernel_lib.games.industry.bots import BOTS, players
 from kernel_lib.games.industry.bots.hints import FUTURES, PRESET, hint
 from kernel_lib.games.industry.bots.players import Planner, played_on
 from kernel_lib.games.industry.rules.components import is_technology
-from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.industry.rules.decks import DECKS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Enter
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import State
@@ -106,7 +106,7 @@ def test_a_clash_that_is_hinted_as_won_is_won() -> None:
         would = outlook(state, market)
         assert {*would.winners} <= {*state.allies(seat)}
         assert would.points == int(match[2])
-        assert match[1] in {hand_called(would.showings[other].hand) for other in state.allies(seat)}
+        assert match[1] in {str(hand_called(would.showings[other].hand)) for other in state.allies(seat)}
 
 
 def test_a_clash_that_a_move_makes_winning_would_be_won_after_it() -> None:
@@ -120,8 +120,8 @@ def test_a_clash_that_a_move_makes_winning_would_be_won_after_it() -> None:
 def test_the_hands_before_and_after_are_those_that_can_be_shown() -> None:
     for state, one, match in told(r"^It makes (.*) in market ([AB]), up from (.*)\."):
         then, market, seat = state.play(one.move), "AB".index(match[2]), state.to_act[0]
-        assert hand_called(outlook(then, market).showings[seat].hand) == match[1]
-        assert hand_called(outlook(state, market).showings[seat].hand) == match[3]
+        assert str(hand_called(outlook(then, market).showings[seat].hand)) == match[1]
+        assert str(hand_called(outlook(state, market).showings[seat].hand)) == match[3]
 
 
 def test_where_no_card_is_said_to_help_none_does() -> None:
@@ -140,9 +140,9 @@ def test_a_boost_that_is_refused_or_added_does_what_is_said() -> None:
         best = max(_with(state, move).key for move in state.legal_moves())
         assert one.move == Boost()
         assert best < max(showing.hand.key for showing in outlook(state, market).showings if showing.seat != seat)
-        assert match[1] in [hand_called(showing.hand) for showing in outlook(state, market).showings]
+        assert match[1] in [str(hand_called(showing.hand)) for showing in outlook(state, market).showings]
     for state, one, match in told("^It makes (.*), and the others have .* at best"):
-        assert hand_called(_with(state, one.move)) == match[1]
+        assert str(hand_called(_with(state, one.move))) == match[1]
 
 
 def _with(state: State, move: Move) -> Hand:
@@ -166,7 +166,7 @@ def test_where_nothing_can_be_built_or_entered_the_hand_says_so() -> None:
 def test_a_winner_has_left_what_is_said() -> None:
     for state, _, match in told("^It leaves the winner (.*) in market ([AB]), down from (.*), factories"):
         winner = state.waiting[0]
-        assert hand_called(hand_of(state, state.clashing, winner)[0]) == match[3]
+        assert str(hand_called(hand_of(state, state.clashing, winner)[0])) == match[3]
         assert match[1] != match[3] or "high card" in match[1]
 
 
@@ -204,7 +204,7 @@ def test_before_the_own_turn_factories_lie_down() -> None:
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_a_deck_is_hinted_with_its_plan(mode: str) -> None:
     told = hinted(cast("State", GAME.start(players=2, mode=mode)))
-    assert told.reason == PRESETS[PRESET].plan
+    assert told.reason == str(DECKS.presets[PRESET].sentence)
 
 
 def test_most_reasons_say_more_than_that_others_were_tried() -> None:

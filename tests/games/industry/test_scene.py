@@ -24,8 +24,9 @@ from support.pictures import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, KINDS, effect_line, factory_code, quarter
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, KINDS, factory_code, quarter
 from kernel_lib.games.industry.rules.moves import Enter
+from kernel_lib.games.industry.text.hands import effect_line
 
 CARDS = ("face-", "mid-", "small-", "card-back")
 
@@ -139,7 +140,7 @@ def test_every_card_can_be_read_in_full(shape: str) -> None:
         for market in state.markets:
             for owner, row in enumerate(market):
                 for card in row:
-                    line = effect_line(EFFECTS[card], neutral=owner == state.common)
+                    line = str(effect_line(EFFECTS[card], neutral=owner == state.common))
                     assert any(
                         key.startswith(f"card-{owner}-{CODES[card]}-") and line in label
                         for key, label in readings.items()

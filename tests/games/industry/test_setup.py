@@ -10,7 +10,7 @@ from games.industry.positions import after, cards, deck, drawn, opened, refused
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, kinds
-from kernel_lib.games.industry.rules.decks import PRESETS, faults, preset, starters
+from kernel_lib.games.industry.rules.decks import DECKS, PRESETS, faults, preset, starters
 from kernel_lib.games.industry.rules.moves import Draw, First, Market, Personalise, Random, Refill, Shuffle, Start
 from kernel_lib.games.industry.rules.state import State
 
@@ -121,7 +121,7 @@ def test_every_preset_is_a_good_deck_and_each_fault_of_a_bad_one_is_named(mode: 
     assert len({preset(name, mode) for name in PRESETS}) == len(PRESETS)
     for name in PRESETS:
         assert faults(*preset(name, mode), mode) == []
-        assert PRESETS[name].plan.endswith(".")
+        assert str(DECKS.presets[name].sentence).endswith(".")
     bad = faults(codes(cards("E1 E1 E1 T1")), codes(cards("T13")), mode)
     assert [fault.rule for fault in bad] == [
         "pool",

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from kernel_lib.core import OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import KINDS, face
-from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.components import KINDS
+from kernel_lib.games.industry.rules.decks import PRESETS, preset, preset_of
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
@@ -41,7 +41,7 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.games.industry.text.telling import preset_name
+from kernel_lib.games.industry.text.hands import card_name
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -184,10 +184,11 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
     swap, copy, rotate, boost = (holder(verb) for verb in ("swap", "copy", "rotate", "boost"))
     assert TEXT.tell(Effect(swap, 0, target="L3"), 0, NAMES) == (
-        f"Ann used {face(swap)} in market A: Swap this card with one of yours in the other market. Chosen: Labor 3."
+        f"Ann used {card_name(swap)} in market A: Swap this card with one of yours in the other market. "
+        "Chosen: Labor 3."
     )
     assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
-        f"Ann used the neutral {face(copy)} in market B: as {face(rotate)}: Turn another player's upright "
+        f"Ann used the neutral {card_name(copy)} in market B: as {card_name(rotate)}: Turn another player's upright "
         "factory a quarter: it cannot boost now. "
         "Chosen: Bo's Technology 5."
     )
@@ -291,7 +292,7 @@ def test_the_table_as_text() -> None:
         (Produce("T4"), "Produce with Technology 4"),
         (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
         (Rotate("T4"), "Turn Technology 4"),
-        (Effect(holder("swap"), 0, target="L3"), f"{face(holder('swap'))} in market A: swap, Labor 3"),
+        (Effect(holder("swap"), 0, target="L3"), f"{card_name(holder('swap'))} in market A: swap, Labor 3"),
         (Take("E4"), "Take Energy 4"),
         (Clash(1), "Clash in market B"),
         (Boost("T4"), "Boost with Technology 4"),
@@ -326,5 +327,5 @@ def test_presets_are_told_by_name_in_any_order() -> None:
     for name in PRESETS:
         for mode in ("basic", "advanced"):
             mine, share = preset(name, mode)
-            assert preset_name(Personalise(mine[::-1], share[::-1])) == name
-    assert preset_name(deck("T1-13 E1-13")) is None
+            assert preset_of(mine[::-1], share[::-1]) == name
+    assert preset_of(deck("T1-13 E1-13").deck) is None

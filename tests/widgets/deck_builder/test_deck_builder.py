@@ -261,7 +261,7 @@ def test_a_preset_is_a_deck_to_begin_with(name: str, mode: str) -> None:
     assert panel.piles["deck"] == decks.preset(name, mode)[0]
     assert panel.piles.get("market", ()) == decks.preset(name, mode)[1]
     assert panel.faults == ()
-    assert said(panel) == decks.PRESETS[name].plan
+    assert said(panel) == str(decks.DECKS.presets[name].sentence)
     panel.take_out(panel.cards[0])
     assert panel.desk.deck["from"] == f"begun from {name}, 1 card changed"
 

@@ -9,7 +9,8 @@ from support.wire import nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, effect_line
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
+from kernel_lib.games.industry.text.hands import effect_line
 from kernel_lib.games.smash.rules.components import DESIGNS, HOUSE, NAMES, PRICES
 from kernel_lib.parts.scenes import CardGroup, HouseCard
 from kernel_lib.parts.scenes import Gallery as Cards
@@ -47,7 +48,7 @@ def test_every_card_of_gears_of_industry_is_there_with_its_effect() -> None:
     cards = {card.code: card for card in cards_of("industry")}
     assert set(cards) == set(KINDS)
     for code, kind in KINDS.items():
-        assert code[0] == "T" or cards[code].words == effect_line(EFFECTS[kind])
+        assert code[0] == "T" or cards[code].words == str(effect_line(EFFECTS[kind]))
 
 
 @pytest.mark.parametrize("game", HOUSES)

@@ -16,42 +16,30 @@ from typing import Final
 
 import msgspec
 
-from kernel_lib.core import View, poker
+from kernel_lib.core import UNKNOWN, View, poker
 from kernel_lib.core.tuples import less
 from kernel_lib.games.industry.bots.evaluation import lead, shown_now
-from kernel_lib.games.industry.rules.components import CODES, Cards, face, factory_card, is_technology, rested, value
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    Cards,
+    factory_card,
+    factory_code,
+    is_technology,
+    rested,
+    value,
+)
 from kernel_lib.games.industry.rules.draws import off_market, onto_market
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
-from kernel_lib.games.industry.text.hands import hand_name
+from kernel_lib.games.industry.text.hands import card_name, hand_name, say
 from kernel_lib.parts.text import Names
-from kernel_lib.words.grammar import per_cent
+from kernel_lib.words import Message
 
 COUNTED: Final = 5000
 """So many hands of a rival are counted out one by one; where more fit, they are sampled."""
 SAMPLES: Final = 1000
 """Hands that are drawn then: the standard error is at most 1.6 percent."""
-
-SENTENCES: Final = {
-    "now": "Market {market}: in a clash now you would {verdict} with {hand}{boost}.",
-    "few": "Market {market}: you have {count} of three cards for a clash; as they lie you would {verdict} with "
-    "{hand}{boost}.",
-    "boost": ", boosted by {factory}",
-    "cards": "What would win there out of your hand: {cards}.",
-    "no card": "No card of your hand would win there.",
-    "draw": "Your next card does so with {chance}.",
-    "hold": "Nobody enters what beats you in their next turn with {chance}.",
-    "instead": "{card} for {replaced}",
-    "about": "about {win} ± {error}",
-    "win": "win",
-    "tie": "share the win",
-    "lose": "lose",
-    "spectator": "What a clash would give depends on whose cards lie there: ask with a player's view.",
-    "no turn": "There are no clashes before the first turn and after the end.",
-    "no market": "There is no market {market}: the markets are 0 and 1.",
-    "samples": "At least 2 hands must be drawn for an error bar, not {samples}.",
-}
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
@@ -64,8 +52,8 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
     error: float = 0.0
 
     def __str__(self) -> str:
-        error = per_cent(ceil(100 * self.error) / 100)
-        return SENTENCES["about"].format(win=per_cent(self.win), error=error) if self.error else per_cent(self.win)
+        name = "advice-chance-about" if self.error else "advice-chance"
+        return str(say(name, win=100 * self.win, error=ceil(100 * self.error)))
 
 
 class After(msgspec.Struct, frozen=True, gc=False):
@@ -111,13 +99,13 @@ def chances(
     """
     state, seat = view.state, view.seat
     if seat is None or seat < 0:
-        raise ValueError(SENTENCES["spectator"])
+        raise ValueError(str(say("advice-spectator")))
     if not state.round or not state.to_act:
-        raise ValueError(SENTENCES["no turn"])
+        raise ValueError(str(say("advice-no-turn")))
     if market not in (0, 1):
-        raise ValueError(SENTENCES["no market"].format(market=market))
+        raise ValueError(str(say("advice-no-market", market=str(market))))
     if samples < 2:
-        raise ValueError(SENTENCES["samples"].format(samples=samples))
+        raise ValueError(str(say("advice-samples", samples=samples)))
     rng = rng or random.Random(state.digest())
     return Chances(
         market,
@@ -132,7 +120,7 @@ def chances(
 
 def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
     """What the view's seat can hope for in both markets, some sentences each. ValueError: as for `chances`."""
-    return tuple(sentence for market in (0, 1) for sentence in _told(view, chances(view, market)))
+    return tuple(str(told) for market in (0, 1) for told in _told(view, chances(view, market)))
 
 
 # A clash now: exact -------------------------------------------------------------------------------
@@ -281,24 +269,24 @@ def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
 # In words -----------------------------------------------------------------------------------------
 
 
-def _told(view: View[State], found: Chances) -> Iterator[str]:
+def _told(view: View[State], found: Chances) -> Iterator[Message]:
     state, seat, market = view.state, view.seat, found.market
     assert seat is not None
     factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
     best = max(factories, key=lambda one: hand_of(state, market, seat, one)[0].key)
-    verdict = SENTENCES["win" if found.now.win else "tie" if found.now.tie else "lose"]
-    boost = SENTENCES["boost"].format(factory=face(CODES[factory_card(best)])) if best else ""
-    hand = hand_name(hand_of(state, market, seat, best)[0])
-    yield SENTENCES["now" if found.count == THREE_CARDS else "few"].format(
-        market=MARKETS[market], count=found.count, verdict=verdict, hand=hand, boost=boost
-    )
+    yield say(
+        "advice-now" if found.count == THREE_CARDS else "advice-few", market=MARKETS[market], count=found.count,
+        verdict="win" if found.now.win else "tie" if found.now.tie else "lose",
+        hand=hand_name(hand_of(state, market, seat, best)[0]), boosted=bool(best),
+        factory=card_name(factory_code(best)) if best else "",
+    )  # fmt: skip
     winning = [_card_told(after) for after in found.cards if after.chance.win]
-    yield SENTENCES["cards"].format(cards=", ".join(winning)) if winning else SENTENCES["no card"]
-    yield SENTENCES["draw"].format(chance=found.draw)
+    yield say("advice-cards", cards=winning) if winning else say("advice-no-card")
+    yield say("advice-draw", chance=str(found.draw))
     if found.count:
-        yield SENTENCES["hold"].format(chance=found.hold)
+        yield say("advice-hold", chance=str(found.hold))
 
 
-def _card_told(after: After) -> str:
-    card = face(after.card or "")
-    return SENTENCES["instead"].format(card=card, replaced=face(after.replaced)) if after.replaced else card
+def _card_told(after: After) -> Message:
+    card = card_name(after.card or UNKNOWN)
+    return say("advice-instead", card=card, replaced=card_name(after.replaced)) if after.replaced else card

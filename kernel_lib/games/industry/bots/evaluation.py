@@ -13,8 +13,8 @@ from kernel_lib.games.industry.rules.components import CODES, Cards, factory_car
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Produce, Rotate
 from kernel_lib.games.industry.rules.scoring import POINTS, hand_of
 from kernel_lib.games.industry.rules.state import BOOST, ENTER, OUTPUT, THREE_CARDS, State
-from kernel_lib.games.industry.text.hands import hand_called
-from kernel_lib.words.grammar import counted
+from kernel_lib.games.industry.text.hands import hand_called, say
+from kernel_lib.words import Message
 
 # Evaluation ----------------------------------------------------------------------------------------
 # What a position of Gears of Industry is worth to a seat, in points, and who would win a clash as things lie.
@@ -163,8 +163,8 @@ def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce
 # What all can see of a position of Gears of Industry, to say why a move: clashes won, and hands that get better.
 
 
-Why = tuple[str, dict[str, object]]
-"""Which sentence, and what stands in its places."""
+Reason = tuple[str, dict[str, object]]
+"""Which hint gives the reason for a move, and what it says of the case."""
 
 
 def hand_now(state: State, market: int, seat: int) -> Hand:
@@ -173,9 +173,9 @@ def hand_now(state: State, market: int, seat: int) -> Hand:
     return max((hand_of(state, market, seat, one)[0] for one in factories), key=lambda hand: hand.key)
 
 
-def points_for(key: int) -> str:
+def points_for(key: int) -> Message:
     """What a hand scores."""
-    return counted(POINTS[key >> 20 > THREE], "point")
+    return say("points", n=POINTS[key >> 20 > THREE])
 
 
 def output_of(state: State, seat: int) -> int:
@@ -183,7 +183,7 @@ def output_of(state: State, seat: int) -> int:
     return OUTPUT * len(state.factories[seat])
 
 
-def clash_gained(state: State, then: State, seat: int) -> Why | None:
+def clash_gained(state: State, then: State, seat: int) -> Reason | None:
     """A clash that a change wins for the seat, or shares, which it did not before."""
     if then.active != seat or not then.to_act:
         return None
@@ -204,7 +204,7 @@ def _verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-def hand_gained(state: State, then: State, seat: int) -> Why | None:
+def hand_gained(state: State, then: State, seat: int) -> Reason | None:
     """A hand of the seat that a change makes better, the best one of the two markets."""
     gains = []
     for market in (0, 1):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kernel_lib.core import Move, View
 from kernel_lib.core.poker import Hand
 from kernel_lib.games.industry.bots.evaluation import (
-    Why,
+    Reason,
     best_place,
     clash_gained,
     hand_gained,
@@ -25,13 +25,12 @@ from kernel_lib.games.industry.rules.components import (
     KINDS,
     Cards,
     codes,
-    face,
     factory_card,
     is_technology,
     is_vertical,
     value,
 )
-from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.effects import rallied
 from kernel_lib.games.industry.rules.moves import (
     DONE,
@@ -52,65 +51,16 @@ from kernel_lib.games.industry.rules.moves import (
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.setup import preset_move
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
-from kernel_lib.games.industry.text.hands import hand_called
-from kernel_lib.games.industry.text.telling import button, preset_name
+from kernel_lib.games.industry.text.hands import card_name, hand_called, say
+from kernel_lib.games.industry.text.moves import button
 from kernel_lib.parts.bots import Hint
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words.grammar import sentence
 
 # Reasons -------------------------------------------------------------------------------------------
 # Why a move is hinted, in a sentence: what it does by the rules, or what Planner found by playing on.
 
 
-REASONS: Final = {
-    "deck": "{plan}",
-    "start": "They are the highest that you may start with: they pay for heavier cards, and boost more.",
-    "alone": "On its side it pays alone for {card}, which you hold.",
-    "pays": "On its side it gives 3 output: your factories give {output} in all then.",
-    "boosts": "Upright it can boost: your hand in market {market} becomes {hand}.",
-    "upright": "Upright it can boost, and {lying} of your factories lie on their side to pay.",
-    "no technology": "You hold no Technology card to build.",
-    "played on": "Played on to your next turn a few times, this leaves you better off than anything else looked at.",
-    "only": "It is all that you can do now.",
-    "all so": "The ways from here that look best all begin so.",
-    "usual": "By cards, factories and hands it is worth the most of what you can choose.",
-    "third": "It is your third card in market {market}, and a clash there would win you {points} as all lies now.",
-    "wins": "A clash in market {market} would win you {points} then, as all lies now.",
-    "shares": "A clash in market {market} would share {points} then, as all lies now.",
-    "makes": "It makes {hand} in market {market}, up from {before}.",
-    "kicker": "It gives {hand} in market {market} a higher kicker.",
-    "comes to": "It is your {nth} card in market {market}; a clash takes three.",
-    "pays for": "Then comes {card}: {then}",
-    "output": "Its 3 output make {output}, for heavier cards.",
-    "two entered": "Two cards have entered, and no more may in one turn.",
-    "none to enter": "You hold no card that could enter a market.",
-    "none better": "No card that you can pay for would make a hand of yours better.",
-    "draws": "It brings you {cards}.",
-    "exchanges": "It changes {card} for {cards}.",
-    "fetches": "It brings {card} to your hand{use}.",
-    "use technology": ", to be built",
-    "use enters": ", which can make {hand} in market {market}",
-    "scouts": "You see {cards} and keep the one that you like best.",
-    "turns": "A factory of a rival lies on its side then, and cannot boost.",
-    "technology": "It can be built, and you have {factories}.",
-    "hand": "In market {market} it can make {hand}.",
-    "clash wins": "You have {hand} there, and the others {rival} at best: that wins {points}.",
-    "clash shares": "You have {hand} there, and the others no better: that shares {points}.",
-    "clash loses": "As all lies now you would win no clash: in market {market} others have {rival}, and you {hand}.",
-    "boost wins": "It makes {hand}, and the others have {rival} at best.",
-    "boost shares": "It makes {hand}, as good as what the others have at best.",
-    "no need": "You win with {hand} alone: the others have {rival} at best.",
-    "no use": "No factory would make your hand as good as {rival}, which another has or can have.",
-    "no better": "No factory would make your hand, {hand}, better.",
-    "leaves": "It leaves the winner {hand} in market {market}, down from {before}, factories not counted.",
-    "keeps": "The winner keeps {hand} in market {market}, with a card less.",
-    "lies down": "Your turn is next: on its side it can pay then.",
-    "stays": "Your turn is not next: upright they can boost in clashes of others.",
-    "too dear": "It costs {cost}, and all your factories together give {output}.",
-    "no place": "It would make no hand of yours better.",
-    "least": "It is worth less to you than the others that you hold.",
-}
-_FOUND: Final = {True: "played on", False: "all so", None: "usual"}
-NTH: Final = ("", "first", "second", "third")
+_FOUND: Final = {True: "played-on", False: "all-so", None: "usual"}
 
 
 def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) -> str:
@@ -122,23 +72,23 @@ def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) 
     told = _WHYS[type(way[0])](state, seat, way) if way[0] != DONE else _done(state, seat)
     if told is None and len(state.legal_moves(seat)) == 1:
         told = "only", {}
-    key, places = told or (_FOUND[compared], {})
-    return sentence(REASONS[key].format(**places))
+    name, args = told or (_FOUND[compared], {})
+    return sentence(str(say(f"hint-{name}", **args)))
 
 
 # Setting up, and factories --------------------------------------------------------------------------------
 
 
-def _personalise(state: State, seat: int, way: Sequence[Any]) -> Why | None:
-    name = preset_name(way[0])
-    return ("deck", {"plan": PRESETS[name].plan}) if name else None
+def _personalise(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+    name = preset_of(way[0].deck, way[0].market)
+    return ("deck", {"plan": say(f"plan-{name}")}) if name else None
 
 
-def _start(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _start(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return "start", {}
 
 
-def _build(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _build(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     move: Build = way[0]
     card, then = KINDS[move.card], state.apply(move, seat)
     if move.facing == "vertical":
@@ -149,14 +99,14 @@ def _build(state: State, seat: int, way: Sequence[Any]) -> Why | None:
         return ("upright", {"lying": lying}) if lying else None
     held = [one for one in state.hands[seat] if one >= 0 and not is_technology(one) and value(one) == value(card)]
     if held:
-        return "alone", {"card": face(codes(held)[0])}
+        return "alone", {"card": card_name(codes(held)[0])}
     return "pays", {"output": output_of(then, seat)}
 
 
 # Entering -------------------------------------------------------------------------------------------------
 
 
-def _enter(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _enter(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     move: Enter = way[0]
     then = state.apply(move, seat)
     held = len(then.markets[move.market][seat])
@@ -168,11 +118,11 @@ def _enter(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     if better and state.markets[move.market][seat]:
         return better
     if move.replace is None:
-        return "comes to", {"nth": NTH[held], "market": MARKETS[move.market]}
+        return "comes-to", {"held": held, "market": MARKETS[move.market]}
     return None
 
 
-def _produce(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     here = state
     for move in way:
         if isinstance(move, Enter):
@@ -181,21 +131,16 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Why | None:
             why = _enter(here, seat, (move,))
             if why is None:
                 break
-            return "pays for", {"card": button(move), "then": _inside(REASONS[why[0]].format(**why[1]))}
+            return "pays-for", {"move": button(move), "reason": say(f"hint-{why[0]}", **why[1])}
         here = here.apply(move, seat)
     return "output", {"output": state.output + OUTPUT}
 
 
-def _inside(words: str) -> str:
-    """A sentence within another."""
-    return words[:1].lower() + words[1:]
-
-
-def _done(state: State, seat: int) -> Why | None:
+def _done(state: State, seat: int) -> Reason | None:
     """Why to go on."""
     hand = state.hands[seat]
     if state.asks == "build" and not any(is_technology(card) for card in hand):
-        return "no technology", {}
+        return "no-technology", {}
     if state.asks == "enter":
         return _done_entering(state, seat, hand)
     if state.asks == "clash":
@@ -203,21 +148,21 @@ def _done(state: State, seat: int) -> Why | None:
     return ("stays", {}) if state.asks == "rotate" and (state.active + 1) % state.common != seat else None
 
 
-def _done_entering(state: State, seat: int, hand: Cards) -> Why | None:
+def _done_entering(state: State, seat: int, hand: Cards) -> Reason | None:
     if state.entered == ENTRIES:
-        return "two entered", {}
+        return "two-entered", {}
     held = {card for card in hand if card >= 0 and not is_technology(card)}
     if not held:
-        return "none to enter", {}
+        return "none-to-enter", {}
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     reach = state.output + OUTPUT * len(lying)
     payable = [card for card in held if value(card) <= reach or value(card) in map(value, lying)]
-    return None if any(improves(state, seat, card) for card in payable) else ("none better", {})
+    return None if any(improves(state, seat, card) for card in payable) else ("none-better", {})
 
 
-def _rotate(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _rotate(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     if state.waiting:
-        return ("lies down", {}) if (state.active + 1) % state.common == seat else None
+        return ("lies-down", {}) if (state.active + 1) % state.common == seat else None
     then = state.apply(way[0], seat)
     return clash_gained(state, then, seat) or hand_gained(state, then, seat)
 
@@ -225,7 +170,7 @@ def _rotate(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 # Effects --------------------------------------------------------------------------------------------------
 
 
-def _effect(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     move: Effect = way[0]
     effect = EFFECTS[KINDS[move.copied or move.source]]
     then = state.apply(move, seat)
@@ -236,31 +181,31 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Why | None:
         return why
     owner = state.owner_of(move.neutral)
     number = rallied(state, effect.number) if effect.verb == "rally" else effect.number
-    cards = counted(min(number, len(state.piles[owner]) + len(state.discards[owner])), "card")
+    cards = {"n": min(number, len(state.piles[owner]) + len(state.discards[owner]))}
     if effect.verb in ("draw", "share", "rally"):
-        return "draws", {"cards": cards}
+        return "draws", {**cards}
     if effect.verb == "discard":
-        return (
-            ("exchanges", {"card": face(move.target), "cards": cards}) if move.target else ("draws", {"cards": cards})
-        )
+        return ("exchanges", {"card": card_name(move.target), **cards}) if move.target else ("draws", {"cards": cards})
     if effect.verb == "scout":
-        return "scouts", {"cards": cards}
+        return "scouts", {**cards}
     if effect.verb in ("search", "recover") and move.target:
-        return "fetches", {"card": face(move.target), "use": _use(state, seat, KINDS[move.target])}
+        return _fetched(state, seat, move.target)
     return ("turns", {}) if effect.verb == "rotate" and move.seat not in state.allies(seat) else None
 
 
-def _use(state: State, seat: int, card: int) -> str:
-    if is_technology(card):
-        return REASONS["use technology"]
-    best = best_place(state, seat, card)
-    return REASONS["use enters"].format(**best) if best else ""
+def _fetched(state: State, seat: int, code: str) -> Reason:
+    """Return what a card is good for that comes to the hand."""
+    card = card_name(code)
+    if is_technology(KINDS[code]):
+        return "fetches-factory", {"card": card}
+    best = best_place(state, seat, KINDS[code])
+    return ("fetches-for-hand", {"card": card, **best}) if best else ("fetches", {"card": card})
 
 
-def _take(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     card = KINDS[way[0].card]
     if is_technology(card):
-        return "technology", {"factories": counted(len(state.factories[seat]), "factory", "factories")}
+        return "technology", {"n": len(state.factories[seat])}
     best = best_place(state, seat, card)
     return ("hand", best) if best else None
 
@@ -268,16 +213,16 @@ def _take(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 # Clashes --------------------------------------------------------------------------------------------------
 
 
-def _clash(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     market = way[0].market
     ours, theirs = lead(state, market, seat)
     if ours < theirs or hand_now(state, market, seat).key != ours:
         return None  # it is the partner who would win
     places: dict[str, object] = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
-    return ("clash wins" if ours > theirs else "clash shares"), places | {"points": points_for(ours)}
+    return ("clash-wins" if ours > theirs else "clash-shares"), places | {"points": points_for(ours)}
 
 
-def _no_clash(state: State, seat: int) -> Why | None:
+def _no_clash(state: State, seat: int) -> Reason | None:
     worst = []
     for market in state.may_clash():
         ours, theirs = lead(state, market, seat)
@@ -290,10 +235,10 @@ def _no_clash(state: State, seat: int) -> Why | None:
     if hand_now(state, market, seat).key != ours:
         return None  # it is the partner who comes closest
     hands = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
-    return "clash loses", {"market": MARKETS[market], **hands}
+    return "clash-loses", {"market": MARKETS[market], **hands}
 
 
-def _boost(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     market, move = state.clashing, way[0]
     plain = hand_of(state, market, seat, 0)[0]
     found = [
@@ -304,18 +249,18 @@ def _boost(state: State, seat: int, way: Sequence[Any]) -> Why | None:
     rival = hand_called(Hand(theirs, ()))
     if move.factory is None:
         if best <= plain.key:
-            return "no better", {"hand": hand_called(plain)}
+            return "no-better", {"hand": hand_called(plain)}
         if plain.key > theirs:
-            return "no need", {"hand": hand_called(plain), "rival": rival}
-        return ("no use", {"rival": rival}) if best < theirs else None
+            return "no-need", {"hand": hand_called(plain), "rival": rival}
+        return ("no-use", {"rival": rival}) if best < theirs else None
     one = state.find_factory(seat, KINDS[move.factory], vertical=True)
     mine = hand_of(state, market, seat, one)[0]
     if mine.key < theirs:
         return None
-    return ("boost wins" if mine.key > theirs else "boost shares"), {"hand": hand_called(mine), "rival": rival}
+    return ("boost-wins" if mine.key > theirs else "boost-shares"), {"hand": hand_called(mine), "rival": rival}
 
 
-def _update(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _update(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     winner, market = state.waiting[0], state.clashing
     before = hand_of(state, market, winner)[0]
     rows = [list(row) for row in state.markets[market]]
@@ -334,17 +279,17 @@ def _update(state: State, seat: int, way: Sequence[Any]) -> Why | None:
 # The end of a turn ----------------------------------------------------------------------------------------
 
 
-def _discard(state: State, seat: int, way: Sequence[Any]) -> Why | None:
+def _discard(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     card = KINDS[way[0].cards[0]]
     if is_technology(card):
         return None
     matched = value(card) in [value(factory_card(one)) for one in state.factories[seat]]
     if value(card) > output_of(state, seat) and not matched:
-        return "too dear", {"cost": value(card), "output": output_of(state, seat)}
-    return "least" if improves(state, seat, card) else "no place", {}
+        return "too-dear", {"cost": value(card), "output": output_of(state, seat)}
+    return "least" if improves(state, seat, card) else "no-place", {}
 
 
-_WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Why | None]]] = {
+_WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | None]]] = {
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate,
     Effect: _effect, Take: _take, Clash: _clash, Boost: _boost, Update: _update, Discard: _discard,
 }  # fmt: skip

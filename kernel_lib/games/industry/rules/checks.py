@@ -10,12 +10,12 @@ from msgspec.structs import asdict
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.games.industry.rules.components import KINDS, factory_card, is_vertical
-from kernel_lib.games.industry.rules.rulebook import RULEBOOK, STEPS
+from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import State
 
 M = TypeVar("M", bound=Move)
 Fault = tuple[str, dict[str, object]]
-"""A rule, and the places of its refusal."""
+"""A rule, and what its refusal says of the case."""
 Check = Callable[[State, M, int], Refusal | None]
 _CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "target", "neutral")
 """Fields of moves that name cards, or may."""
@@ -36,8 +36,8 @@ def unless_listed(
             listed = legal(state, seat)
             if move in listed:
                 return None
-            rule, places = _misnamed(move) or fault(state, move, seat)
-            return RULEBOOK.refuse(rule, closest(listed, move), **places)
+            rule, args = _misnamed(move) or fault(state, move, seat)
+            return RULEBOOK.refuse(rule, closest(listed, move), **args)
 
         return check
 
@@ -48,7 +48,7 @@ def _misnamed(move: Move) -> Fault | None:
     """Return the fault of a move that names a card or a market that there is not; None if all of them exist."""
     strange = [code for code in _cards_named(move) if code not in KINDS]
     if strange:
-        return "cards", {"card": strange[0]}
+        return "cards", {"code": strange[0]}
     return None if asdict(move).get("market", 0) in (0, 1) else ("two-markets", {})
 
 
@@ -76,7 +76,7 @@ def refuse_in(asks: str, legal: Callable[[State, int], tuple[Move, ...]]) -> Cal
     """Return what refuses the moves that do not belong to a step, and says what it asks for. [steps]"""
 
     def refuse(state: State, _move: Move, seat: int) -> Refusal:
-        return RULEBOOK.refuse("steps", legal(state, seat)[0], step=STEPS[asks])
+        return RULEBOOK.refuse("steps", legal(state, seat)[0], step=asks)
 
     return refuse
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.words.grammar import counted
+from kernel_lib.core import UNKNOWN
 
 # Cards ---------------------------------------------------------------------------------------------
 # The cards of Gears of Industry, and what is printed on them: the house's table of effects. [cards], [effect-table].
@@ -21,7 +21,7 @@ from kernel_lib.words.grammar import counted
 Cards = tuple[int, ...]
 
 DOMAINS: Final = "TECL"
-DOMAIN_NAMES: Final = {"T": "Technology", "E": "Energy", "C": "Capital", "L": "Labor"}
+"""Technology, Energy, Capital and Labor."""
 TECHNOLOGY: Final = 0
 VALUES: Final = range(1, 14)
 HIDDEN: Final = -1
@@ -53,9 +53,13 @@ def kinds(written: Iterable[str]) -> Cards:
     return tuple([HIDDEN if code == "?" else KINDS[code] for code in written])
 
 
-def face(code: str) -> str:
-    """How a card is shown in a sentence: `E7` -> `Energy 7`, an unknown one `?`."""
-    return code if code == "?" else f"{DOMAIN_NAMES[code[0]]} {code[1:]}"
+def card_args(code: str) -> dict[str, str]:
+    """Return what a message says of a card: its domain and its value. KeyError: there is no such domain."""
+    if code == UNKNOWN:
+        return {"domain": "unknown", "value": ""}
+    if code[:1] not in DOMAINS:
+        raise KeyError(code)
+    return {"domain": code[0], "value": code[1:]}
 
 
 # What is printed on them --------------------------------------------------------------------------
@@ -106,48 +110,9 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 """What each market card does."""
 
 
-EFFECT_LINES: Final = {
-    "draw": "Draw {cards}.",
-    "discard": "Discard a card of your hand, then draw {cards}.",
-    "replace": "Take back a card of yours here. Your top card replaces it (Technology: to hand).",
-    "search": "Search your deck for a card of value {number} or less, show and take it, shuffle.",
-    "recover": "Take a card of value {number} or less from your discard pile into your hand.",
-    "rotate": "Turn another player's upright factory a quarter: it cannot boost now.",
-    "scout": "Turn up {cards} of your deck, take one into your hand, discard the rest.",
-    "copy": "Use the effect of any other card in this market as if printed here.",
-    "swap": "Swap this card with one of yours in the other market.",
-    "boost": "This turn this card counts {number} more or less (1 to 13) in this market.",
-    "share": "All players draw a card, you {number}.",
-    "rally": "Draw a card, and {number} more for each side ahead (of equals, who began earlier).",
-}
-"""What is printed on a card, by verb."""
-
-NEUTRAL_LINES: Final = {
-    "draw": "Draw {cards} from the market deck.",
-    "discard": "Discard a card (no Technology) to the market, then draw {cards} from the market deck.",
-    "replace": "Discard a neutral card here; the top card of the market deck takes its place.",
-    "search": "Search the market deck for a card of value {number} or less, show and take it, shuffle.",
-    "recover": "Take a card of value {number} or less from the market's discard pile into your hand.",
-    "scout": "Turn up {cards} of the market deck, take one into your hand, discard the rest.",
-    "swap": "Swap this card with a neutral card in the other market.",
-    "boost": "This turn this card counts {number} more or less (1 to 13) here, for everybody.",
-    "share": "All players draw a card from the market deck, you {number}.",
-    "rally": "Draw a market card, {number} more for each side ahead (of equals, who began earlier).",
-}
-"""What the same words mean on a neutral card, where that is different."""
-
-
-def effect_line(effect: Effect, *, neutral: bool = False) -> str:
-    """What a card says, in one line."""
-    line = EFFECT_LINES[effect.verb]
-    if neutral:
-        line = NEUTRAL_LINES.get(effect.verb, line)
-    return line.format(number=effect.number, cards=counted(effect.number, "card"))
-
-
-def effect_label(effect: Effect) -> str:
-    """The same in a word, for a card that is drawn small: `draw 2`, `copy`."""
-    return f"{effect.verb} {effect.number}" if effect.number else effect.verb
+def effect_args(effect: Effect, *, neutral: bool) -> dict[str, object]:
+    """Return what a message says of an effect; on a neutral card most verbs mean the market deck."""
+    return {"verb": effect.verb, "n": effect.number, "neutral": neutral}
 
 
 # Factories: Technology cards on the table. [facing] ------------------------------------------------

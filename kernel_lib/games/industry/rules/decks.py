@@ -16,14 +16,13 @@ import msgspec
 from kernel_lib.games.industry.rules.components import (
     CODES,
     DATA,
-    DOMAIN_NAMES,
     DOMAINS,
     EFFECTS,
     KINDS,
     TECH_DECK,
     VALUES,
-    effect_line,
-    face,
+    card_args,
+    effect_args,
     is_technology,
     kinds,
     value,
@@ -32,8 +31,10 @@ from kernel_lib.games.industry.rules.moves import Personalise
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.parts import deck_building
-from kernel_lib.parts.deck_building import Bench, Pile, Piles, Verdict
-from kernel_lib.words.grammar import joined
+from kernel_lib.parts.deck_building import Bench, Pile, Piles, Plan, Verdict
+from kernel_lib.words import Message, messages
+
+say: Final = messages("industry")
 
 DECK: Final = 26
 SHARE: Final = {"basic": 0, "advanced": 15}
@@ -46,9 +47,8 @@ _SPELLED: Final = re.compile(r"(?P<domain>[TECL])(?P<first>[0-9]{1,2})(?:-(?P<la
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck to choose: its plan in a sentence, its cards, and what it gives to the market in the advanced game."""
+    """A deck to choose: its cards, and what it gives to the market in the advanced game."""
 
-    plan: str
     deck: str
     market: str
 
@@ -63,13 +63,13 @@ def spelled(text: str) -> tuple[str, ...]:
     ValueError: a word that names no card, or a text too long for any deck.
     """
     if len(text) > LONGEST:
-        raise ValueError(SENTENCES["line too long"].format(count=len(text), most=LONGEST))
+        raise ValueError(str(say("deck-text-too-long", n=len(text), most=LONGEST)))
     found = []
     for word in text.upper().split():
         read = _SPELLED.fullmatch(word)
         run = range(int(read["first"]), int(read["last"] or read["first"]) + 1) if read else range(0)
         if not read or not run or not {run[0], run[-1]} <= {*VALUES}:
-            raise ValueError(RULEBOOK.refuse("cards", card=word[:20]).sentence)
+            raise ValueError(RULEBOOK.refuse("cards", code=word[:20]).sentence)
         found += [f"{read['domain']}{number}" for number in run]
     return in_order(found)
 
@@ -86,6 +86,16 @@ def preset(name: str, mode: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return spelled(chosen.deck), spelled(chosen.market) if SHARE[mode] else ()
 
 
+def preset_of(deck: Iterable[str], market: Iterable[str] | None = None) -> str | None:
+    """Return the preset that a deck is, if it is one; without `market` whatever it gives to the market deck."""
+    cards, share = sorted(deck), None if market is None else sorted(market)
+    for name in PRESETS:
+        own, given = preset(name, "advanced")
+        if sorted(own) == cards and (not share or sorted(given) == share):
+            return name
+    return None
+
+
 def starters(cards: Sequence[int]) -> list[int]:
     """The Technology cards that one may start with. [start]"""
     return [card for card in cards if is_technology(card) and value(card) <= HIGHEST_STARTER]
@@ -97,21 +107,21 @@ def pool(mode: str) -> tuple[int, ...]:
 
 
 class DeckFault(NamedTuple):
-    """One thing that is wrong with a deck: the rule, and the places of its refusal."""
+    """One thing that is wrong with a deck: the rule, and what its refusal says of the deck."""
 
     rule: str
-    places: dict[str, object]
+    args: dict[str, object]
 
 
 def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFault]:
     """All that is wrong with a deck and its share of the market deck, a fault each; empty if it may be played."""
     strange = [code for code in (*deck, *market) if code not in KINDS]
     if strange:
-        return [DeckFault("cards", {"card": code}) for code in dict.fromkeys(strange)]
+        return [DeckFault("cards", {"code": code}) for code in dict.fromkeys(strange)]
     found = []
     for code, count in sorted(Counter((*deck, *market)).items(), key=lambda item: KINDS[item[0]]):
         if count > COPIES[mode]:
-            found.append(DeckFault("pool", {"card": code, "copies": COPIES[mode], "count": count}))
+            found.append(DeckFault("pool", {"code": code, "copies": COPIES[mode], "count": count}))
     if len(deck) != DECK:
         found.append(DeckFault("deck-size", {"count": len(deck)}))
     low = len(starters(kinds(deck)))
@@ -121,7 +131,7 @@ def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFa
         found.append(DeckFault("market-share", {"count": len(market), "share": SHARE[mode]}))
     technology = [CODES[card] for card in kinds(market) if is_technology(card)]
     if technology:
-        found.append(DeckFault("market-no-technology", {"card": technology[0]}))
+        found.append(DeckFault("market-no-technology", {"code": technology[0]}))
     return found
 
 
@@ -130,43 +140,21 @@ def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFa
 PLAY: Final = "deck"
 MARKET: Final = "market"
 """The piles that are built, in the words of the log."""
-LABELS: Final = {PLAY: "play deck", MARKET: "market deck"}
 LARGEST: Final = 20_000
 LONGEST: Final = 1_000
 """So many letters name every card of the pool twice."""
-NOTE: Final = "What the cards say is house data: the printed effects are lost."
-"""[effect-table]"""
-SENTENCES: Final = {
-    "line": "{card}: {line}",
-    "factory": "{card}: a factory, no effect.",
-    "not saved": "This is no saved deck of Gears of Industry: {reason}.",
-    "too long": "it is too long",
-    "line too long": "This is too long for a deck: {count} letters, {most} at most.",
-}
-
-VERDICTS: Final = {
-    "deck size": "{size} cards",
-    "market share": "Market: {size} cards",
-    "add": "{rule}: add {count}",
-    "take out": "{rule}: take {count} out",
-    "full": "Just as many.",
-    "starters": "Three factories of 5 or less",
-    "pool basic": "Each card once",
-    "pool basic found": "One Tech Deck has no card twice.",
-    "pool advanced": "Each card twice at most",
-    "pool advanced found": "Two Tech Decks have no card three times.",
-    "no technology": "Market: no Technology",
-    "no technology found": "None is there.",
-}
-"""The rules of deck building in short, and what is found where they are met."""
 
 
 def bench(options: Options) -> Bench:
     """[pool], [deck-size], [market-share]"""
     sizes = {PLAY: DECK, MARKET: SHARE[options.mode]}
-    piles = tuple(Pile(name, LABELS[name], size) for name, size in sizes.items() if size)
-    rows = {name: tuple(f"{letter}{number}" for number in VALUES) for letter, name in DOMAIN_NAMES.items()}
+    piles = tuple(Pile(name, str(say(f"pile-{name}")), size) for name, size in sizes.items() if size)
+    rows = {_domain(letter): tuple(f"{letter}{number}" for number in VALUES) for letter in DOMAINS}
     return Bench(piles, COPIES[options.mode], rows)
+
+
+def _domain(letter: str) -> str:
+    return str(say("domain", domain=letter))
 
 
 def _piles(deck: tuple[str, ...], market: tuple[str, ...]) -> Piles:
@@ -182,43 +170,44 @@ def about(code: str) -> str:
     """What a card is called and what it says, in a sentence."""
     effect = EFFECTS.get(KINDS[code])
     if effect is None:
-        return SENTENCES["factory"].format(card=face(code))
-    return SENTENCES["line"].format(card=face(code), line=effect_line(effect))
+        return str(say("about-factory", **card_args(code)))
+    return str(say("about-card", **card_args(code), **effect_args(effect, neutral=False)))
 
 
 def _trouble(piles: Piles, options: Options) -> tuple[str, ...]:
     found = faults(piles[PLAY], piles.get(MARKET, ()), options.mode)
-    return tuple(RULEBOOK.refuse(fault.rule, None, **fault.places).sentence for fault in found)
+    return tuple(RULEBOOK.refuse(fault.rule, None, **fault.args).sentence for fault in found)
 
 
 def verdicts(piles: Piles, options: Options) -> tuple[Verdict, ...]:
     """Each rule of deck building in this mode, met or missed, with what was found."""
     market = piles.get(MARKET, ())
-    missed = {fault.rule: fault.places for fault in faults(piles[PLAY], market, options.mode)}
+    missed = {fault.rule: fault.args for fault in faults(piles[PLAY], market, options.mode)}
     low = [CODES[card] for card in starters(kinds(piles[PLAY]))]
-    found = {
-        "deck-size": (_sized("deck size", DECK, len(piles[PLAY])), VERDICTS["full"]),
-        "deck-starters": (VERDICTS["starters"], joined(low)),
-        "pool": (VERDICTS[f"pool {options.mode}"], VERDICTS[f"pool {options.mode} found"]),
+    copies, full = say(f"deck-pool-{options.mode}"), say("deck-full")
+    found: dict[str, tuple[Message, Message | str]] = {
+        "deck-size": (_sized("deck-size", DECK, len(piles[PLAY])), full),
+        "deck-starters": (say("deck-starters"), say("deck-starters.met", cards=low)),
+        "pool": (copies, say(f"deck-pool-{options.mode}.met")),
     }
     if SHARE[options.mode]:
         found |= {
-            "market-share": (_sized("market share", SHARE[options.mode], len(market)), VERDICTS["full"]),
-            "market-no-technology": (VERDICTS["no technology"], VERDICTS["no technology found"]),
+            "market-share": (_sized("deck-share", SHARE[options.mode], len(market)), full),
+            "market-no-technology": (say("deck-no-technology"), say("deck-no-technology.met")),
         }
     return tuple(
-        Verdict(met=False, title=title, found=RULEBOOK.refuse(rule, None, **missed[rule]).sentence)
+        Verdict(met=False, title=str(title), found=RULEBOOK.refuse(rule, None, **missed[rule]).sentence)
         if rule in missed
-        else Verdict(met=True, title=title, found=there)
+        else Verdict(met=True, title=str(title), found=str(there))
         for rule, (title, there) in found.items()
     )
 
 
-def _sized(rule: str, size: int, count: int) -> str:
-    """A rule of so many cards in short, and what is to be done to keep it."""
-    deed = "add" if count < size else "take out" if count > size else ""
-    words = VERDICTS[rule].format(size=size)
-    return VERDICTS[deed].format(rule=words, count=abs(size - count)) if deed else words
+def _sized(rule: str, size: int, count: int) -> Message:
+    """Return a rule of so many cards in short, and what is to be done to keep it."""
+    deed = "add" if count < size else "take-out" if count > size else ""
+    short = say(rule, n=size)
+    return say(f"deck-{deed}", rule=short, n=abs(size - count)) if deed else short
 
 
 def _move(piles: Piles) -> Personalise:
@@ -234,7 +223,7 @@ def curve(cards: Iterable[str]) -> dict[int, int]:
 def by_domain(cards: Iterable[str]) -> dict[str, int]:
     """How many cards there are of each domain."""
     counts = Counter(code[0] for code in cards)
-    return {name: counts[letter] for letter, name in DOMAIN_NAMES.items()}
+    return {_domain(letter): counts[letter] for letter in DOMAINS}
 
 
 def in_short(cards: Iterable[str]) -> str:
@@ -274,19 +263,19 @@ def written(piles: Piles) -> str:
 def read(text: str) -> Piles:
     """What `written` made a text of; it may have faults. ValueError: it is none, or names a card that there is not."""
     if len(text) > LARGEST:
-        raise ValueError(SENTENCES["not saved"].format(reason=SENTENCES["too long"]))
+        raise ValueError(str(say("deck-not-saved", reason=say("deck-file-too-long"))))
     try:
         saved = msgspec.json.decode(text, type=SavedDeck)
     except ValueError as error:  # msgspec.DecodeError is one
-        raise ValueError(SENTENCES["not saved"].format(reason=error)) from None
+        raise ValueError(str(say("deck-not-saved", reason=str(error)))) from None
     strange = [code for code in (*saved.deck, *saved.market) if code not in KINDS]
     if strange:
-        raise ValueError(RULEBOOK.refuse("cards", card=strange[0][:20]).sentence)
+        raise ValueError(RULEBOOK.refuse("cards", code=strange[0][:20]).sentence)
     return _piles(in_order(saved.deck), in_order(saved.market))
 
 
 DECKS: Final = deck_building.Decks(
-    presets={name: preset.plan for name, preset in PRESETS.items()},
+    presets={name: Plan(say(f"plan-{name}"), say(f"plan-{name}.short")) for name in PRESETS},
     bench=bench,
     preset=lambda name, options: _piles(*preset(name, options.mode)),
     may_go=_may_go,
@@ -301,7 +290,7 @@ DECKS: Final = deck_building.Decks(
     written=written,
     read=read,
     largest=LARGEST,
-    kinds="domain",
-    note=NOTE,
+    kinds=say("domain-kinds"),
+    note=say("deck-house-data"),
     verdicts=verdicts,
 )

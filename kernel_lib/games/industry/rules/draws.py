@@ -17,8 +17,8 @@ from kernel_lib.games.industry.rules.components import (
     HIDDEN,
     KINDS,
     Cards,
+    card_args,
     codes,
-    face,
     is_technology,
     kinds,
 )
@@ -36,7 +36,6 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import DRAW, FILL, PREPARE, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
-from kernel_lib.words.grammar import counted
 
 # Cards from place to place: positions in which some card has been taken up, or laid down -----------
 
@@ -196,7 +195,7 @@ def check_draw(state: State, move: Move) -> Refusal | None:
         return strange
     if fits and len(written) == len(cards) and _may_come(state, kind, kinds(written), cards):
         return None
-    return RULEBOOK.refuse(_RULES[kind], cards=counted(len(cards), "card"), market=MARKETS[place.get("market") or 0])
+    return RULEBOOK.refuse(_RULES[kind], n=len(cards), market=MARKETS[place.get("market") or 0])
 
 
 def cards_of(move: Move) -> tuple[str, ...]:
@@ -209,7 +208,7 @@ def cards_of(move: Move) -> tuple[str, ...]:
 def check_codes(written: Sequence[str]) -> Refusal | None:
     """Refuse cards that there are not; a card may be unknown. [cards]"""
     strange = [code for code in written if code not in KINDS and code != UNKNOWN]
-    return RULEBOOK.refuse("cards", card=strange[0]) if strange else None
+    return RULEBOOK.refuse("cards", code=strange[0]) if strange else None
 
 
 def fits_deck(written: Sequence[int], cards: Sequence[int]) -> bool:
@@ -280,7 +279,7 @@ def legal_takes(state: State, _seat: int) -> tuple[Move, ...]:
 @unless_listed(legal_takes)
 def check_take(state: State, _move: Take, _seat: int) -> Fault:
     """Refuse a card that was not turned up. [scout]"""
-    return "scout", {"cards": ", ".join(map(face, codes(state.revealed)))}
+    return "scout", {"cards": tuple(map(card_args, codes(state.revealed)))}
 
 
 def apply_take(state: State, move: Take, _seat: int) -> State:

@@ -21,8 +21,8 @@ from kernel_lib.games.industry.rules.components import (
     KINDS,
     VALUES,
     Cards,
-    effect_line,
-    face,
+    card_args,
+    effect_args,
     is_technology,
     turned,
     upright,
@@ -41,7 +41,6 @@ from kernel_lib.games.industry.rules.draws import (
 )
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS
 from kernel_lib.games.industry.rules.moves import Effect as UseEffect
-from kernel_lib.games.industry.rules.rulebook import WHOSE
 from kernel_lib.games.industry.rules.state import CLASH, DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
 
 EffectTarget = tuple[int | None, int | None, int | None]
@@ -103,15 +102,15 @@ def check_effect(state: State, move: UseEffect, _seat: int) -> Fault:
     """
     source, row = KINDS[move.source], state.markets[move.market][state.owner_of(move.neutral)]
     if source not in row:
-        return "effect-one", {"card": face(move.source), "whose": WHOSE[move.neutral], "market": MARKETS[move.market]}
+        return "effect-one", {**card_args(move.source), "neutral": move.neutral, "market": MARKETS[move.market]}
     card = source
     if EFFECTS[source].verb == "copy":
         card = KINDS.get(move.copied or "", 0)
         if card not in copyable(state, move.market):
-            return "copy", {"card": face(move.source), "market": MARKETS[move.market]}
+            return "copy", {**card_args(move.source), "market": MARKETS[move.market]}
     fits = bool(choices(state, move.market, move.neutral, source, card))
-    says = effect_line(EFFECTS[card], neutral=move.neutral)
-    return "effect-choice" if fits else "as-much", {"card": face(move.source), "effect": says}
+    says = effect_args(EFFECTS[card], neutral=move.neutral)
+    return "effect-choice" if fits else "as-much", {**card_args(move.source), **says}
 
 
 def apply_effect(state: State, move: UseEffect, _seat: int) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kernel_lib.core import Move, Outcome, poker
-from kernel_lib.core.poker import Hand
+from kernel_lib.core import UNKNOWN, Move, Outcome, poker
+from kernel_lib.core.poker import Edge, Hand
 from kernel_lib.core.tuples import clockwise, put
 from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
 from kernel_lib.games.industry.rules.components import (
@@ -15,8 +15,8 @@ from kernel_lib.games.industry.rules.components import (
     PAID,
     USED,
     Cards,
+    card_args,
     codes,
-    face,
     factory_card,
     factory_code,
 )
@@ -74,11 +74,12 @@ def check_boost(state: State, move: Boost, seat: int) -> Fault:
 
     [boost], [boost-paid], [boost-once]
     """
-    code = move.factory or ""
+    assert move.factory is not None, "to add none is always legal"
+    code, named = move.factory, dict[str, object](card_args(move.factory))
     if not has_factory(state, seat, code, vertical=True):
-        return "boost", {"card": face(code)}
+        return "boost", named
     paid = any(one & PAID for one in state.factories[seat] if factory_card(one) == KINDS[code])
-    return "boost-paid" if paid else "boost-once", {"card": face(code)}
+    return "boost-paid" if paid else "boost-once", named
 
 
 def apply_boost(state: State, move: Boost, seat: int) -> State:
@@ -166,6 +167,16 @@ def hand_shown(shown: Shown) -> Hand:
     return Hand(key, ())
 
 
+def edge_of(clash: Clashed) -> tuple[Edge, Shown, Shown] | None:
+    """Return where the winner's hand and the best of the others part, and both; None if nobody else was there."""
+    winner = next(shown for shown in clash.hands if shown.seat == clash.winners[0])
+    rivals = [shown for shown in clash.hands if shown.seat != winner.seat]
+    if not rivals:
+        return None
+    rival = max(rivals, key=lambda shown: (hand_shown(shown).key, shown.seat in clash.winners))
+    return poker.compared(hand_shown(winner), hand_shown(rival)), winner, rival
+
+
 # Updating the market ------------------------------------------------------------------------------
 
 
@@ -188,7 +199,7 @@ def check_update(state: State, move: Update, _seat: int) -> Fault:
     winner, rows, market = state.waiting[0], state.markets[state.clashing], MARKETS[state.clashing]
     fits = move.seat == winner and (KINDS[move.card] in rows[winner] if move.card else not rows[winner])
     if fits:
-        return "update-neutral", {"card": face(move.neutral or "?"), "market": market}
+        return "update-neutral", {**card_args(move.neutral or UNKNOWN), "market": market}
     return "update", {"seat": winner, "market": market}
 
 

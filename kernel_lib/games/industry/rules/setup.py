@@ -28,7 +28,7 @@ from kernel_lib.games.industry.rules.draws import (
     plus,
     sample_draw,
 )
-from kernel_lib.games.industry.rules.moves import MARKETS, First, Market, Personalise, Random, Start
+from kernel_lib.games.industry.rules.moves import First, Market, Personalise, Random, Start
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import (
@@ -44,7 +44,6 @@ from kernel_lib.games.industry.rules.state import (
     Errand,
     State,
 )
-from kernel_lib.words.grammar import counted
 
 
 def initial_state(options: Options) -> State:
@@ -77,7 +76,7 @@ def check_personalise(state: State, move: Personalise, _seat: int) -> Refusal | 
     """Refuse a deck that the rules of deck building do not allow. [personalise], [deck-size], [pool]"""
     mode = state.options.mode
     wrong = faults(move.deck, move.market, mode)
-    return RULEBOOK.refuse(wrong[0].rule, _closest_deck(move, mode), **wrong[0].places) if wrong else None
+    return RULEBOOK.refuse(wrong[0].rule, _closest_deck(move, mode), **wrong[0].args) if wrong else None
 
 
 def _closest_deck(wanted: Personalise, mode: str) -> Personalise:
@@ -154,7 +153,7 @@ def _check_market_deck(state: State, move: Move) -> Refusal | None:
         if not Counter(deck) - Counter(cards) if kind is Random else fits_deck(deck, cards):
             return None
     rule = "market-deck" if kind is Random else "market-order"
-    return RULEBOOK.refuse(rule, cards=counted(size, "card"), market=MARKETS[0])
+    return RULEBOOK.refuse(rule, n=size)
 
 
 def apply_first(state: State, move: First, _seat: int) -> State:

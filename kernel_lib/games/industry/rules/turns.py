@@ -17,7 +17,7 @@ from kernel_lib.games.industry.rules.components import (
     KINDS,
     PAID,
     Cards,
-    face,
+    card_args,
     factory,
     factory_of,
     is_technology,
@@ -47,7 +47,6 @@ from kernel_lib.games.industry.rules.moves import (
     Turn,
     enter,
 )
-from kernel_lib.games.industry.rules.rulebook import REPLACING
 from kernel_lib.games.industry.rules.scoring import end_clash
 from kernel_lib.games.industry.rules.state import (
     BOOST,
@@ -75,7 +74,6 @@ from kernel_lib.games.industry.rules.state import (
     State,
     observe,
 )
-from kernel_lib.words.grammar import counted
 
 # What depends on a few cards alone is listed once for them: in a game the same hands and rows come again and again.
 
@@ -98,9 +96,9 @@ def check_build(state: State, move: Build, seat: int) -> Fault:
     """Refuse a card that is not in the hand or no Technology, and an unknown facing. [own-cards], [build], [facing]"""
     card = KINDS[move.card]
     if card not in state.hand_kinds(seat):
-        return "own-cards", {"card": face(move.card)}
+        return "own-cards", {**card_args(move.card)}
     if not is_technology(card):
-        return "build", {"card": face(move.card)}
+        return "build", {**card_args(move.card)}
     assert move.facing not in FACINGS
     return "facing", {"facing": move.facing}
 
@@ -164,7 +162,7 @@ def _turnings(factories: Cards) -> tuple[Move, ...]:
 def check_produce(state: State, move: Produce, seat: int) -> Fault:
     """Refuse a factory that is not there horizontal, and to produce when two cards have entered. [produce], [enter]"""
     there = has_factory(state, seat, move.factory, vertical=False)
-    return ("enter", {}) if there else ("produce", {"card": move.factory})
+    return ("enter", {}) if there else ("produce", {"code": move.factory})
 
 
 def apply_produce(state: State, move: Produce, seat: int) -> State:
@@ -186,20 +184,18 @@ def check_enter(state: State, move: Enter, seat: int) -> Fault:
     """
     card, own = KINDS[move.card], state.markets[move.market][seat]
     if is_technology(card):
-        return "no-technology", {"card": face(move.card)}
+        return "no-technology", {**card_args(move.card)}
     if card not in state.hand_kinds(seat):
-        return "own-cards", {"card": face(move.card)}
+        return "own-cards", {**card_args(move.card)}
     full = len(own) == THREE_CARDS
     if (KINDS[move.replace] not in own) if full and move.replace else full != (move.replace is not None):
-        held = counted(len(own), "card")
-        rule = REPLACING["full" if full else "free"]
-        return "three-cards", {"cards": held, "market": MARKETS[move.market], "rule": rule}
+        return "three-cards", {"n": len(own), "market": MARKETS[move.market], "full": full}
     if move.factory is not None and (
         value(KINDS[move.factory]) != value(card) or not has_factory(state, seat, move.factory, vertical=False)
     ):
-        return "pay-match", {"factory": face(move.factory), "card": face(move.card)}
+        return "pay-match", {"factory": (card_args(move.factory),), **card_args(move.card)}
     if move.factory is None and value(card) > state.output:
-        return "pay-output", {"card": face(move.card), "cost": value(card), "output": state.output}
+        return "pay-output", {**card_args(move.card), "output": state.output}
     return "enter", {}
 
 
@@ -217,7 +213,7 @@ def apply_enter(state: State, move: Enter, seat: int) -> State:
 @unless_listed(legal_entries)
 def check_turn_other(_state: State, move: Rotate, _seat: int) -> Fault:
     """Refuse to turn a factory that is not there horizontal. [turn-others]"""
-    return "turn-others", {"card": face(move.factory)}
+    return "turn-others", {**card_args(move.factory)}
 
 
 # Rotations at the end of a turn -------------------------------------------------------------------
@@ -231,7 +227,7 @@ def legal_rotations(state: State, seat: int) -> tuple[Move, ...]:
 @unless_listed(legal_rotations)
 def check_rotate(_state: State, move: Rotate, _seat: int) -> Fault:
     """Refuse to turn a factory that is not there upright. [rotate]"""
-    return "rotate", {"card": face(move.factory)}
+    return "rotate", {**card_args(move.factory)}
 
 
 def apply_rotate(state: State, move: Rotate, seat: int) -> State:
@@ -251,7 +247,7 @@ def legal_discards(state: State, seat: int) -> tuple[Move, ...]:
 @unless_listed(legal_discards)
 def check_discard(_state: State, move: Discard, _seat: int) -> Fault:
     """Refuse a card that is not in the hand, and any number of cards but one. [own-cards], [discard]"""
-    return ("own-cards", {"card": face(move.cards[0])}) if len(move.cards) == 1 else ("discard", {})
+    return ("own-cards", {**card_args(move.cards[0])}) if len(move.cards) == 1 else ("discard", {})
 
 
 def apply_discard(state: State, move: Discard, seat: int) -> State:

@@ -29,7 +29,6 @@ from kernel_lib.games.industry.scene.frames import beats
 from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.parts import scenes
 from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.drawing import Drawing
@@ -52,7 +51,7 @@ def draw(view: View[State], request: Request) -> Scene:
     _name_what_is_read(picture)
     _name_apart(picture)
     says = caption(picture, short_names(picture.names))
-    picture.drawing.heading(TITLE, says, TEXT.phase(view), LABELS["house data"] if picture.drawing.phone else "")
+    picture.drawing.heading(TITLE, says, TEXT.phase(view), picture.label("house-data") if picture.drawing.phone else "")
     return picture.drawing.scene(
         title=TITLE,
         caption=caption(picture, picture.names),
@@ -80,7 +79,7 @@ def _name_apart(picture: Picture) -> None:
             counts[sprite.under, sprite.label] += 1
             copy = counts[sprite.under, sprite.label]
             if copy > 1:
-                label = LABELS["copy"].format(card=sprite.label, number=copy)
+                label = picture.label("card-copy", card=sprite.label, number=copy)
                 sprites[place] = msgspec.structs.replace(sprite, label=label)
 
 

@@ -8,7 +8,6 @@ from typing import Final
 from kernel_lib.games.industry.rules.components import (
     PAID,
     USED,
-    face,
     factory_code,
     factory_value,
     is_vertical,
@@ -20,12 +19,13 @@ from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import Picture
 from kernel_lib.games.industry.scene.frames import boost_used, counting
 from kernel_lib.games.industry.scene.panels import lay_pile_peek
-from kernel_lib.games.industry.scene.pieces import Piece, effect_words, slot_key
+from kernel_lib.games.industry.scene.pieces import Piece, slot_key
 from kernel_lib.games.industry.scene.refusable_moves import OUT_OF_STEP
 from kernel_lib.games.industry.scene.symbols import factory_symbol, number_of
-from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
+from kernel_lib.words import who
 
 # The rows of a market, and the market deck ---------------------------------------------------------
 
@@ -42,12 +42,11 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
             key = slot_key(market, owner) if index == len(row) else f"{slot_key(market, owner)}-{index}"
             picture.drawing.slot(key, x, y, w)
             picture.places.setdefault(slot_key(market, owner), Box(x, y, w, height(w)))
-            space = LABELS["space"].format(number=index + 1, market=MARKETS[market])
+            space = picture.label("space", number=index + 1, market=MARKETS[market])
             picture.labels.setdefault(slot_key(market, owner), space)
             continue
-        key = "neutral card" if common else "card in market"
-        name = "" if common else picture.name(owner)
-        label = LABELS[key].format(card=effect_words(row[index].card), name=name, market=MARKETS[market])
+        words = "card-in-market-neutral" if common else "card-in-market"
+        label = picture.label(words, card=card_and_effect(row[index].card), who=who(owner), market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
         out_of_step = row[index].key in picture.refused and picture.state.asks in OUT_OF_STEP
         offers = row[index].key in picture.trees or (row[index].key in picture.refused and not out_of_step)
@@ -103,7 +102,7 @@ def _lay_lift(picture: Picture, market: int, owner: int, piece: Piece, x: float,
         and lift[:3] == (market, owner, piece.card)
         and piece == next(one for one in picture.pieces.markets[market][owner] if one.card == lift[2])
     ):
-        label = LABELS["counts"].format(value=lift[3])
+        label = picture.label("card-counts", value=lift[3])
         size = 26 if picture.wide else 22
         picture.drawing.add(
             f"lift-{market}",
@@ -120,22 +119,23 @@ def _lay_lift(picture: Picture, market: int, owner: int, piece: Piece, x: float,
 
 def lay_market_deck(picture: Picture, x: float, y: float) -> None:
     """The market deck; looked at it says what may still come."""
-    title, count = LABELS["market deck"], len(picture.state.piles[picture.state.common])
-    picture.drawing.add("market-deck", "card-back", x, y, 26, height(26), z=DEPTH, label=f"{title}: {count}")
-    lay_pile_peek(picture, "market-deck", picture.state.common, title)
+    holds = picture.label("market-deck-holds", n=len(picture.state.piles[picture.state.common]))
+    picture.drawing.add("market-deck", "card-back", x, y, 26, height(26), z=DEPTH, label=holds)
+    lay_pile_peek(picture, "market-deck", picture.state.common, picture.label("market-deck"))
 
 
 def lay_market_discard(picture: Picture, x: float, y: float) -> None:
     """The top of the market's discard pile."""
     for piece in picture.pieces.discards[picture.state.common]:
-        lay_card(picture, piece, x, y, 26, LABELS["market discarded"].format(card=effect_words(piece.card)), DEPTH)
+        label = picture.label("card-discarded-market", card=card_and_effect(piece.card))
+        lay_card(picture, piece, x, y, 26, label, DEPTH)
 
 
 def lay_clash_button(picture: Picture, market: int, left: float, top: float, w: float, h: float) -> None:
     """The button that triggers the clash of a market, while that can be done; a burst where one goes on."""
     key = f"clash-{market}"
     if picture.state.asks == "clash" and picture.legal:
-        offering = offer(picture, key, LABELS["clash there"].format(market=MARKETS[market]))
+        offering = offer(picture, key, picture.label("clash-here", market=MARKETS[market]))
         ink = "muted" if offering["state"] == "off" else "ink"
         picture.places[key], picture.roots[key] = Box(left + w / 2, top + h / 2, w, h), key
         picture.drawing.box(
@@ -145,7 +145,7 @@ def lay_clash_button(picture: Picture, market: int, left: float, top: float, w: 
             top,
             w,
             h,
-            text=LABELS["clash button"],
+            text=picture.label("clash-here.short"),
             style=f"t14 m mid {ink} flat",
             z=SIGNS,
             **offering,
@@ -208,10 +208,9 @@ def _lay_factory(
     picture: Picture, seat: int, piece: Piece, one: int, x: float, y: float, cell: float, *, joined: bool
 ) -> None:
     w, spent = cell / 1.4, bool(one & (PAID | USED)) and is_vertical(one)
-    kind = "spent" if spent else "vertical" if is_vertical(one) else "horizontal"
-    label = LABELS[f"factory {kind}"].format(
-        card=face(factory_code(one)), name=picture.name(seat), value=factory_value(one)
-    )
+    lies = "spent" if spent else "upright" if is_vertical(one) else "on-its-side"
+    card, value = card_name(factory_code(one)), factory_value(one)
+    label = picture.label(f"factory-{lies}", card=card, who=who(seat), value=value)
     offering = offer(picture, piece.key, label)
     offers = "move" in offering
     state = "use" if joined else "off" if offering.get("state") == "off" else ""
@@ -235,7 +234,8 @@ def _lay_factory(
         offering |= {"style": "flat foot" if cell >= CAPTIONED else "flat corner"}
         picture.drawing.add(f"{piece.key}-pick", "pick", x, y, wide, high, z=DEPTH + 2, **offering)
     if cell >= CAPTIONED:
-        words = LABELS["boost" if joined else "spent" if spent else "boost" if is_vertical(one) else "output 3"]
+        does = "boost" if joined else "nothing" if spent else "boost" if is_vertical(one) else "pay"
+        words = picture.label(f"factory-does-{does}")
         picture.drawing.text(
             f"{piece.key}-does",
             words,

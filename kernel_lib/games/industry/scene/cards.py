@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, effect_line, face, is_technology
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, is_technology
 from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import Peek, Picture
-from kernel_lib.games.industry.scene.pieces import Piece, effect_words
+from kernel_lib.games.industry.scene.pieces import Piece
 from kernel_lib.games.industry.scene.symbols import card_symbol
-from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.hands import card_and_effect, card_name, effect_line, say
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.text_metrics import fit, wrap
+from kernel_lib.words import who
 
 STEP: Final = 4
 """By so much a panel is moved to find a place for it."""
@@ -52,8 +53,10 @@ def lay_brackets(picture: Picture, key: str, box: Box) -> None:
 def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = False) -> None:
     """The effect of a card in full, seen while one looks at it."""
     if piece.card != HIDDEN:
-        line = LABELS["built only"] if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
-        picture.peeks.append(Peek(piece.key, where, [line]))
+        line = (
+            say("card-built-only") if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
+        )
+        picture.peeks.append(Peek(piece.key, where, [str(line)]))
 
 
 def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
@@ -126,10 +129,8 @@ def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, 
     hand = picture.pieces.hands[seat]
     stride = min(w + 3, (room - w) / max(len(hand) - 1, 1))
     for index, piece in enumerate(hand):
-        hidden = piece.card == HIDDEN
-        label = LABELS["card back" if hidden else "card in hand"].format(
-            name=picture.name(seat), card=face(CODES[piece.card])
-        )
+        words = "card-back" if piece.card == HIDDEN else "card-in-hand"
+        label = picture.label(words, who=who(seat), card=card_name(CODES[piece.card]))
         lay_card(picture, piece, left + w / 2 + index * stride, y, w, label, DEPTH + index)
         lay_reading(picture, piece, label)
 
@@ -141,11 +142,8 @@ def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Seq
     stride = min(w + 10, (room - w) / max(len(hand) - 1, 1))
     y = top + RAISED + height(w) / 2
     for index, piece in enumerate(hand):
-        label = (
-            LABELS["card back"].format(name=picture.name(picture.below))
-            if piece.card == HIDDEN
-            else effect_words(piece.card)
-        )
+        back = piece.card == HIDDEN
+        label = picture.label("card-back", who=who(picture.below)) if back else str(card_and_effect(piece.card))
         style = "strip" if stride < w else ""
         raised = RAISED if piece.key in picture.trees else 0
         lay_card(picture, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
@@ -162,8 +160,8 @@ def lay_revealed(picture: Picture, right: float, top: float, w: float) -> float:
     left = right - room + 14
     picture.drawing.box("revealed", "well", left - 6, top - 4, room - 8, height(w) + 20)
     for index, piece in enumerate(picture.pieces.revealed):
-        label = effect_words(piece.card)
+        label = str(card_and_effect(piece.card))
         x, y = left + 8 + w / 2 + index * stride, top + 6 + height(w) / 2
         lay_card(picture, piece, x, y, w, label, SHARED + index)
-        lay_reading(picture, piece, f"{LABELS['turned up']}: {label}")
+        lay_reading(picture, piece, picture.label("card-turned-up", card=label))
     return room

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
-from kernel_lib.games.industry.rules.moves import Effect, Enter
+from kernel_lib.games.industry.rules.moves import MARKETS, Effect, Enter
 from kernel_lib.games.industry.scene.context import Picture, Rooms
 from kernel_lib.games.industry.scene.move_tree import PILED, Node
-from kernel_lib.games.industry.scene.pieces import effect_words
 from kernel_lib.games.industry.scene.symbols import card_symbol
-from kernel_lib.games.industry.text.buttons import short_button
-from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.games.industry.text.telling import button
+from kernel_lib.games.industry.text import TEXT
+from kernel_lib.games.industry.text.hands import card_and_effect, source_name
+from kernel_lib.games.industry.text.moves import short_button
 from kernel_lib.scene.drawing import ABOVE, Box, height
 from kernel_lib.scene.text_metrics import fit, size_that_fits, width
 
@@ -30,7 +29,7 @@ def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
     if node is not None:
         return offer_of(picture, node, label, 0)
     if key in picture.refused:
-        return {"move": str(picture.refused[key]), "state": "off", "label": LABELS["off"].format(card=label)}
+        return {"move": str(picture.refused[key]), "state": "off", "label": picture.label("card-off", card=label)}
     return {"label": label}
 
 
@@ -43,19 +42,15 @@ def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, 
         "move": str(node.move),
         "confirm": confirm_words(picture, node.move),
         "state": state,
-        "label": LABELS["hint"].format(card=label) if state == "hint" else label,
+        "label": picture.label("card-hint", card=label) if state == "hint" else label,
     }
 
 
 def confirm_words(picture: Picture, move: Move) -> str:
     """What the confirming button says that plays a move: with the full names of cards where it has room for them."""
     size, room = CONFIRM[picture.drawing.shape]
-    words = button(move, picture.names)
-    return (
-        words
-        if width(words, size, bold=True) <= room
-        else fit(short_button(move, picture.names), size, room, bold=True)
-    )
+    words = TEXT.button(move, picture.names)
+    return words if width(words, size, bold=True) <= room else fit(str(short_button(move)), size, room, bold=True)
 
 
 def _open_words(picture: Picture, node: Node, depth: int) -> str:
@@ -68,7 +63,7 @@ def _open_words(picture: Picture, node: Node, depth: int) -> str:
         key = "pay"
     elif isinstance(leaf.move, Effect) and leaf.move.copied and not depth:
         key = "copy"
-    return LABELS[f"open {key}"]
+    return picture.label(f"open-{key}")
 
 
 def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
@@ -94,7 +89,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
         if child.step.kind == "piece":
             x, y, w, h = picture.places[child.step.key]
             piece = picture.labels[child.step.key]
-            label = button(child.move, picture.names) if child.move else LABELS["then"].format(card=piece)
+            label = TEXT.button(child.move, picture.names) if child.move else picture.label("card-then", card=piece)
             picture.drawing.add(
                 key,
                 "pick",
@@ -132,7 +127,10 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
     # It lies above what is read of the card whose effect it is.
     z = ABOVE + 70 + 10 * depth
     picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
-    words = LABELS["tray"].format(card=button(nodes[0].move, picture.names).partition(":")[0] if nodes[0].move else "")
+    move = nodes[0].move
+    assert isinstance(move, Effect), "only effects take cards out of piles"
+    source = source_name(move.source, neutral=move.neutral)
+    words = picture.label("tray", source=source, market=MARKETS[move.market])
     picture.drawing.add(
         f"{under}+title",
         "",
@@ -148,7 +146,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
         line, place = divmod(index, per_row)
         x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 32 + height(w) / 2 + line * (height(w) + 5)
         card = KINDS[node.step.key]
-        offering = offer_of(picture, node, effect_words(card), depth)
+        offering = offer_of(picture, node, str(card_and_effect(card)), depth)
         key = f"{under}+{node.step.key}"
         picture.drawing.add(
             key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat foot", under=under, **offering

@@ -12,9 +12,7 @@ from kernel_lib.games.industry.scene.context import Picture
 from kernel_lib.games.industry.scene.frames import decides
 from kernel_lib.games.industry.scene.outlook import outlook
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.games.industry.text.clashes import boosts_told, hand_told, why_won
-from kernel_lib.games.industry.text.hands import hand_called
-from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.hands import boosts_told, hand_called, hand_told, why_won
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.text_metrics import fit
 
@@ -32,10 +30,10 @@ def caption(picture: Picture, names: Sequence[str]) -> str:
     if told is None or beat is None or told.over:
         return TEXT.prompt(picture.view, names)
     if told.compared:
-        return why_won(told.clash, names)
+        return why_won(told.clash).said(names)
     if not told.hands:
-        return boosts_told(told.clash, names)
-    return hand_told(told.clash.hands[told.hands - 1], names)
+        return boosts_told(told.clash).said(names)
+    return hand_told(told.clash.hands[told.hands - 1]).said(names)
 
 
 def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]:
@@ -44,17 +42,17 @@ def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
         boost = told.boost(seat)
-        added = LABELS["with boost"].format(card=boost) if boost else LABELS["no boost"]
+        added = picture.label("with-boost", card=boost) if boost else picture.label("no-boost")
         if shown is None:
             return "", added, "ink"
         won = told.compared and seat in told.clash.winners
-        return hand_called(hand_shown(shown)), added, "ink b" if won else "ink"
+        return str(hand_called(hand_shown(shown))), added, "ink b" if won else "ink"
     if not picture.foresees:
         return "", "", "muted"
     now, then = outlook(picture.state, market).showings[seat], outlook(picture.then, market).showings[seat]
-    boost = LABELS["with boost"].format(card=factory_code(then.factory)) if then.factory else ""
+    boost = picture.label("with-boost", card=factory_code(then.factory)) if then.factory else ""
     return (
-        hand_called(then.hand) if then.cards else LABELS["no hand"],
+        str(hand_called(then.hand)) if then.cards else picture.label("no-hand"),
         boost,
         "muted" if now.hand.key == then.hand.key else "accent m",
     )
@@ -64,15 +62,15 @@ def market_words(picture: Picture, market: int) -> str:
     """What a clash in a market would give, or did: why it was won."""
     told = picture.told
     if told is not None and told.clash.market == market:
-        return why_won(told.clash, picture.names) if told.compared else ""
+        return why_won(told.clash).said(picture.names) if told.compared else ""
     if not picture.foresees:
         return ""
     would = outlook(picture.then, market)
     names = ", ".join(picture.names[seat] for seat in would.winners)
     if picture.drawing.phone:
         names = fit(names, 13, NAMES, bold=True)
-    key = "tried" if changes(picture, market) else "now"
-    return LABELS[key if picture.wide else f"{key} short"].format(names=names, points=would.points)
+    words = "clash-then" if changes(picture, market) else "clash-now"
+    return picture.label(words if picture.wide else f"{words}.short", names=names, points=would.points)
 
 
 def changes(picture: Picture, market: int) -> bool:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.components import CODES
-from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.components import codes
+from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.changes import news
 from kernel_lib.games.industry.scene.frames import Telling, clash_in, telling
 from kernel_lib.games.industry.scene.move_tree import Node, trees
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
-from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.hands import say
 from kernel_lib.scene.drawing import Box, Pictured
 
 
@@ -50,6 +50,10 @@ class Picture(Pictured[State]):
     places: dict[str, Box] = field(default_factory=dict)
     roots: dict[str, str] = field(default_factory=dict)
     peeks: list[Peek] = field(default_factory=list)
+
+    def label(self, name: str, /, **args: Any) -> str:
+        """Return a message with the players' names."""
+        return say(name, **args).said(self.names)
 
     @cached_property
     def pieces(self) -> Pieces:
@@ -114,9 +118,8 @@ class Picture(Pictured[State]):
 
     def deck_name(self, seat: int) -> str:
         """What is known of the deck that a seat chose."""
-        deck = tuple(CODES[card] for card in self.state.decks[seat])
+        deck = codes(self.state.decks[seat])
         if not deck:
-            return LABELS["deck none"]
-        mode = self.view.options.mode
-        name = next((name for name in PRESETS if sorted(preset(name, mode)[0]) == sorted(deck)), None)
-        return LABELS["deck chosen"].format(preset=name) if name else LABELS["deck own"]
+            return self.label("deck-none")
+        name = preset_of(deck)
+        return self.label("deck-chosen", preset=name) if name else self.label("deck-own")

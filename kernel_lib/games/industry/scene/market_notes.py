@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from kernel_lib.games.industry.rules.moves import Shown
 from kernel_lib.games.industry.scene.clash import changes, compared, hand_lines, lay_gain, lay_values, market_words
 from kernel_lib.games.industry.scene.context import Picture
-from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import wrap
 
@@ -32,7 +31,7 @@ def lay_neutral_words(picture: Picture, market: int, box: Box) -> None:
     style = "ink m" if picture.told and picture.fights(market) else "accent m" if changes(picture, market) else "ink"
     lines = _broken(market_words(picture, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
     top = box.top + (box.h - letters.line * len(lines)) / 2
-    picture.drawing.text(f"neutral-{market}", LABELS["neutral"], box.left, top, letters.words, "muted")
+    picture.drawing.text(f"neutral-{market}", picture.label("neutral"), box.left, top, letters.words, "muted")
     for index, line in enumerate(lines):
         y = top + letters.line * (index + 1)
         picture.drawing.text(f"clash-{market}-{index}", line, box.left, y, letters.words, style, box.w)

@@ -28,7 +28,6 @@ from kernel_lib.games.industry.scene.panels import (
     preset_places,
     standings,
 )
-from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS, Box, height
 from kernel_lib.scene.text_metrics import width
 
@@ -109,7 +108,7 @@ def _lay_market(picture: Picture, market: int, box: Box) -> None:
     left, top, w, h = box
     fights = picture.fights(market)
     picture.drawing.box(f"market-{market}", "market", *box, state="use" if fights else "")
-    words = LABELS["market"].format(market=MARKETS[market])
+    words = picture.label("market", market=MARKETS[market])
     picture.drawing.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
     if fights:
         x = left + 26 + width(words, 14, bold=True)
@@ -149,9 +148,9 @@ def _lay_hand(picture: Picture) -> None:
     left, top, w, _ = HAND
     rows = standings(picture)
     if rows:
-        picture.drawing.standings(rows, LABELS["won"], left, top, w, min(38, 134 / len(rows)))
+        picture.drawing.standings(rows, picture.label("won"), left, top, w, min(38, 134 / len(rows)))
         return
     taken = lay_revealed(picture, left + w, top, 60)
     lay_hand(picture, left, top, w - taken, (64, 60, 54, 50, 46))
     picture.drawing.text("output", output_words(picture), left, 516, 13, "ink m", w)
-    picture.drawing.text("house", LABELS["house data"], left, 538, 12, "muted")
+    picture.drawing.text("house", picture.label("house-data"), left, 538, 12, "muted")

@@ -13,7 +13,8 @@ from itertools import permutations
 from typing import Any, Final, Literal, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, PAID, USED, face, is_vertical
+from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, PAID, USED, is_vertical
+from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
@@ -30,8 +31,7 @@ from kernel_lib.games.industry.rules.moves import (
 )
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.pieces import Piece, Pieces, slot_key, starter_key
-from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.games.industry.text.telling import preset_name
+from kernel_lib.games.industry.text.hands import card_name, say
 
 PILED: Final = ("search", "recover")
 """The verbs that take a card out of a pile."""
@@ -83,7 +83,7 @@ def _held(state: State, pieces: Pieces, code: str) -> list[str]:
 
 
 def _personalise(state: State, pieces: Pieces, move: Personalise) -> Iterator[Way]:
-    yield (Step("piece", f"preset-{preset_name(move)}"),)
+    yield (Step("piece", f"preset-{preset_of(move.deck, move.market)}"),)
 
 
 def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Way]:
@@ -93,7 +93,7 @@ def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Way]:
 
 
 def _build(state: State, pieces: Pieces, move: Build) -> Iterator[Way]:
-    words = LABELS["upright" if move.facing == "vertical" else "on its side"]
+    words = str(say("lay-upright" if move.facing == "vertical" else "lay-on-its-side"))
     for key in _held(state, pieces, move.card):
         yield Step("piece", key), Step("option", move.facing, words)
 
@@ -122,7 +122,7 @@ def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Way]:
         yield (
             (Step("piece", key),)
             if at_the_end or state.entered == 2
-            else (Step("piece", key), Step("option", "turn", LABELS["turn only"]))
+            else (Step("piece", key), Step("option", "turn", str(say("turn-only"))))
         )
 
 
@@ -132,12 +132,8 @@ def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Way]:
     row = pieces.markets[move.market][seat]
     place = _keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
     two = cost <= state.output and any(_is_horizontal(one) and one >> 4 == cost for one in state.factories[seat])
-    words = (
-        LABELS["by factory"].format(factory=face(move.factory))
-        if move.factory
-        else LABELS["by output"].format(value=cost)
-    )
-    pays = (Step("option", move.factory or "output", words),) if two else ()
+    words = say("pay-by-factory", factory=card_name(move.factory)) if move.factory else say("pay-by-output", value=cost)
+    pays = (Step("option", move.factory or "output", str(words)),) if two else ()
     for key in _held(state, pieces, move.card):
         yield (Step("piece", key), Step("piece", place), *pays)
 
@@ -154,7 +150,7 @@ def _choice(state: State, pieces: Pieces, move: Effect) -> Way:
     """What the effect is done to."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
-        return (Step("option", str(move.value), LABELS["count as"].format(value=move.value)),)
+        return (Step("option", str(move.value), str(say("count-as", value=move.value))),)
     if move.target is None:
         return ()
     if verb in PILED:

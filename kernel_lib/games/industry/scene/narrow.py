@@ -27,8 +27,7 @@ from kernel_lib.games.industry.scene.panels import (
     output_words,
     standings,
 )
-from kernel_lib.games.industry.scene.pieces import effect_words
-from kernel_lib.games.industry.text.labels import LABELS
+from kernel_lib.games.industry.text.hands import card_and_effect
 from kernel_lib.scene.drawing import SHARED, SIGNS, Box, height
 from kernel_lib.scene.text_metrics import width, wrap
 
@@ -125,7 +124,7 @@ def _lay_markets(picture: Picture, y: float) -> float:
 
 def _lay_market(picture: Picture, market: int, left: float, top: float, w: float, h: float, pitch: float) -> None:
     picture.drawing.box(f"market-{market}", "market", left, top, w, h, state="use" if picture.fights(market) else "")
-    words = LABELS["market"].format(market=MARKETS[market])
+    words = picture.label("market", market=MARKETS[market])
     picture.drawing.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
     if picture.fights(market):
         x = left + 26 + width(words, 14, bold=True)
@@ -142,7 +141,7 @@ def _lay_market(picture: Picture, market: int, left: float, top: float, w: float
 
 def _lay_neutral(picture: Picture, market: int, left: float, y: float) -> None:
     """Beside the neutral cards: the market deck in the first market, its discard pile in the second."""
-    picture.drawing.text(f"neutral-{market}", LABELS["neutral"], left + 8, y - 22, 12, "muted")
+    picture.drawing.text(f"neutral-{market}", picture.label("neutral"), left + 8, y - 22, 12, "muted")
     if market == 0 and picture.playing:
         count = str(len(picture.state.piles[picture.state.common]))
         lay_market_deck(picture, left + 22, y + 6)
@@ -168,9 +167,9 @@ def _lay_words(picture: Picture, y: float) -> float:
         would = market_words(picture, market)
         hand, boost, style = hand_lines(picture, market, picture.below)
         room = 342 - width(would, 13, bold=True)
-        words = LABELS["market short"].format(market=MARKETS[market], words=", ".join(filter(None, (hand, boost))))
+        words = picture.label("market-hand", market=MARKETS[market], words=[*filter(None, (hand, boost))])
         if width(words, 13, bold=True) > room:
-            words = LABELS["market short"].format(market=MARKETS[market], words=hand)
+            words = picture.label("market-hand", market=MARKETS[market], words=[hand])
         picture.drawing.text(f"hand-{market}", words, 20, top, 13, style if style != "muted" else "ink", room)
         style = "accent m end" if changes(picture, market) else "muted end"
         picture.drawing.text(f"would-{market}", would, 370, top, 13, style)
@@ -252,9 +251,9 @@ def _lay_revealed(picture: Picture, y: float) -> float:
     if not revealed:
         return y
     picture.drawing.box("revealed", "well", 8, y, 374, height(56) + 32)
-    picture.drawing.text("revealed-name", LABELS["turned up"], 20, y + 14, 12, "muted")
+    picture.drawing.text("revealed-name", picture.label("turned-up"), 20, y + 14, 12, "muted")
     for index, piece in enumerate(revealed):
-        label = effect_words(piece.card)
+        label = str(card_and_effect(piece.card))
         x = 46 + index * min(66, 330 / len(revealed))
         lay_card(picture, piece, x, y + 26 + height(56) / 2, 56, label, SHARED + index)
         lay_reading(picture, piece, label)

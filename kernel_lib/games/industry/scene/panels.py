@@ -7,7 +7,7 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.components import CODES, codes, face
+from kernel_lib.games.industry.rules.components import CODES, DOMAINS, codes
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, Update
 from kernel_lib.games.industry.rules.pieces import STARTERS, starting
@@ -15,13 +15,13 @@ from kernel_lib.games.industry.rules.state import ENTRIES
 from kernel_lib.games.industry.scene.cards import lay_card
 from kernel_lib.games.industry.scene.choices import confirm_words, offer
 from kernel_lib.games.industry.scene.context import Peek, Picture
-from kernel_lib.games.industry.scene.pieces import Piece, effect_words, starter_key
-from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.games.industry.text.telling import button
+from kernel_lib.games.industry.scene.pieces import Piece, starter_key
+from kernel_lib.games.industry.text import TEXT
+from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.drawing import HAND, SIGNS, Box, Standing, height
 from kernel_lib.scene.text_metrics import fit, width, wrap
-from kernel_lib.words.grammar import sentence
+from kernel_lib.words import who
 
 # The panels of seats, what may still be in a deck, and how the seats stand at the end --------------
 
@@ -30,7 +30,7 @@ def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: 
     """The panel of a seat, in the wide picture with the top of its discard pile; looked at it says what may still be in
     its deck.
     """
-    score = LABELS["score"].format(points=picture.points(seat), target=picture.view.options.target)
+    score = picture.label("score", points=picture.points(seat), target=picture.view.options.target)
     if picture.wide:
         _lay_seat(picture, seat, Box(left, top, w, h), score)
     else:
@@ -38,7 +38,7 @@ def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: 
     if picture.view.options.teams:
         _lay_team(picture, seat, left, top)
     if picture.state.decks[seat]:
-        lay_pile_peek(picture, f"seat-{seat}", seat, sentence(LABELS["deck of"].format(name=picture.name(seat))))
+        lay_pile_peek(picture, f"seat-{seat}", seat, picture.label("deck-of", who=who(seat)))
 
 
 def _lay_seat(picture: Picture, seat: int, box: Box, score: str) -> None:
@@ -49,7 +49,7 @@ def _lay_seat(picture: Picture, seat: int, box: Box, score: str) -> None:
     name = fit(picture.names[seat], 16, w - h * 0.4 - 140, bold=True)
     picture.drawing.seat(seat, name, about, left, top, w, h, turn=seat in picture.state.to_act, score=score)
     for piece in picture.pieces.discards[seat]:
-        label = LABELS["card discarded"].format(card=effect_words(piece.card), name=picture.name(seat))
+        label = picture.label("card-discarded", card=card_and_effect(piece.card), who=who(seat))
         x = left + w - 40 - width(score, 18, bold=True)
         lay_card(picture, piece, x, top + h / 2, h * 0.64, label, DEPTH)
 
@@ -72,12 +72,12 @@ def _about(picture: Picture, seat: int) -> tuple[str, str]:
     if not picture.state.round:
         return picture.deck_name(seat), picture.deck_name(seat)
     counts = {"hand": len(picture.state.hands[seat]), "deck": len(picture.state.piles[seat])}
-    return LABELS["about seat"].format(**counts), LABELS["about seat short"].format(**counts)
+    return picture.label("about-seat", **counts), picture.label("about-seat.short", **counts)
 
 
 def _lay_team(picture: Picture, seat: int, left: float, top: float) -> None:
     symbol, ink = ("count", "felt") if seat % 2 == 0 else ("ring", "ink")
-    letter, label = MARKETS[seat % 2], LABELS["team"].format(letter=MARKETS[seat % 2])
+    letter, label = MARKETS[seat % 2], picture.label("team", letter=MARKETS[seat % 2])
     size, letters = (20, 14) if picture.wide else (18, 12)
     style = f"t{letters} b mid {ink}"
     picture.drawing.add(
@@ -93,7 +93,7 @@ def knows_hand(picture: Picture, seat: int) -> bool:
 def lay_known_words(picture: Picture, seat: int, box: Box) -> float:
     """The cards in a hand that are known, in words. Returns how high that is."""
     cards = " ".join(CODES[card] for card in picture.state.hands[seat] if card >= 0)
-    lines = wrap(LABELS["known cards"].format(cards=cards), 12, box.w, 2)
+    lines = wrap(picture.label("known-cards", cards=cards), 12, box.w, 2)
     for index, line in enumerate(lines):
         picture.drawing.text(f"known-{seat}-{index}", line, box.left, box.top + 5 + 14 * index, 12, "ink")
     return 14.0 * len(lines)
@@ -101,9 +101,9 @@ def lay_known_words(picture: Picture, seat: int, box: Box) -> float:
 
 def lay_pile_peek(picture: Picture, key: str, owner: int, title: str) -> None:
     """What may still be in a deck, and what was discarded."""
-    left = _by_domain(picture.state.unseen(owner)) or LABELS["nothing left"]
-    gone = _by_domain(picture.state.discards[owner]) or LABELS["nothing left"]
-    picture.peeks.append(Peek(key, title, [left, LABELS["in discard"].format(cards=gone)]))
+    left = _by_domain(picture.state.unseen(owner)) or picture.label("nothing-left")
+    gone = _by_domain(picture.state.discards[owner]) or picture.label("nothing-left")
+    picture.peeks.append(Peek(key, title, [left, picture.label("discarded", cards=gone)]))
 
 
 def standings(picture: Picture) -> list[Standing]:
@@ -114,10 +114,10 @@ def standings(picture: Picture) -> list[Standing]:
     sides = picture.state.sides()
     rows = []
     for seat, points in enumerate(picture.state.points):
-        role = LABELS["worth"].format(worth=sides[seat % len(sides)][1])
-        if picture.view.options.teams:
-            role = LABELS["team points"].format(letter=MARKETS[seat % 2], points=sides[seat % 2][0], worth=role)
-        role = role if picture.wide else ""
+        total, worth = sides[seat % len(sides)]
+        words = "team-and-worth" if picture.view.options.teams else "worth"
+        about = picture.label(words, letter=MARKETS[seat % 2], points=total, worth=worth)
+        role = about if picture.wide else ""
         rows.append(Standing(seat, picture.names[seat], role, str(points), 0, seat in outcome.winners))
     return rows
 
@@ -158,19 +158,20 @@ def preset_places(box: Box, columns: int) -> list[Box]:
 def _lay_preset(picture: Picture, name: str, box: Box) -> None:
     """A deck: its plan in words, how many cards of each domain, and all of them as a map."""
     left, top, w, h = box
-    key, words, size = f"preset-{name}", _counts(picture, name), 15 if picture.wide else 13
+    key, counts, size = f"preset-{name}", _counts(picture, name), 15 if picture.wide else 13
+    words, plan = picture.label("preset-counts", **counts), picture.label(f"plan-{name}")
     small, room = size - 1, w - 28
     picture.roots[key] = key
-    label = f"{name}: {PRESETS[name].plan} {words}"
+    label = picture.label("preset-about", preset=name, plan=plan, **counts)
     picture.drawing.box(key, "preset", *box, style="flat", **offer(picture, key, label))
     picture.drawing.text(f"{key}-name", name, left + 14, top + 20, size + 2, "ink b")
     y = top + 42
     letters = small if picture.drawing.phone else size  # a plan of four lines would reach the map
-    for row, line in enumerate(wrap(PRESETS[name].plan, letters, room, 4)):
+    for row, line in enumerate(wrap(plan, letters, room, 4)):
         picture.drawing.text(f"{key}-plan-{row}", line, left + 14, y, letters)
         y += letters + 4
     # The map tells how many cards there are of each domain, too: where there is little room it tells it alone.
-    share = LABELS["share"].format(cards=PRESETS[name].market) if picture.view.options.mode == "advanced" else ""
+    share = picture.label("preset-share", cards=PRESETS[name].market) if picture.view.options.mode == "advanced" else ""
     more = [words, share] if picture.wide else [share or words] if not picture.drawing.phone else [share]
     for row, line in enumerate(line for part in more if part for line in wrap(part, small, room, 2)):
         picture.drawing.text(f"{key}-counts-{row}", line, left + 14, y + 2, small, "muted")
@@ -180,14 +181,13 @@ def _lay_preset(picture: Picture, name: str, box: Box) -> None:
     picture.drawing.add(f"{key}-map", f"map-{name}", x, y, wide, 0.38 * wide, z=SIGNS)
 
 
-def _counts(picture: Picture, name: str) -> str:
+def _counts(picture: Picture, name: str) -> dict[str, int]:
     """How many cards of each domain a deck has."""
     deck, _ = preset(name, picture.view.options.mode)
-    counts = {
+    return {
         word: sum(code[0] == letter for code in deck)
-        for word, letter in zip(("technology", "energy", "capital", "labor"), "TECL", strict=True)
+        for word, letter in zip(("technology", "energy", "capital", "labor"), DOMAINS, strict=True)
     }
-    return LABELS["plan counts"].format(**counts)
 
 
 def lay_starters(picture: Picture, box: Box, w: float) -> None:
@@ -197,7 +197,7 @@ def lay_starters(picture: Picture, box: Box, w: float) -> None:
     start = box.left + box.w / 2 - stride * (len(cards) - 1) / 2
     picture.drawing.text(
         "starters",
-        LABELS["starters"],
+        picture.label("starters"),
         box.left + box.w / 2,
         box.top + 10,
         15 if picture.wide else 13,
@@ -213,7 +213,7 @@ def lay_starters(picture: Picture, box: Box, w: float) -> None:
             start + index * stride,
             box.top + 34 + height(w) / 2,
             w,
-            face(CODES[card]),
+            str(card_name(CODES[card])),
             HAND + index,
         )
 
@@ -225,7 +225,7 @@ def lay_confirm(picture: Picture, box: Box) -> None:
     """The button that plays what is chosen."""
     if picture.legal:
         picture.drawing.confirm(
-            LABELS[f"choose {picture.state.asks}"], box, (confirm_words(picture, move) for move in picture.legal)
+            picture.label(f"choose-{picture.state.asks}"), box, (confirm_words(picture, move) for move in picture.legal)
         )
 
 
@@ -240,10 +240,12 @@ def lay_commands(picture: Picture, box: Box, gap: float, widths: Sequence[float]
     third = Box(second.left + widths[1] + gap, box.top, widths[2], box.h)
     passing = _passing(picture.legal)
     if passing is not None:
-        key = "done button" if passing == DONE else "no boost button" if passing == Boost() else "discard nothing"
-        words = LABELS[f"{key} short" if box.w < 90 and f"{key} short" in LABELS else key]
+        name = "done" if passing == DONE else "no-boost" if passing == Boost() else "discard-nothing"
+        words = picture.label(f"command-{name}{'.short' if box.w < 90 else ''}")
         state = picture.offered(passing)
-        picture.drawing.button("done", words, *box, str(passing), state=state, confirm=button(passing, picture.names))
+        picture.drawing.button(
+            "done", words, *box, str(passing), state=state, confirm=TEXT.button(passing, picture.names)
+        )
     if picture.legal:
         picture.drawing.hint_button(second)
     picture.drawing.undo_button(third if picture.legal else second)
@@ -262,6 +264,5 @@ def _passing(legal: Sequence[Move]) -> Move | None:
 def output_words(picture: Picture) -> str:
     """What is left to spend, while the seat below enters cards."""
     mine = picture.state.active == picture.below and picture.state.asks == "enter"
-    return (
-        LABELS["output left"].format(output=picture.state.output, left=ENTRIES - picture.state.entered) if mine else ""
-    )
+    left = ENTRIES - picture.state.entered
+    return picture.label("output-left", output=picture.state.output, left=left) if mine else ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, codes, effect_label, face, is_technology
+from kernel_lib.games.industry.rules.components import CODES, codes
 from kernel_lib.games.industry.rules.pieces import (
     REVEALED,
     discard_place,
@@ -59,9 +59,3 @@ def slot_key(market: int, owner: int) -> str:
 def starter_key(code: str, copy: int) -> str:
     """A card that one may start with."""
     return f"starter-{code}-{copy}"
-
-
-def effect_words(card: int) -> str:
-    """What a card is called where its effect matters: `Energy 7, draw 2`."""
-    name = face(CODES[card])
-    return name if is_technology(card) else f"{name}, {effect_label(EFFECTS[card])}"

@@ -17,13 +17,14 @@ from kernel_lib.games.industry.rules.components import (
     HIDDEN,
     TECH_DECK,
     VALUES,
-    effect_label,
     factory_value,
     is_technology,
     quarter,
 )
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.text.hands import effect_name
 from kernel_lib.scene.symbols import Sheet, sheet_of, used
+from kernel_lib.words import language
 
 LARGE: Final = 78
 MIDDLE: Final = 60
@@ -112,9 +113,13 @@ _MARKS: Final[Sheet] = {
 }
 
 
-@cache
 def sheet() -> Sheet:
-    """All symbols of this game by name."""
+    """Return all symbols of this game by name; effects stand on cards in the language that is spoken."""
+    return _sheet(language())
+
+
+@cache
+def _sheet(_language: str) -> Sheet:
     return sheet_of({**_DOMAINS, **_FACTORIES, **_MARKS, **dict(_cards()), **dict(_maps())})
 
 
@@ -131,7 +136,7 @@ def card_symbol(card: int, w: float) -> str:
 def _cards() -> Iterator[tuple[str, str]]:
     for card in TECH_DECK:
         code = CODES[card]
-        verb = "" if is_technology(card) else effect_label(EFFECTS[card])
+        verb = "" if is_technology(card) else str(effect_name(EFFECTS[card]))
         for size, face in (("face", _large), ("mid", _middle), ("small", _small)):
             edge = (
                 '<path class="blue" d="M-49.5-61.5A7.5 7.5 0 0 1-42-69.5H42A7.5 7.5 0 0 1 49.5-61.5Z"/>'

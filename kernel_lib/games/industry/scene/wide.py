@@ -25,7 +25,6 @@ from kernel_lib.games.industry.scene.panels import (
     output_words,
     standings,
 )
-from kernel_lib.games.industry.text.labels import LABELS
 from kernel_lib.scene.drawing import SIGNS, Box, height
 from kernel_lib.scene.text_metrics import width
 
@@ -55,10 +54,10 @@ def lay_out(picture: Picture) -> Rooms:
     lay_confirm(picture, Box(950, 622, 298, 46))
     lay_commands(picture, Box(950, 718, 94, 34), 8)
     picture.drawing.text("output", output_words(picture), 950, 768, 14, "ink m", 298)
-    picture.drawing.text("house", LABELS["house data"], 1248, 788, 14, "muted end")
+    picture.drawing.text("house", picture.label("house-data"), 1248, 788, 14, "muted end")
     rows = standings(picture)
     if rows:
-        picture.drawing.standings(rows, LABELS["won"], 344, HAND_TOP + 4, 592, min(36, 152 / len(rows)))
+        picture.drawing.standings(rows, picture.label("won"), 344, HAND_TOP + 4, 592, min(36, 152 / len(rows)))
     return ROOMS
 
 
@@ -83,7 +82,7 @@ def _lay_markets(picture: Picture) -> None:
 
 def _lay_market(picture: Picture, market: int, left: float, w: float, h: float) -> None:
     picture.drawing.box(f"market-{market}", "market", left, TOP, w, h, state="use" if picture.fights(market) else "")
-    words = LABELS["market"].format(market=MARKETS[market])
+    words = picture.label("market", market=MARKETS[market])
     picture.drawing.text(f"market-{market}-name", words, left + 16, TOP + 22, 16, "ink b")
     if picture.fights(market):
         picture.drawing.add(
@@ -94,9 +93,7 @@ def _lay_market(picture: Picture, market: int, left: float, w: float, h: float) 
         right, y, count = left + w - 14, TOP + 22, len(picture.state.piles[picture.state.common])
         lay_market_deck(picture, right - 13, y)
         lay_market_discard(picture, right - 45, y)
-        picture.drawing.text(
-            "market-deck-count", LABELS["deck chip"].format(count=count), right - 64, y, 14, "muted end"
-        )
+        picture.drawing.text("market-deck-count", picture.label("deck-holds", n=count), right - 64, y, 14, "muted end")
     card = CARD[picture.players]
     pitch = (h - 44) / (picture.players + 1)
     for index, owner in enumerate(picture.order):

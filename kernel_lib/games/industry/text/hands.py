@@ -1,63 +1,142 @@
-"""Hands as a poker player calls them."""
+"""What cards, their effects and poker hands are called, and how a clash of hands is told."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from kernel_lib.core.poker import (
-    FIVE,
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-    Hand,
+from kernel_lib.core import UNKNOWN
+from kernel_lib.core.poker import FULL_HOUSE, RANKS, TWO_PAIR, Hand
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    EFFECTS,
+    Effect,
+    card_args,
+    codes,
+    effect_args,
+    is_technology,
 )
-from kernel_lib.games.industry.text.labels import LABELS
-from kernel_lib.games.industry.text.sentences import SENTENCES
+from kernel_lib.games.industry.rules.moves import MARKETS, Clashed, Shown
+from kernel_lib.games.industry.rules.scoring import edge_of, hand_shown
+from kernel_lib.words import Message, messages, who
 
-HANDS: Final = {
-    HIGH_CARD: "high card {first}",
-    PAIR: "a pair of {first}s",
-    TWO_PAIR: "two pair, {first}s and {second}s",
-    THREE: "three {first}s",
-    STRAIGHT: "a straight, {first} high",
-    FLUSH: "a flush, {first} high",
-    FULL_HOUSE: "a full house, {first}s and {second}s",
-    FOUR: "four {first}s",
-    STRAIGHT_FLUSH: "a straight flush, {first} high",
-    FIVE: "five {first}s",
-}
-"""What a poker player calls a hand, by rank; `first` and `second` are the values that make it."""
+say: Final = messages("industry")
 
-WITH_ARTICLE: Final = {"high card", "pair", "straight", "flush", "full house", "straight flush"}
-"""Hands that one has `a` of; one has just three of a kind."""
+# Cards --------------------------------------------------------------------------------------------
 
 
-def hand_called(hand: Hand) -> str:
-    """What a poker player calls a hand: `a pair of 9s`."""
+def card_name(code: str) -> Message:
+    """Return the name of a card: `Energy 7`, of an unknown one `?`."""
+    return say("card", **card_args(code))
+
+
+def card_names(written: Iterable[str]) -> list[Message]:
+    """Return the names of cards; unknown ones are counted: `Energy 7`, `2 cards`."""
+    found = list(written)
+    known = [card_name(code) for code in found if code != UNKNOWN]
+    hidden = len(found) - len(known)
+    return [*known, say("cards-unknown", n=hidden)] if hidden else known
+
+
+def card_row(cards: Sequence[int]) -> Message | str:
+    """Return cards in a row as they are typed: `E7 L10`."""
+    return " ".join(codes(cards)) or say("no-cards")
+
+
+def source_name(code: str, *, neutral: bool) -> Message:
+    """Return the name of a card whose effect is used: `Energy 7`, `the neutral Energy 7`."""
+    return say("card-neutral", card=card_name(code)) if neutral else card_name(code)
+
+
+# Effects ------------------------------------------------------------------------------------------
+
+
+def effect_name(effect: Effect) -> Message:
+    """Return an effect in a word, for a card that is drawn small: `draw 2`, `copy`."""
+    return say("effect", **effect_args(effect, neutral=False))
+
+
+def effect_line(effect: Effect, *, neutral: bool = False) -> Message:
+    """Return what is printed on a card; `neutral`: what it means on a neutral card."""
+    return say("effect-line", **effect_args(effect, neutral=neutral))
+
+
+def card_and_effect(card: int) -> Message:
+    """Return the name of a card where its effect matters: `Energy 7, draw 2`."""
+    name = card_name(CODES[card])
+    return name if is_technology(card) else say("card-and-effect", card=name, effect=effect_name(EFFECTS[card]))
+
+
+# Poker hands --------------------------------------------------------------------------------------
+
+
+def rank_args(rank: int) -> dict[str, str]:
+    """Return what a message says of a rank."""
+    return {"rank": RANKS[rank].replace(" ", "-")}
+
+
+def hand_called(hand: Hand) -> Message:
+    """Return what a poker player calls a hand: `a pair of 9s`."""
+    return say("hand", **_hand_args(hand))
+
+
+def hand_name(hand: Hand) -> Message:
+    """Return the same with its kickers: `a pair of 9s, kickers 12, 5`."""
+    kickers = hand.kickers
+    if not kickers:
+        return hand_called(hand)
+    return say("hand-and-kickers", **_hand_args(hand), n=len(kickers), kickers=kickers)
+
+
+def _hand_args(hand: Hand) -> dict[str, object]:
     values = hand.values
     if not values:
-        return SENTENCES["nothing"]
+        return {"rank": "none"}
     second = values[{TWO_PAIR: 2, FULL_HOUSE: 3}.get(hand.rank, 0)]
-    return HANDS[hand.rank].format(first=values[0], second=second)
+    return {**rank_args(hand.rank), "first": values[0], "second": second}
 
 
-def hand_name(hand: Hand) -> str:
-    """The same with its kickers: `a pair of 9s, kickers 12, 5`."""
-    name = hand_called(hand)
-    kickers = ", ".join(map(str, hand.kickers))
-    return (
-        f"{name}, {LABELS['kickers' if len(hand.kickers) > 1 else 'kicker'].format(values=kickers)}"
-        if kickers
-        else name
-    )
+# A clash ------------------------------------------------------------------------------------------
 
 
-def with_article(rank: str) -> str:
-    """A rank as one says that somebody has it."""
-    return SENTENCES["a rank"].format(rank=rank) if rank in WITH_ARTICLE else rank
+def clash_told(clash: Clashed) -> Message:
+    """Return a clash for somebody who knows poker: every hand, and where the best two part."""
+    return say(
+        "event-clash", market=MARKETS[clash.market], hands=[*map(_shown_told, clash.hands)], why=why_won(clash),
+        who=who(*clash.winners), points=clash.points, shared=len(clash.winners) > 1,
+    )  # fmt: skip
+
+
+def _shown_told(shown: Shown) -> Message:
+    hand = hand_name(hand_shown(shown))
+    if shown.boost is None:
+        return say("clash-shown", who=who(shown.seat), hand=hand)
+    return say("clash-shown-boosted", who=who(shown.seat), hand=hand, factory=card_name(shown.boost))
+
+
+def boosts_told(clash: Clashed) -> Message:
+    """Return who goes into a clash with which boost."""
+    return say("clash-boosts", market=MARKETS[clash.market], boosts=[*map(_boost_told, clash.hands)])
+
+
+def _boost_told(shown: Shown) -> Message:
+    if shown.boost is None:
+        return say("clash-boost-none", who=who(shown.seat))
+    return say("clash-boost", who=who(shown.seat), factory=card_name(shown.boost))
+
+
+def hand_told(shown: Shown) -> Message:
+    """Return what one seat shows in a clash."""
+    return say("clash-hand", who=who(shown.seat), hand=hand_name(hand_shown(shown)))
+
+
+def why_won(clash: Clashed) -> Message:
+    """Return why the winner's hand is better than the best of the others, down to the kicker that decides."""
+    found = edge_of(clash)
+    if found is None:
+        return say("why-alone")
+    edge, winner, rival = found
+    mine = rank_args(hand_shown(winner).rank)
+    if edge.where == "rank":
+        return say("why-rank", mine=say("a-rank", **mine), theirs=say("a-rank", **rank_args(hand_shown(rival).rank)))
+    return say(f"why-{edge.where}", **mine, who=who(winner.seat), mine=edge.mine, theirs=edge.theirs)

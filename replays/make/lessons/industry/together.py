@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.industry.rules.decks import PRESETS, preset
+from kernel_lib.games.industry.rules.decks import DECKS, PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Personalise
 from make.lessons.industry.table import BO, CY, DEE, YOU, Table
 
@@ -10,7 +10,7 @@ from make.lessons.industry.table import BO, CY, DEE, YOU, Table
 def a_deck_of_your_own() -> Table:
     """How an advanced game is set up, from the choice of a deck to the first hand."""
     straights, pairs = (preset(name, "advanced") for name in ("grid", "bank"))
-    assert PRESETS["grid"].plan.startswith("Straights"), "the task says so"
+    assert str(DECKS.presets["grid"].sentence).startswith("Straights"), "the task says so"
     lesson = Table(
         "A deck of your own",
         minutes=6,

@@ -1,0 +1,187 @@
+"""What is to be done, where in the game we are, the table as text, and how the game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kernel_lib.core import CHANCE, OPEN, View
+from kernel_lib.core.tuples import clockwise
+from kernel_lib.games.industry.rules.components import CODES, Cards, factory_code, factory_value, is_vertical, value
+from kernel_lib.games.industry.rules.moves import MARKETS, Clashed, Turn
+from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
+from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, say
+from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.words import Message, who
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State]) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    state, seat = view.state, view.seat
+    if state.outcome is not None:
+        return result(view)
+    if state.to_act == (CHANCE,):
+        return say("prompt-chance")
+    if seat is None or seat not in state.to_act:
+        return say("wait", who=who(state.to_act[0]))
+    return _asked(state, seat)
+
+
+def _asked(state: State, seat: int) -> Message:
+    """Return what the step asks of a seat."""
+    asks = state.asks
+    if asks == "personalise" and state.options.mode == "advanced":
+        return say("prompt-personalise-advanced")
+    if asks == "enter":
+        left = ENTRIES - state.entered
+        name = "prompt-enter-none" if not left else "prompt-enter" if state.output else "prompt-enter-without"
+        return say(name, left=left, output=state.output)
+    if asks == "clash":
+        return say("prompt-clash", markets="".join(MARKETS[market] for market in state.may_clash()))
+    if asks == "boost":
+        return say("prompt-boost", market=MARKETS[state.clashing])
+    if asks == "update":
+        return say("prompt-update", winner=who(state.waiting[0]), market=MARKETS[state.clashing])
+    return say(f"prompt-{asks}", held=len(state.hands[seat]))
+
+
+def result(view: View[State]) -> Message:
+    """Return how the game ended, in one sentence."""
+    outcome = view.state.outcome
+    assert outcome is not None, "asked of games that are over"
+    sums = outcome.teams or outcome.scores
+    points = say("points", n=sums[outcome.winners[0] % len(sums)])
+    return say(f"outcome-{outcome.why.replace(' ', '-')}", who=who(*outcome.winners), points=points, rounds=ROUNDS)
+
+
+def status(view: View[State]) -> Message:
+    """Return where in the game we are, and how far it goes."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    name = "status-setup" if not state.round else "status-late" if state.round > ROUNDS // 2 else "status-round"
+    return say(name, round=state.round, rounds=ROUNDS, target=state.options.target)
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to: a turn, or what comes before the first."""
+    state = view.state
+    players = state.options.players
+    if any(isinstance(event, Turn) for event in state.events):  # the last move ended the turn before
+        number, seat = state.round - (state.active == state.first), (state.active - 1) % players
+    else:
+        number, seat = state.round, state.active
+    turn = (seat - state.first) % players + 1
+    return say("chapter-turn", round=number, turn=turn) if number else say("chapter-setup")
+
+
+# The table in words -------------------------------------------------------------------------------
+
+
+def table(view: View[State], names: Names = None) -> str:
+    """Return the table as a view knows it, line by line."""
+    return "\n".join(line.said(names) for line in _lines(view))
+
+
+def _lines(view: View[State]) -> Iterable[Message]:
+    state = view.state
+    yield say("table", status=status(view), prompt=prompt(view))
+    if state.first >= 0:
+        yield from (_market_line(state, market) for market in (0, 1))
+        discards = card_row(state.discards[state.common])
+        yield say("table-market-deck", n=len(state.piles[state.common]), discards=discards)
+    if state.revealed:
+        yield say("table-revealed", cards=card_row(state.revealed))
+    yield from (_seat_line(view, seat) for seat in range(state.options.players))
+    yield from (clash_told(event) for event in state.events if isinstance(event, Clashed))
+
+
+def _market_line(state: State, market: int) -> Message:
+    cards = state.markets[market]
+    rows = [say("table-neutral", cards=card_row(cards[state.common]))]
+    rows += [say("table-row", who=who(seat), cards=card_row(cards[seat])) for seat in range(state.options.players)]
+    if not state.lift or state.lift[0] != market:
+        return say("table-market", market=MARKETS[market], rows=rows)
+    card = card_name(CODES[state.lift[2]])
+    return say("table-market-lifted", market=MARKETS[market], rows=rows, card=card, value=state.lift[3])
+
+
+def _seat_line(view: View[State], seat: int) -> Message:
+    state = view.state
+    hand = state.hands[seat]
+    known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
+    factories = [
+        say("factory", card=factory_code(one), vertical=is_vertical(one)) for one in state.factories[seat]
+    ] or say("no-cards")
+    about = [
+        say("points", n=state.points[seat]),
+        say("seat-hand", cards=card_row(hand) if known else _hidden_hand(hand, state.shown[seat])),
+        say("seat-factories", factories=factories),
+    ]
+    if seat == state.active and state.output:
+        about.append(say("seat-output", output=state.output))
+    about.append(say("seat-deck", n=len(state.piles[seat])))
+    about.append(say("seat-discards", cards=card_row(state.discards[seat])))
+    return say("table-seat", who=who(seat), about=about)
+
+
+def _hidden_hand(hand: Cards, shown: Cards) -> Message:
+    """Return how many cards of a hand are hidden, and which are known."""
+    if not hand:
+        return say("no-cards")
+    hidden = len(hand) - len(shown)
+    return say("cards-hidden-and-known", n=hidden, cards=card_row(shown)) if shown else say("cards-hidden", n=hidden)
+
+
+# How it ended -------------------------------------------------------------------------------------
+
+
+def ending(view: View[State], names: Names) -> Ending:
+    """Return who won and by what, why, and what each seat has in the end. [end], [tie-break], [round-limit], [teams]"""
+    state, outcome = view.state, view.outcome
+    assert outcome is not None, "core.Text asks for games that are over"
+    sides, ours = state.sides(), outcome.winners[0] % len(state.sides())
+    others = [side for side in range(len(sides)) if side not in {seat % len(sides) for seat in outcome.winners}]
+    rival = max(others, key=lambda side: sides[side], default=ours)
+    (points, worth), (fewer, less) = sides[ours], sides[rival]
+    alone = {seat % len(sides) for seat in outcome.winners} == {ours}
+    how = "points" if alone and points > fewer else "worth" if alone else "shared"
+    target = state.options.target
+    why = how if how != "points" else "rounds" if points < target else "both" if fewer >= target else "target"
+    winner, loser = who(*sorted(outcome.winners)), who(*_seats(state, rival))
+    args = {
+        "winner": winner, "rival": loser, "both": [winner, loser], "lead": say("points", n=points - fewer),
+        "reached": points, "points": say("points", n=points), "fewer": fewer, "target": say("points", n=target),
+        "round": state.round, "rounds": ROUNDS, "worth": worth, "less": less,
+    }  # fmt: skip
+    title, reason = say(f"ending-title-{how}", **args), say(f"ending-why-{why}", **args)
+    return Ending(title.said(names), reason.said(names), _score_lines(state, how))
+
+
+def _seats(state: State, side: int) -> tuple[int, ...]:
+    """Return the seats of a side: everybody is one, or each team."""
+    return tuple(range(side, state.options.players, len(state.sides())))
+
+
+def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
+    """Return what lies before each seat, which breaks ties, and the points; of teams also what partners have."""
+    seats = clockwise(0, state.options.players)
+    lines = [
+        _line(say("line-market", market=MARKETS[market]), (sum(map(value, rows[seat])) for seat in seats))
+        for market, rows in enumerate(state.markets)
+    ]
+    lines.append(_line(say("line-factories"), (sum(map(factory_value, state.factories[seat])) for seat in seats)))
+    sides = state.sides()
+    sums = [sides[seat % len(sides)] for seat in seats]
+    teams = state.options.teams
+    worths = _line(say("line-team-worth" if teams else "line-worth"), (worth for _, worth in sums))
+    lines.append(worths._replace(decides=how == "worth"))
+    if teams:
+        lines.append(_line(say("line-points"), state.points))
+    points = _line(say("line-team-points" if teams else "line-points"), (points for points, _ in sums))
+    return (*lines, points._replace(decides=how == "points", total=True))
+
+
+def _line(words: Message, numbers: Iterable[int]) -> ScoreLine:
+    return ScoreLine(str(words), tuple(map(str, numbers)))

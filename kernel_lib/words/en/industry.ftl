@@ -1,0 +1,853 @@
+## Cards. A card is written `E7`: its domain and its value.
+
+domain = { $domain ->
+    [T] Technology
+    [E] Energy
+    [C] Capital
+   *[L] Labor
+}
+card = { $domain ->
+    [unknown] ?
+   *[E] { domain } { $value }
+}
+cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+cards-unknown = { $n ->
+    [one] a card
+   *[other] { $n } cards
+}
+card-and-effect = { $card }, { $effect }
+card-neutral = the neutral { $card }
+no-cards = none
+
+## Effects: what is printed on a card, by its verb
+
+effect = { $verb ->
+    [draw] draw { $n }
+    [discard] discard { $n }
+    [replace] replace
+    [search] search { $n }
+    [recover] recover { $n }
+    [rotate] rotate
+    [scout] scout { $n }
+    [copy] copy
+    [swap] swap
+    [boost] boost { $n }
+    [share] share { $n }
+   *[rally] rally { $n }
+}
+effect-copying = { $effect } as { $card }
+effect-line = { $neutral ->
+    [yes] { effect-line-neutral }
+   *[no] { effect-line-own }
+}
+effect-line-own = { $verb ->
+    [draw] Draw { cards }.
+    [discard] Discard a card of your hand, then draw { cards }.
+    [replace] Take back a card of yours here. Your top card replaces it (Technology: to hand).
+    [search] Search your deck for a card of value { $n } or less, show and take it, shuffle.
+    [recover] Take a card of value { $n } or less from your discard pile into your hand.
+    [rotate] Turn another player's upright factory a quarter: it cannot boost now.
+    [scout] Turn up { cards } of your deck, take one into your hand, discard the rest.
+    [copy] Use the effect of any other card in this market as if printed here.
+    [swap] Swap this card with one of yours in the other market.
+    [boost] This turn this card counts { $n } more or less (1 to 13) in this market.
+    [share] All players draw a card, you { $n }.
+   *[rally] Draw a card, and { $n } more for each side ahead (of equals, who began earlier).
+}
+# What the same words mean on a neutral card, where that is different.
+effect-line-neutral = { $verb ->
+    [draw] Draw { cards } from the market deck.
+    [discard] Discard a card (no Technology) to the market, then draw { cards } from the market deck.
+    [replace] Discard a neutral card here; the top card of the market deck takes its place.
+    [search] Search the market deck for a card of value { $n } or less, show and take it, shuffle.
+    [recover] Take a card of value { $n } or less from the market's discard pile into your hand.
+    [scout] Turn up { cards } of the market deck, take one into your hand, discard the rest.
+    [swap] Swap this card with a neutral card in the other market.
+    [boost] This turn this card counts { $n } more or less (1 to 13) here, for everybody.
+    [share] All players draw a card from the market deck, you { $n }.
+    [rally] Draw a market card, { $n } more for each side ahead (of equals, who began earlier).
+   *[other] { effect-line-own }
+}
+effect-line-copying = as { $card }: { $line }
+
+## Poker hands, by rank; `first` and `second` are the values that make it
+
+rank = { $rank ->
+    [high-card] high card
+    [pair] pair
+    [two-pair] two pair
+    [three-of-a-kind] three of a kind
+    [straight] straight
+    [flush] flush
+    [full-house] full house
+    [four-of-a-kind] four of a kind
+    [straight-flush] straight flush
+   *[five-of-a-kind] five of a kind
+}
+# A rank as one says that somebody has it.
+a-rank = { $rank ->
+    [high-card] a { rank }
+    [pair] a { rank }
+    [straight] a { rank }
+    [flush] a { rank }
+    [full-house] a { rank }
+    [straight-flush] a { rank }
+   *[other] { rank }
+}
+hand = { $rank ->
+    [none] no cards
+    [high-card] high card { $first }
+    [pair] a pair of { $first }s
+    [two-pair] two pair, { $first }s and { $second }s
+    [three-of-a-kind] three { $first }s
+    [straight] a straight, { $first } high
+    [flush] a flush, { $first } high
+    [full-house] a full house, { $first }s and { $second }s
+    [four-of-a-kind] four { $first }s
+    [straight-flush] a straight flush, { $first } high
+   *[five-of-a-kind] five { $first }s
+}
+hand-and-kickers = { hand }, { $n ->
+    [one] kicker
+   *[other] kickers
+} { LIST($kickers, type: "commas") }
+
+## What to do
+
+prompt-chance = The cards are about to be shuffled or drawn.
+prompt-personalise = Choose a deck.
+prompt-personalise-advanced = Choose a deck: 26 cards, and 15 for the market.
+prompt-start = Choose three Technology cards to start with.
+prompt-build = Build one Technology card as a factory, or go on.
+prompt-enter = Enter up to two cards: { $left } more. You have { $output } output left.
+prompt-enter-without = Enter up to two cards: { $left } more. A factory on its side gives 3 output.
+prompt-enter-none = Turn factories that shall boost instead of pay, or go on.
+prompt-effect = Use the effect of one card of yours or neutral, or go on.
+prompt-take = Take one of the cards that were turned up.
+prompt-clash = Trigger a clash in market { $markets ->
+    [AB] A or B
+   *[A] { $markets }
+}, or go on.
+prompt-boost = Clash in market { $market }: add an upright factory, or none.
+prompt-update = Discard one of { WHOSE($winner) } cards in { $market }; a neutral one may go.
+prompt-rotate = Turn any of your upright factories, or go on.
+prompt-discard = Discard a card: you hold { $held }, and keep 7.
+
+## Where we are
+
+status-result = result
+status-setup = setting up, first to { $target }
+status-round = round { $round }, first to { $target }
+status-late = round { $round } of { $rounds }, first to { $target }
+chapter-setup = setup
+chapter-turn = round { $round }, turn { $turn }
+
+## What happened
+
+move-personalise = { $who } chose the deck { $preset }.
+move-personalise-own = { $who } prepared a deck of { $n } cards.
+move-first = It was drawn who goes first: { $who }.
+move-random = { $n } unused cards were taken for the market deck.
+move-market = The market deck was shuffled.
+move-start = { $who } { VERB($who, "starts", "start") } with { $cards }.
+move-shuffle = { WHOSE($who) } deck was shuffled.
+move-shuffle-market = the market deck was shuffled.
+move-draw = { $who } drew { $cards }.
+move-draw-market = { $cards } came from the market deck.
+move-reveal = { $cards } came up from { WHOSE($who) } deck.
+move-reveal-market = { $cards } came up from the market deck.
+move-refill = { $cards } came to the neutral cards of market { $market }.
+move-build = { $who } built { $card }, { facing }.
+facing = { $facing ->
+    [vertical] upright
+   *[horizontal] on its side
+}
+move-produce = { $who } produced with { $factory }: 3 output.
+move-enter = { $who } entered { entry }.
+# What enters, where, in place of what, and which factory pays.
+entry = { $card } in market { $market }{ $replaces ->
+    [yes] {" "}in place of { $replaced }
+   *[no] {""}
+}{ $pays ->
+    [yes] , paid by { $factory }
+   *[no] {""}
+}
+    .short = { $card } in { $market }{ $replaces ->
+        [yes] {" "}for { $replaced }
+       *[no] {""}
+    }{ $pays ->
+        [yes] , paid by { $factory }
+       *[no] {""}
+    }
+move-rotate = { $who } turned { $factory }.
+move-effect = { $who } used { $source } in market { $market }: { $effect }
+move-effect-target = { move-effect } Chosen: { $card }.
+move-effect-factory = { move-effect } Chosen: { WHOSE($owner) } { $card }.
+move-effect-value = { move-effect } It counts { $value }.
+move-take = { $who } took { $card }.
+move-clash = { $who } triggered a clash in market { $market }.
+move-boost = { $who } added { $factory } to the hand.
+move-boost-none = { $who } added no factory.
+move-update = { $who } discarded { $cards } from the market.
+move-update-none = { $who } discarded nothing from the market.
+move-discard = { $who } discarded { $cards }.
+move-done = { $step ->
+    [build] { $who } built no more factories.
+    [enter] { $who } entered no more cards.
+    [effect] { $who } used no more effects.
+    [clash] { $who } triggered no clash.
+    [rotate] { $who } turned no more factories.
+   *[other] { $who } went on.
+}
+event-turn = Round { $round }: { WHOSE($who) } turn.
+event-gained = { $card } went to { WHOSE($who) } hand.
+event-placed = { $card } took the place in market { $market }.
+event-clash =
+    Clash in market { $market }: { LIST($hands, type: "semicolons") }. { $why } { SENTENCE($who) } scored { $points }{ $shared ->
+        [yes] {" "}each
+       *[no] {""}
+    }.
+outcome-target-reached = { $who } won with { $points }.
+outcome-round-limit = { $who } won with { $points } after { $rounds } rounds.
+
+## A clash, told
+
+clash-shown = { $who } { VERB($who, "has", "have") } { $hand }
+clash-shown-boosted = { clash-shown }, boosted by { $factory }
+clash-boosts = Clash in market { $market }: { LIST($boosts, type: "commas") }.
+clash-boost = { $who } { VERB($who, "adds", "add") } { $factory }
+clash-boost-none = { $who } { VERB($who, "adds", "add") } nothing
+clash-hand = { SENTENCE($who) } { VERB($who, "has", "have") } { $hand }.
+why-alone = Nobody else was there.
+why-rank = { SENTENCE($mine) } is higher than { $theirs }.
+why-value = Both have { a-rank }: { $mine } beats { $theirs }.
+why-kicker = Both have { a-rank }: the kicker decides, { $mine } beats { $theirs }.
+why-missing =
+    Both have { a-rank }: the kicker decides, { $who } { VERB($who, "has", "have") } { $mine } and the other has none
+    left.
+why-tie = Both have the same { rank }, card for card.
+
+## What buttons say; the short forms stand where there is little room
+
+button-personalise = Deck { $preset }
+button-personalise-own = This deck
+button-start = Start with { $cards }
+button-build = Build { $card } { facing }
+button-produce = Produce with { $factory }
+button-enter = Enter { entry }
+    .short = { entry.short }
+button-rotate = Turn { $factory }
+button-effect = { SENTENCE($source) } in market { $market }: { $effect }
+    .short = { $source }: { $effect }
+button-effect-target = { button-effect }, { $card }
+    .short = { button-effect.short }, { $card }
+button-effect-factory = { button-effect }, { WHOSE($owner) } { $card }
+    .short = { button-effect.short }, { $card }
+button-effect-value = { button-effect }, count { $value }
+    .short = { button-effect.short }, count { $value }
+button-take = Take { $card }
+button-clash = Clash in market { $market }
+button-boost = Boost with { $factory }
+button-boost-none = No boost
+button-update = Discard { $cards }
+button-update-none = Discard nothing
+button-discard = Discard { $cards }
+button-done = Go on
+
+## What may come
+
+forecast-clash = { $who } { VERB($who, "scores", "score") } in market { $market }
+
+## The table in words
+
+table = Gears of Industry, { $status }. { SENTENCE($prompt) }
+table-market = Market { $market }: { LIST($rows, type: "semicolons") }.
+table-market-lifted = { table-market } This turn { $card } counts { $value }.
+table-neutral = neutral { $cards }
+table-row = { $who } { $cards }
+table-market-deck = Market deck: { cards }, discard pile: { $discards }.
+table-revealed = Turned up: { $cards }.
+table-seat = { $who }: { LIST($about, type: "semicolons") }.
+seat-hand = hand { $cards }
+cards-hidden = { $n } hidden
+cards-hidden-and-known = { $n } hidden and { $cards }
+seat-factories = factories { LIST($factories, type: "commas") }
+factory = { $vertical ->
+    [yes] { $card } upright
+   *[no] { $card } on its side
+}
+seat-output = output { $output }
+seat-deck = deck { $n }
+seat-discards = discard { $cards }
+
+## How it ended
+
+ending-title-points = { $winner } { VERB($winner, "wins", "win") } by { $lead }
+ending-title-worth = { $winner } { VERB($winner, "wins", "win") }: as many points, heavier cards
+ending-title-shared = { $winner } { VERB($winner, "shares", "share") } the win
+ending-why-target =
+    { $winner } { VERB($winner, "was", "were") } the first to reach { $target }, in round { $round } with { $reached };
+    { $rival } { VERB($rival, "has", "have") } { $fewer }.
+ending-why-both =
+    Two sides reached { $target } in round { $round }: { $winner } { VERB($winner, "has", "have") } { $points },
+    { $rival } { VERB($rival, "has", "have") } { $fewer }.
+ending-why-rounds =
+    After { $rounds } rounds nobody has { $target }: { $winner } { VERB($winner, "has", "have") } { $points },
+    { $rival } { VERB($rival, "has", "have") } { $fewer }.
+ending-why-worth =
+    { $both } { VERB($both, "has", "have") } { $points } in round { $round }; then the cards in markets and factories
+    count, and { $winner } { VERB($winner, "has", "have") } a worth of { $worth } there, { $rival }
+    { VERB($rival, "has", "have") } { $less }.
+ending-why-shared =
+    { $winner } { VERB($winner, "has", "have") } { $points } each in round { $round }, and cards worth { $worth } each.
+line-market = cards in market { $market }
+line-factories = factories
+line-worth = worth of all cards
+line-team-worth = worth of the team's cards
+line-points = points
+line-team-points = points of the team
+
+## Labels of cards and factories
+
+card-copy = { $card } ({ $number })
+card-off = { $card }, not legal now
+card-hint = { $card }, hint
+card-then = then { $card }
+card-back = hidden card in { WHOSE($who) } hand
+card-in-hand = { $card }, in { WHOSE($who) } hand
+card-in-market = { WHOSE($who) } { $card }, in market { $market }
+card-in-market-neutral = { $card }, neutral in market { $market }
+card-discarded = { $card }, on top of { WHOSE($who) } discard pile
+card-discarded-market = { $card }, on top of the market's discard pile
+card-counts = counts { $value }
+card-built-only = A Technology card is built as a factory: upright it boosts, on its side it pays.
+space = space { $number } in market { $market }
+turned-up = turned up
+card-turned-up = { turned-up }: { $card }
+factory-upright = { WHOSE($who) } { $card }, upright: it can boost a clash
+factory-on-its-side = { WHOSE($who) } { $card }, on its side: it gives 3 output or pays for a { $value }
+factory-spent = { WHOSE($who) } { $card }, upright: it did its work this turn
+factory-does-boost = boost
+factory-does-pay = output 3
+factory-does-nothing = spent
+
+## Markets on the table
+
+market = market { $market }
+neutral = neutral
+house-data = effects: house data
+market-deck = Market deck
+market-deck-holds = { market-deck }: { $n }
+deck-holds = deck { $n }
+with-boost = with { $card }
+no-boost = no boost
+no-hand = nothing
+clash-now = A clash now: { $names } +{ $points }
+    .short = now: { $names } +{ $points }
+clash-then = So a clash: { $names } +{ $points }
+    .short = so: { $names } +{ $points }
+market-hand = { $market }: { LIST($words, type: "commas") }
+clash-here = Clash in market { $market }
+    .short = Clash
+
+## Seats on the table
+
+score = { $points } / { $target }
+about-seat = hand { $hand } · deck { $deck }
+    .short = { $hand } · { $deck }
+team = team { $letter }
+worth = cards worth { $worth }
+team-and-worth = team { $letter }: { $points }, { worth }
+won = won
+known-cards = known: { $cards }
+deck-of = { SENTENCE(WHOSE($who)) } deck and hidden hand
+discarded = Discarded: { $cards }
+nothing-left = nothing
+
+## Decks to choose
+
+preset-about = { $preset }: { $plan } { preset-counts }
+preset-counts = { $technology } Technology, { $energy } Energy, { $capital } Capital, { $labor } Labor
+preset-share = to the market: { $cards }
+deck-chosen = deck: { $preset }
+deck-own = deck of one's own
+deck-none = no deck yet
+starters = Technology cards of value 5 or less in your deck
+
+## What is chosen, and how
+
+output-left = output { $output } · { $left } of 2 cards to enter
+choose-personalise = Choose a deck
+choose-start = Choose three cards
+choose-build = Choose a Technology card
+choose-enter = Choose a card or a factory
+choose-effect = Choose a card in a market
+choose-take = Choose a card
+choose-clash = Choose a market
+choose-boost = Choose a factory
+choose-update = Choose a card to discard
+choose-rotate = Choose a factory
+choose-discard = Choose a card
+open-start = Choose the next card
+open-build = How shall it lie?
+open-enter = Choose a place in a market
+open-pay = How do you pay?
+open-effect = Choose what it works on
+open-copy = Choose the effect to copy
+lay-upright = Upright: boosts
+lay-on-its-side = On its side: pays
+pay-by-output = By output { $value }
+pay-by-factory = By { $factory }
+turn-only = Turn without output
+count-as = Count { $value }
+tray = { SENTENCE($source) } in market { $market }: choose a card
+command-done = Go on
+    .short = Go on
+command-no-boost = No boost
+    .short = No boost
+command-discard-nothing = Discard nothing
+    .short = Nothing
+
+## The gallery of cards
+
+gallery = The Tech Deck: every card and what it does.
+gallery-note = house data: the printed effects are lost
+gallery-factories = built as factories: on their side they pay, upright they boost
+gallery-market-cards = they enter the markets; one effect a turn
+gallery-factory = factory
+gallery-factory-words = On its side: 3 output, or it pays alone for its own value. Upright: it may boost a hand.
+gallery-number = the number: value, and what it costs in output
+
+## The clash calculator
+
+verdict = { $verdict ->
+    [win] win
+    [tie] share the win
+   *[lose] lose
+}
+boosted = { $boosted ->
+    [yes] , boosted by { $factory }
+   *[no] {""}
+}
+advice-now = Market { $market }: in a clash now you would { verdict } with { $hand }{ boosted }.
+advice-few =
+    Market { $market }: you have { $count } of three cards for a clash; as they lie you would { verdict } with
+    { $hand }{ boosted }.
+advice-cards = What would win there out of your hand: { LIST($cards, type: "commas") }.
+advice-no-card = No card of your hand would win there.
+advice-instead = { $card } for { $replaced }
+advice-draw = Your next card does so with { $chance }.
+advice-hold = Nobody enters what beats you in their next turn with { $chance }.
+advice-chance = { NUMBER($win) } %
+advice-chance-about = about { NUMBER($win) } % ± { NUMBER($error) } %
+advice-spectator = What a clash would give depends on whose cards lie there: ask with a player's view.
+advice-no-turn = There are no clashes before the first turn and after the end.
+advice-no-market = There is no market { $market }: the markets are 0 and 1.
+advice-samples = At least 2 hands must be drawn for an error bar, not { $samples }.
+
+## Hints: why a move is hinted. Some stand within another sentence, too, so they begin small.
+
+factories = { $n ->
+    [one] { $n } factory
+   *[other] { $n } factories
+}
+hint-deck = { $plan }
+hint-start = They are the highest that you may start with: they pay for heavier cards, and boost more.
+hint-alone = On its side it pays alone for { $card }, which you hold.
+hint-pays = On its side it gives 3 output: your factories give { $output } in all then.
+hint-boosts = Upright it can boost: your hand in market { $market } becomes { $hand }.
+hint-upright = Upright it can boost, and { $lying } of your factories lie on their side to pay.
+hint-no-technology = You hold no Technology card to build.
+hint-played-on = Played on to your next turn a few times, this leaves you better off than anything else looked at.
+hint-only = It is all that you can do now.
+hint-all-so = The ways from here that look best all begin so.
+hint-usual = By cards, factories and hands it is worth the most of what you can choose.
+hint-third = it is your third card in market { $market }, and a clash there would win you { $points } as all lies now.
+hint-wins = a clash in market { $market } would win you { $points } then, as all lies now.
+hint-shares = a clash in market { $market } would share { $points } then, as all lies now.
+hint-makes = it makes { $hand } in market { $market }, up from { $before }.
+hint-kicker = it gives { $hand } in market { $market } a higher kicker.
+hint-comes-to = it is your { $held ->
+    [1] first
+    [2] second
+   *[3] third
+} card in market { $market }; a clash takes three.
+hint-pays-for = Then comes { $move }: { $reason }
+hint-output = Its 3 output make { $output }, for heavier cards.
+hint-two-entered = Two cards have entered, and no more may in one turn.
+hint-none-to-enter = You hold no card that could enter a market.
+hint-none-better = No card that you can pay for would make a hand of yours better.
+hint-draws = It brings you { cards }.
+hint-exchanges = It changes { $card } for { cards }.
+hint-fetches = It brings { $card } to your hand.
+hint-fetches-factory = It brings { $card } to your hand, to be built.
+hint-fetches-for-hand = It brings { $card } to your hand, which can make { $hand } in market { $market }.
+hint-scouts = You see { cards } and keep the one that you like best.
+hint-turns = A factory of a rival lies on its side then, and cannot boost.
+hint-technology = It can be built, and you have { factories }.
+hint-hand = In market { $market } it can make { $hand }.
+hint-clash-wins = You have { $hand } there, and the others { $rival } at best: that wins { $points }.
+hint-clash-shares = You have { $hand } there, and the others no better: that shares { $points }.
+hint-clash-loses =
+    As all lies now you would win no clash: in market { $market } others have { $rival }, and you { $hand }.
+hint-boost-wins = It makes { $hand }, and the others have { $rival } at best.
+hint-boost-shares = It makes { $hand }, as good as what the others have at best.
+hint-no-need = You win with { $hand } alone: the others have { $rival } at best.
+hint-no-use = No factory would make your hand as good as { $rival }, which another has or can have.
+hint-no-better = No factory would make your hand, { $hand }, better.
+hint-leaves = It leaves the winner { $hand } in market { $market }, down from { $before }, factories not counted.
+hint-keeps = The winner keeps { $hand } in market { $market }, with a card less.
+hint-lies-down = Your turn is next: on its side it can pay then.
+hint-stays = Your turn is not next: upright they can boost in clashes of others.
+hint-too-dear = It costs { $cost }, and all your factories together give { $output }.
+hint-no-place = It would make no hand of yours better.
+hint-least = It is worth less to you than the others that you hold.
+
+## Decks of one's own. A preset is called by its name in code.
+
+plan-forge = Many factories: cheap cards come first, and better ones soon after.
+    .short = Many factories
+plan-grid = Straights: the values 6 to 10 in three domains, and the 5 in two.
+    .short = Straights
+plan-guild = One domain: thirteen Energy cards make flushes.
+    .short = One domain
+plan-union = Two domains: Capital and Labor make pairs, flushes and straights.
+    .short = Two domains
+plan-bank = High pairs: heavy cards, paid by factories of their own value.
+    .short = High pairs
+pile-deck = play deck
+pile-market = market deck
+domain-kinds = domain
+about-card = { card }: { effect-line }
+about-factory = { card }: a factory, no effect.
+# The rules of deck building in short, and what is found where they are met.
+deck-size = { $n } cards
+deck-share = Market: { $n } cards
+deck-add = { $rule }: add { $n }
+deck-take-out = { $rule }: take { $n } out
+deck-full = Just as many.
+deck-starters = Three factories of 5 or less
+    .met = { $cards }
+deck-pool-basic = Each card once
+    .met = One Tech Deck has no card twice.
+deck-pool-advanced = Each card twice at most
+    .met = Two Tech Decks have no card three times.
+deck-no-technology = Market: no Technology
+    .met = None is there.
+deck-house-data = What the cards say is house data: the printed effects are lost.
+deck-not-saved = This is no saved deck of Gears of Industry: { $reason }.
+deck-file-too-long = it is too long
+deck-text-too-long = This is too long for a deck: { $n } letters, { $most } at most.
+
+## Questions on rules
+
+ask-next = Who is to act next?
+ask-output = How much output have you then?
+ask-able = Which of your factories lie on their side then?
+ask-drawn = How many cards do you draw by that?
+ask-clash = Who wins the clash?
+ask-points = How many points does a winner of the clash get?
+ask-hand = Which of these cards are in your hand of the clash?
+ask-own = Which of these cards are yours in that market then?
+ask-neutral = Which of these cards are neutral in that market then?
+ask-discard = How many cards have you to discard then?
+ask-game = Who wins the game?
+claim-card = { $card }.
+
+## The rules
+
+# What a step asks for, as refusals say it.
+step = { $step ->
+    [personalise] everybody prepares a deck
+    [start] choose three Technology cards to start with
+    [build] build a factory, or go on
+    [enter] produce, enter a card, turn a factory, or go on
+    [effect] use the effect of a card, or go on
+    [take] take one of the cards that were turned up
+    [clash] trigger a clash, or go on
+    [boost] add an upright factory to your hand in the clash, or none
+    [update] take a card of the winner off the market
+    [rotate] turn upright factories, or go on
+   *[discard] discard a card
+}
+rule-cards = The Tech Deck
+    .text =
+        A Tech Deck has four domains, Technology, Energy, Capital and Labor, each with the values 1 to 13. The two wild
+        cards are left out.
+    .refusal = There is no card { $code } in this game: cards are T, E, C or L with a value from 1 to 13.
+rule-pool = One pool for everybody
+    .text = Everybody chooses from the same pool: one Tech Deck in the basic game, two in the advanced game.
+    .refusal = The pool has only { $copies } of { $code }, and this deck has { $count }.
+rule-deck-size = A deck of 26
+    .text =
+        A play deck has exactly 26 cards of the pool. Presets are there to choose from, and every other deck that keeps
+        the rules may be played, too.
+    .refusal = A play deck has 26 cards, this one has { $count }.
+rule-deck-starters = Enough to start with
+    .text = A play deck holds at least three Technology cards of value 5 or less.
+    .refusal = A play deck needs three Technology cards of value 5 or less to start with, this one has { $count }.
+rule-market-share = What you give to the market
+    .text =
+        In the advanced game each player gives 15 cards to the common market deck; in the basic game nobody gives any.
+    .refusal = In this game everybody gives { $share } cards to the market deck, not { $count }.
+rule-market-no-technology = No Technology in the market deck
+    .text = The market deck has no Technology cards.
+    .refusal = The market deck takes no Technology cards: { $code } cannot be given to it.
+rule-personalise = First the decks
+    .text = Before anything else everybody prepares a deck of their own, in seat order. All see which cards are in it.
+    .refusal = Prepare your deck first: name its 26 cards, or choose a preset.
+rule-first-player = Who goes first
+    .text =
+        Two to four play. Chance decides who takes the first turn; from there turns go clockwise, to the next higher
+        seat.
+    .refusal = Now it is drawn who goes first: one of the seats 0 to { $last }.
+rule-market-deck = The market deck
+    .text =
+        In the basic game the market deck is 30 cards taken at random from all that the players left in their Tech
+        Decks, Technology apart; in the advanced game it is what everybody gave.
+    .refusal = Now the market deck is taken from the unused cards that are no Technology: { cards }.
+rule-market-order = The market deck is shuffled
+    .text = The market deck is shuffled before the markets are opened.
+    .refusal = Now the market deck is shuffled, every one of its { cards }.
+rule-neutrals = Two neutral cards
+    .text =
+        There are two markets. Each begins with two neutral cards from the top of the market deck, and is filled up to
+        two at once, each time one has gone, as far as there are cards: also between the choices of two winners.
+    .refusal = Now market { $market } gets what is on top of the market deck: { cards }.
+rule-start = Three to start with
+    .text =
+        In turn order each player takes three Technology cards of value 5 or less from the play deck into the hand. The
+        document says that each player may; here everybody does.
+    .refusal = Start with three Technology cards of value 5 or less from your deck.
+rule-opening-hand = Four more cards
+    .text = Then the play deck is shuffled and its top four cards are drawn: a hand of seven.
+rule-extra-deal = An extra deal
+    .text =
+        The document also speaks of three dealt cards, which does not fit a hand of seven; who wants them deals up to
+        three more at the start.
+rule-hidden = What is hidden
+    .text =
+        Hands are hidden from the others, and the order of every deck from all. Everything else is open: which cards a
+        deck has, discard piles, markets, factories. What is asked never depends on what is hidden.
+rule-shown = What is shown
+    .text =
+        A card that is searched for, recovered, scouted or taken out of the market deck is shown to everybody before it
+        goes to a hand. So are the three that one starts with. A hand is known, too, when its deck is made anew: every
+        other card of it was seen.
+rule-turn = One after the other
+    .text =
+        Players act when they are asked: the active player in the steps of the turn, others for a boost, an update or
+        their rotations.
+    .refusal = It is not your turn.
+rule-turn-order = What all do
+    .text = What all players do, they do one after the other: the active player first, then clockwise.
+rule-steps = The steps of a turn
+    .text =
+        A turn goes: draw, build, enter the market, use an effect, clash, rotate, discard down to seven. A step in which
+        everybody can see that there is nothing to do is left out.
+    .refusal = That belongs to another step: now { step }.
+rule-draw = Draw a card
+    .text = A turn begins with a card from the play deck; only the very first turn of the game does not.
+rule-deck-order = From the top
+    .text = Cards are drawn and turned up from the top of a deck, in its order.
+    .refusal = Now what is on top of the deck is due: { cards }. This is something else.
+rule-reshuffle = A deck that runs out
+    .text =
+        When a deck has too few cards, what is there is dealt with first; then the discard pile is shuffled to be the
+        deck, and the rest follows, as far as there are cards.
+    .refusal = Now a deck of { cards } is shuffled, and nothing is left out.
+rule-own-cards = From your hand
+    .text = You build, enter and discard cards of your own hand.
+    .refusal = You do not hold { card }.
+rule-build = Build a factory
+    .text = Once a turn you may lay one Technology card from your hand into your factory area.
+    .refusal = Only Technology cards become factories, and { card } is none.
+rule-facing = How a factory lies
+    .text =
+        A factory is laid in any orientation. Only whether it stands upright (vertical) or lies on its side (horizontal)
+        matters; every turn goes a quarter clockwise.
+    .refusal = A factory lies on its side (horizontal) or stands upright (vertical), not { $facing }.
+rule-produce = Output
+    .text =
+        A factory on its side gives 3 output and is turned a quarter. The outputs of several factories add up, and serve
+        both cards that enter.
+    .refusal = You have no factory { $code } on its side to produce with.
+rule-enter = Enter the market
+    .text = Up to two cards of the hand enter the markets in a turn, in the same market or in both.
+    .refusal = Two cards entered already: no more in this turn.
+rule-no-technology = No Technology in the markets
+    .text = Technology cards never enter a market.
+    .refusal = { card } is a Technology card: it can be built, but it enters no market.
+rule-two-markets = Two markets
+    .text = The markets A and B are open to everybody.
+    .refusal = There is no such market: there are A (0) and B (1).
+rule-three-cards = Three cards in a market
+    .text =
+        You have at most three cards in a market. With three there, a card that enters replaces one of them, which goes
+        to your discard pile; with fewer nothing is replaced.
+    .refusal =
+        With { cards } in market { $market } { $full ->
+            [yes] a new one replaces one of them: name one that lies there
+           *[no] nothing is replaced
+        }.
+rule-pay-output = Paid by output
+    .text = A card costs its value in output, and what is left pays for the next.
+    .refusal =
+        { card } costs { $value } and you have an output of { $output }: produce more, or pay with a factory of the same
+        value.
+rule-pay-match = Paid by the same value
+    .text = Instead, one factory on its side pays alone for a card of exactly its own value.
+    .refusal =
+        { EACH($factory, "card") } cannot pay for { card }: it takes a factory of yours on its side, with the same
+        value.
+rule-pay-turns = Paying turns
+    .text = A factory that gave output or paid is turned a quarter, so it is upright then.
+rule-output-lost = Output is not saved
+    .text = Output that is left at the end of the step is lost.
+rule-turn-others = Turn others, too
+    .text = Before this step ends you may turn other factories of yours that lie on their side a quarter.
+    .refusal = You have no factory { card } on its side to turn.
+rule-effect-one = One effect a turn
+    .text = Once a turn you may use the effect of one of your cards in the markets, or of a neutral card.
+    .refusal =
+        { card } is not among { $neutral ->
+            [yes] the neutral cards
+           *[no] your cards
+        } in market { $market }: use a card that lies there.
+rule-in-play = What is in play
+    .text =
+        Your cards in the markets and your factories are in play, and you control them. Cards in a hand, a deck or a
+        discard pile are not in play; neutral cards belong to nobody.
+rule-effect-table = What is on the cards
+    .text =
+        The effects printed on the cards are lost; the table by domain and value is the house's own, made of twelve
+        verbs.
+rule-effect-deck = Whose deck is meant
+    .text =
+        On your own card, deck and discard pile are yours; on a neutral card they are those of the market. A card that
+        changes hands belongs to its new owner.
+rule-effect-choice = Choose what fits
+    .text = With an effect you name what it asks for, and nothing else.
+    .refusal = { card } says: { effect-line } That does not fit.
+rule-as-much = As much as possible
+    .text =
+        What cannot be done in full is done as far as possible; an effect with which nothing at all could be done is not
+        offered.
+    .refusal = { card } says: { effect-line } Nothing of that can be done now.
+rule-draw-effect = Verb: draw
+    .text = Draw so many cards into your hand.
+rule-discard-effect = Verb: discard
+    .text =
+        Discard a card of your hand, then draw so many; without a card to discard you only draw. On a neutral card it
+        goes to the market's pile, which takes no Technology.
+rule-replace-effect = Verb: replace
+    .text =
+        Take one of your cards in this market into your hand; the top card of your deck takes its place, or goes to your
+        hand too if it is a Technology card. On a neutral card: one of the neutral cards here is discarded, and the top
+        card of the market deck takes its place.
+rule-search = Verb: search
+    .text = Take a card of at most this value out of the deck into your hand, show it, and shuffle the deck.
+rule-recover = Verb: recover
+    .text = Take a card of at most this value out of the discard pile into your hand.
+rule-rotate-effect = Verb: rotate
+    .text = Turn an upright factory of another player a quarter: it cannot boost now.
+rule-scout = Verb: scout
+    .text =
+        Turn up so many cards of the deck, take one into your hand and discard the others. A single one is taken by a
+        move as well.
+    .refusal = Take one of the cards that were turned up: { LIST(EACH($cards, "card"), type: "commas") }.
+rule-copy = Verb: copy
+    .text = Use the effect of any other card in this market as if it were printed here. Another copy cannot be copied.
+    .refusal = { card } is a copy: name a card in market { $market } whose effect it takes, and which is no copy itself.
+rule-effect-again = Used again
+    .text = An effect that was used may be used again: in another turn, and also by a copy that takes it.
+rule-swap = Verb: swap
+    .text =
+        This card changes places with one of your cards in the other market. On a neutral card: with a neutral card
+        there.
+rule-boost-effect = Verb: boost
+    .text =
+        Until the end of the turn this card counts so much more or less in its market: as far as it goes, for no card
+        counts less than 1 or more than 13. A neutral card counts so for everybody.
+rule-share = Verb: share
+    .text =
+        All players draw a card, the active player so many: the active player first, then on to the left. Everybody
+        draws from the own deck; by a neutral card all draw from the market deck.
+rule-rally = Verb: rally
+    .text =
+        Draw a card, and so many more for each other player, in teams for the other team, that is ahead: has more points
+        than you, or as many and began before you. It makes up for the first turns.
+rule-effect-lasts = How long it lasts
+    .text = What an effect changes lasts until the end of the turn, unless cards were moved.
+rule-clash = Trigger a clash
+    .text = In a market where you have three cards you may trigger a clash in your turn. Nobody has to.
+    .refusal = A clash takes three cards of your own, and you have { $count } in market { $market }.
+rule-clash-once = One clash a market
+    .text = There is at most one clash a turn in each market.
+    .refusal = Market { $market } has had its clash this turn.
+rule-boost = A factory joins the hand
+    .text =
+        In turn order from the active player everybody may add one of their upright factories to their hand in this
+        clash.
+    .refusal = You have no upright factory { card } to boost with.
+rule-boost-paid = Pay or boost
+    .text = A factory that paid this turn, or gave output, boosts no clash in the same turn.
+    .refusal = { card } paid in this turn: it cannot boost as well.
+rule-boost-once = One clash a factory
+    .text = A factory takes part in one clash a turn; for the other market another is needed.
+    .refusal = { card } boosted the other clash of this turn.
+rule-hand = What a hand is made of
+    .text =
+        Everybody takes part with the best hand of up to five cards out of their own cards in that market, its two
+        neutral cards, and the factory that boosts.
+rule-hand-order = The order of hands
+    .text =
+        From low to high: high card, pair, two pair, three of a kind, straight, flush, full house, four of a kind,
+        straight flush, five of a kind.
+rule-plain-values = Values are plain numbers
+    .text = A 1 is the lowest value and a 13 the highest; a row does not go on from 13 to 1.
+rule-partial = Fewer than five cards
+    .text = Fewer than five cards make the best hand they can. A straight or a flush needs five.
+rule-kickers = Hands of the same rank
+    .text =
+        Hands of the same rank are compared by the values that make it, then by their other cards, the kickers, from
+        high to low. A kicker that is missing loses.
+rule-score = What a clash pays
+    .text = The winner scores 1 point for a hand up to three of a kind, and 2 points for a higher one.
+rule-tie = Tied hands
+    .text = If the best hands are equal, each of these players wins and scores.
+rule-update = The neighbour clears
+    .text =
+        The player left of a winner discards one of the winner's cards in that market, one for each winner, in turn
+        order from the active player.
+    .refusal = The winner is seat { $seat }: take one of that player's cards off market { $market }.
+rule-update-neutral = And a neutral card
+    .text = With it this player may discard one of the neutral cards there.
+    .refusal = There is no neutral card { card } in market { $market }.
+rule-rotate = Everybody rotates
+    .text = Then, clash or not, all in turn order may turn any of their upright factories a quarter.
+    .refusal = You have no upright factory { card } to turn.
+rule-rotate-again = Turned more than once
+    .text =
+        One factory may be turned more than once in a turn: when it pays, or instead of that, and again when all rotate.
+rule-discard = Down to seven
+    .text = At the end of the turn the active player discards cards until seven are left, one card a move.
+    .refusal = Discard one card at a time, until you hold seven.
+rule-end = The end of the game
+    .text =
+        At the end of a turn in which somebody, or a team, has the points that were agreed (7), the game is over and
+        most points win.
+    .refusal = The game is over.
+rule-tie-break = Equal points
+    .text =
+        Of those with equal points the higher sum of values of all own market and factory cards wins; who is still equal
+        shares the win.
+rule-round-limit = A hundred rounds
+    .text = A game that has not ended after 100 rounds ends there, most points first, then by the tie-break.
+rule-teams = Two against two
+    .text =
+        Four players are two teams, 0 with 2 and 1 with 3. A team adds up its points; the goal stays the same. Four may
+        also agree to play for themselves.
