@@ -33,7 +33,7 @@ import msgspec
 from kernel_lib.bots.calls import MOST_LETTERS_OF_ANSWER, BotError, one_line
 from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, encode_view
 from kernel_lib.core import Move, State, View
-from kernel_lib.core.validation import check_above, check_file, check_whole
+from kernel_lib.core.validation import require_file, require_int, require_positive
 from kernel_lib.replay.lines import to_json
 from kernel_lib.words.grammar import counted
 
@@ -88,9 +88,9 @@ def load_bots(
     Each may think for so many `seconds` about a move, and all its processes may take so many `megabytes` together. A
     bot that was stopped is given another chance. ValueError: no such folder, nothing in it, or no such limits.
     """
-    check_file("folder", folder)
-    check_above("seconds", seconds)
-    check_whole("megabytes", megabytes, 1)
+    require_file("folder", folder)
+    require_positive("seconds", seconds)
+    require_int("megabytes", megabytes, 1)
     home = Path(folder)
     if not home.is_dir():
         raise ValueError(SENTENCES["folder"].format(folder=folder))

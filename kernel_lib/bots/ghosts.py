@@ -7,7 +7,7 @@ import random
 from typing import Any, Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.core.validation import known_seat
+from kernel_lib.core.validation import require_seat
 from kernel_lib.replay import Replay, load
 
 NEVER: Final = 10**9
@@ -29,7 +29,7 @@ class Ghost:
         replay = recording if isinstance(recording, Replay) else load(recording)
         if not replay.game.clocked:
             raise ValueError(f"{replay.game.title} is not played by the clock: there is nothing to race.")
-        self.name = f"ghost of {replay.names[known_seat(seat, len(replay.names))]}"
+        self.name = f"ghost of {replay.names[require_seat(seat, len(replay.names))]}"
         self._rounds = _rounds(replay, seat)
         if not self._rounds:
             raise ValueError(f"{replay.names[seat]} made no move in this recording.")

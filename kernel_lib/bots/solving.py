@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kernel_lib.core import Move, NotSolvable, State, View
-from kernel_lib.core.validation import shown
+from kernel_lib.core.validation import quote
 
 SCORE: Final = "The score that this player will have in the end."
 """What is counted where a game does not say it."""
@@ -34,7 +34,7 @@ def solve(state: State) -> Solution:
     if isinstance(state, View):
         raise ValueError(SENTENCES["view"])
     if not isinstance(state, State):
-        raise ValueError(SENTENCES["no state"].format(given=shown(state)))
+        raise ValueError(SENTENCES["no state"].format(given=quote(state)))
     bots = state.game.bots
     if bots.solve is None:
         raise NotSolvable(f"There is no exact solver for {state.game.title}.")

@@ -17,7 +17,7 @@ from msgspec import Meta
 from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.classroom.due import due_text, due_words
 from kernel_lib.core.files import write_whole
-from kernel_lib.core.validation import REPLAY, check_count, check_file, check_kind, check_text, shown
+from kernel_lib.core.validation import REPLAY, quote, require_count, require_file, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.replay.files import read_log
@@ -93,8 +93,8 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
 
     def __post_init__(self) -> None:
         _ = GAMES[self.game]
-        check_count("tasks", self.tasks, MOST)
-        check_count("minutes", self.minutes, MOST)
+        require_count("tasks", self.tasks, MOST)
+        require_count("minutes", self.minutes, MOST)
 
     @property
     def label(self) -> str:
@@ -111,8 +111,8 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
     wins: Count = 1
 
     def __post_init__(self) -> None:
-        check_kind("deal", self.deal, Deal, DEAL)
-        check_count("wins", self.wins, MOST)
+        require_type("deal", self.deal, Deal, DEAL)
+        require_count("wins", self.wins, MOST)
         if len(self.deal.people) != 1:
             raise ValueError(PART_SENTENCES["not one"])
 
@@ -141,12 +141,12 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
     notes: Count = 3
 
     def __post_init__(self) -> None:
-        check_count("notes", self.notes, MOST)
+        require_count("notes", self.notes, MOST)
 
     @classmethod
     def of(cls, replay: Replay, notes: int = 3) -> Annotate:
         """A replay, whole. ValueError: it is none."""
-        check_kind("replay", replay, Replay, REPLAY)
+        require_type("replay", replay, Replay, REPLAY)
         return cls(_text(replay), notes)
 
     def replay(self) -> Replay:
@@ -173,7 +173,7 @@ def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
     Errors as for `study.material.tasks_of`; ValueError: that is no list.
     """
     if isinstance(given, str) or not isinstance(given, Iterable):
-        raise ValueError(PART_SENTENCES["parts"].format(given=shown(given)))
+        raise ValueError(PART_SENTENCES["parts"].format(given=quote(given)))
     found: list[Part] = []
     side_by_side: list[Posed] = []
     for one in (*given, None):
@@ -276,7 +276,7 @@ class Assignment:
 
     def __init__(self, title: str, parts: Iterable[object], *, intro: str = "", until: date | str = "") -> None:
         for name, given in (("title", title), ("intro", intro)):
-            check_text(name, given)
+            require_text(name, given)
         due = due_text(until)
         found = parts_of(parts)
         if not found:
@@ -290,7 +290,7 @@ class Assignment:
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """The assignment in a file. ValueError: it is none, cut off, or of a later version; OSError."""
-        check_file("path", path)
+        require_file("path", path)
         file = Path(path).name
         raw = Path(path).read_bytes()
         made = cls.__new__(cls)

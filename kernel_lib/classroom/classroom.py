@@ -43,7 +43,7 @@ from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.submission import SENTENCES as HANDED
 from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
 from kernel_lib.core.files import file_at, replacing, write_whole
-from kernel_lib.core.validation import CLOCK, check_file, check_kind, check_text
+from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
 from kernel_lib.words.grammar import joined
@@ -96,10 +96,10 @@ class Classroom:
         names: bool = True,
         clock: Callable[[], datetime] = now,
     ) -> None:
-        check_file("folder", folder)
-        check_kind("clock", clock, Callable, CLOCK)
+        require_file("folder", folder)
+        require_type("clock", clock, Callable, CLOCK)
         if assignment is not None:
-            check_kind("assignment", assignment, Assignment | str | os.PathLike, "an Assignment, or its file")
+            require_type("assignment", assignment, Assignment | str | os.PathLike, "an Assignment, or its file")
         self.names = names
         self._clock = clock
         self._folder = Folder(Path(folder))
@@ -136,7 +136,7 @@ class Classroom:
         code has a row of its own. A code says how tasks went, no answers. ValueError: it cannot be read, or is of
         something else; the sentence says which. OSError: it cannot be kept.
         """
-        check_text("name", name)
+        require_text("name", name)
         hows_of(code, self._sources)
         meant = self._meant(name)
         called, of = (name, None) if meant is None else (meant.name, _id(meant))

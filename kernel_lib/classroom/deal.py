@@ -11,7 +11,7 @@ import msgspec
 from kernel_lib.bots.registry import HUMAN
 from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
-from kernel_lib.core.validation import REPLAY, abbreviate, check_kind, check_seed, check_text
+from kernel_lib.core.validation import REPLAY, abbreviate, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
 from kernel_lib.playing.game_loop import DuplicateChance
@@ -58,10 +58,10 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
     def __post_init__(self) -> None:
         check_seats(self.seats)
-        check_seed("seed", self.seed)
-        check_kind("options", self.options, Mapping, "options by their names, as in {'rounds': 2}")
-        check_kind("opening", self.opening, Sequence, "a list of moves, as a log has them")
-        check_text("title", self.title)
+        require_seed("seed", self.seed)
+        require_type("options", self.options, Mapping, "options by their names, as in {'rounds': 2}")
+        require_type("opening", self.opening, Sequence, "a list of moves, as a log has them")
+        require_text("title", self.title)
         msgspec.structs.force_setattr(self, "seats", tuple(self.seats))
         for bot in self.seats:
             if ":" in str(bot) or str(bot) != bot:
@@ -82,7 +82,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         `seats`: who plays (else people play where people played). ValueError: a game by the clock, no such move, or
         what makes no sense, in a sentence.
         """
-        check_kind("replay", replay, Replay, REPLAY)
+        require_type("replay", replay, Replay, REPLAY)
         if seats is not None:
             check_seats(seats)
         game = replay.game
@@ -116,7 +116,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         ValueError: not as many as play by hand. Errors of the log: see `Match`.
         """
         for name in names:
-            check_text("Each name", name)
+            require_text("Each name", name)
         people = self.people
         if names and len(names) != len(people):
             raise ValueError(SENTENCES["people"].format(wanted=len(people), given=len(names)))
@@ -151,7 +151,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         as long as the bot thinks, but not when it was made. A person's moves are theirs: no file tells who made them.
         ValueError: that is no replay.
         """
-        check_kind("replay", replay, Replay, REPLAY)
+        require_type("replay", replay, Replay, REPLAY)
         path = replay.path(replay.main if at is None else at)
         return next(self._doubts(replay, [replay.step(one) for one in path], bots=bots), None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, time
 from typing import Final
 
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 
 DAY_ENDS: Final = time(23, 59)
 """A date without a time means the end of that day."""
@@ -17,7 +17,7 @@ def due_text(until: date | str) -> str:
     """Return how a date and a time is kept, as in '2026-05-08T14:00'; empty for an empty text. A time of another zone
     is turned into that of this machine. ValueError: it is no date.
     """
-    check_kind("until", until, str | date, KIND)
+    require_type("until", until, str | date, KIND)
     text = until.isoformat() if isinstance(until, date) else until.strip()
     if not text:
         return ""

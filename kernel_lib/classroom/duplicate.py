@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.core import Move, Outcome, State
-from kernel_lib.core.validation import check_folder, check_kind
+from kernel_lib.core.validation import require_folder, require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayError, Step, load
 from kernel_lib.study.judging.judge import judged
@@ -141,11 +141,11 @@ class Field:
         names: bool = True,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
-        check_kind("deal", deal, Deal, DEAL)
+        require_type("deal", deal, Deal, DEAL)
         for game in games:
-            check_kind("Each game", game, Replay | str | os.PathLike, "a Replay, or the path of a log or of a folder")
+            require_type("Each game", game, Replay | str | os.PathLike, "a Replay, or the path of a log or of a folder")
         if folder is not None:
-            check_folder("folder", folder)
+            require_folder("folder", folder)
         self.deal, self.names = deal, names
         self._faults: list[str] = []
         folders = [Path(game) for game in games if not isinstance(game, Replay) and _names_folder(Path(game))]

@@ -19,7 +19,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
 from kernel_lib.core import Game, Move, State, View
-from kernel_lib.core.validation import check_folder, check_seed, check_whole
+from kernel_lib.core.validation import require_folder, require_int, require_seed
 from kernel_lib.parts.bots import RealTimeBot
 from kernel_lib.playing import Match
 from kernel_lib.playing.clock import MOVE_MS
@@ -40,9 +40,9 @@ def rehearse(
     """Hands in what a class of bots did of an assignment, a file a bot; returns the files. Equal seeds give equal
     answers. ValueError: no folder, or no bots. OSError: it cannot be written there.
     """
-    check_folder("folder", folder)
-    check_whole("learners", learners, 1)
-    check_seed("seed", seed)
+    require_folder("folder", folder)
+    require_int("learners", learners, 1)
+    require_seed("seed", seed)
     with TemporaryDirectory() as home:
         pupils = (
             _Pupil(assignment, f"bot {number}", Path(home, str(number)), random.Random(f"{seed}/{number}"))

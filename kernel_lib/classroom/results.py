@@ -15,7 +15,7 @@ from typing import Final
 
 from kernel_lib.classroom.progress import doubts_of
 from kernel_lib.classroom.submission import handed_in
-from kernel_lib.core.validation import check_file
+from kernel_lib.core.validation import require_file
 from kernel_lib.replay import Replay
 from kernel_lib.study import result_codes
 from kernel_lib.study.lessons import lessons as all_lessons
@@ -66,7 +66,7 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
 
     OSError: it cannot be read. ValueError: it is something else.
     """
-    check_file("path", path)
+    require_file("path", path)
     handed = handed_in(Path(path).read_bytes())
     bouts = list(bouts_of(handed.tries))
     unread = (*handed.doubts, *(() if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)))

@@ -19,7 +19,7 @@ from kernel_lib.bots.registry import make_bot
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import OPEN, Game, IllegalMove, UnknownName, UnreadableMove
-from kernel_lib.core.validation import check_text
+from kernel_lib.core.validation import require_text
 from kernel_lib.games import GAMES
 from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
 from kernel_lib.playing import Match
@@ -99,7 +99,7 @@ class Plan:
     """
 
     def __init__(self, game: str | Game, begins: str = "") -> None:
-        check_text("begins", begins)
+        require_text("begins", begins)
         self.game = GAMES.meant(game)
         plan = self.game.workshop
         if plan is None:

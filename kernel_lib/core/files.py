@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from kernel_lib.core.validation import check_file
+from kernel_lib.core.validation import require_file
 
 try:
     import fcntl
@@ -142,7 +142,7 @@ def file_at(path: str | os.PathLike[str]) -> Path:
     """Return a path that a file may have. FileNotFoundError: there is no folder for it. IsADirectoryError: it is one
     itself. ValueError: that names no file.
     """
-    check_file("path", path)
+    require_file("path", path)
     target = Path(path)
     if target.is_dir() and not target.is_symlink():
         raise IsADirectoryError(IS_FOLDER.format(path=target))
@@ -163,7 +163,7 @@ def free(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
 
 def page_at(path: str | os.PathLike[str]) -> Path:
     """Return a path that a page may have: see `file_at`. ValueError: its name does not end as a page's does."""
-    check_file("path", path)
+    require_file("path", path)
     if Path(path).suffix.lower() not in PAGES and not Path(path).is_dir():
         raise ValueError(NO_PAGE.format(name=Path(path).name or path, endings=" or ".join(PAGES)))
     return file_at(path)

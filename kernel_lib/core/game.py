@@ -17,7 +17,7 @@ from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, described
 from kernel_lib.core.state import State
-from kernel_lib.core.validation import check_text, field_faults
+from kernel_lib.core.validation import field_errors, require_text
 
 if TYPE_CHECKING:
     from kernel_lib.core.rulebook import Rulebook
@@ -129,14 +129,14 @@ class Game:
         from kernel_lib.parts.deck_building import Decks
 
         late = {"Rulebook": Rulebook, "Decks": Decks}
-        yield from field_faults(self, late)
+        yield from field_errors(self, late)
         for name in (part for part in self.parts if part in PARTS):
             if not _is_there(f"{self.package}.{name}"):
                 yield f"There is no part {name!r}: make {self.package}.{name} with {name.upper()} = ..."
         if parts:
             extra = () if self.workshop is None else (self.workshop,)
             for part in (self.text, self.scene, self.bots, self.stats, *extra):
-                yield from field_faults(part, late)
+                yield from field_errors(part, late)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -202,7 +202,7 @@ class Game:
 
         UnreadableMove: no move of this game is written so. ValueError: that is no text.
         """
-        check_text("move", text)
+        require_text("move", text)
         return parsed(text, self.rules.moves, self.title)
 
 

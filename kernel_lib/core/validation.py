@@ -32,7 +32,7 @@ SENTENCES: Final = {
     "file": "{name} must be the name of a file or folder, as in 'games/', not {given}.",
     "folder": "{name} must be a folder, and {given} is a file.",
     "kind": "{name} must be {words}, not {given}.",
-    "texts": "{name} must be a list of texts, as in ['one', 'another'], not {given}.",
+    "require_texts": "{name} must be a list of texts, as in ['one', 'another'], not {given}.",
     "seat": "There is no seat {given}: seats count from 0 to {last}.",
     "executor": "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not {given}.",
 }
@@ -41,7 +41,7 @@ FRAMES: Final = "Frames, as of kl.frames('games/')"
 QUESTION: Final = "a Question, as in kl.questions(frames)['wins-by-player']"
 PROGRESS: Final = "a Progress, as of kl.Progress('Ann')"
 CLOCK: Final = "a function that says what time it is"
-"""What things are called, and where they are had, for `check_kind`."""
+"""What things are called, and where they are had, for `require_type`."""
 LONGEST: Final = 60
 """The most letters that are said of what was given."""
 
@@ -51,106 +51,106 @@ def abbreviate(text: str, length: int = LONGEST) -> str:
     return text if len(text) <= length else f"{text[: length - 3]}..."
 
 
-def shown(value: object) -> str:
+def quote(value: object) -> str:
     """Return what was given as it would be typed, abbreviated."""
     return abbreviate(repr(value))
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether it is a whole number, of Python or of numpy; True and False are none."""
+    """Return True for a whole number, of Python or of numpy; True and False are none."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether it is a number that others can be held against, which nan cannot."""
+    """Return True for a number that others can be compared with, which nan cannot."""
     if not isinstance(value, Real) or isinstance(value, bool):
         return False
     return not math.isnan(value)
 
 
-def check_whole(name: str, value: object, least: int | None = None) -> None:
-    """ValueError: it is no whole number, or less than the least."""
+def require_int(name: str, value: object, least: int | None = None) -> None:
+    """Refuse what is no whole number, or less than the least. ValueError."""
     if not is_whole(value) or (least is not None and value < least):
         raise _refused("whole" if least is None else "from", name, value, least=least)
 
 
-def check_count(name: str, value: object, most: int) -> None:
-    """ValueError: it is no whole number from 1 to the most."""
+def require_count(name: str, value: object, most: int) -> None:
+    """Refuse what is no whole number from 1 to the most. ValueError."""
     if not is_whole(value) or not 0 < value <= most:
         raise _refused("between", name, value, least=1, most=most)
 
 
-def check_number(name: str, value: object) -> None:
-    """ValueError: it is no number."""
+def require_number(name: str, value: object) -> None:
+    """Refuse what is no number. ValueError."""
     if not is_number(value):
         raise _refused("number", name, value)
 
 
-def check_above(name: str, value: object, most: float | None = None) -> None:
-    """ValueError: it is no number above 0, or not below `most`, where there is one."""
+def require_positive(name: str, value: object, most: float | None = None) -> None:
+    """Refuse what is no number above 0, or not below `most`, where there is one. ValueError."""
     if not is_number(value) or value <= 0 or (most is not None and value >= most):
         raise _refused("above" if most is None else "below", name, value, most=most)
 
 
-def check_seed(name: str, value: object) -> None:
-    """ValueError: it settles no chance, being neither a whole number nor a text."""
+def require_seed(name: str, value: object) -> None:
+    """Refuse what is no seed: neither a whole number nor a text. ValueError."""
     if not is_whole(value) and not isinstance(value, str):
         raise _refused("seed", name, value)
 
 
-def check_file(name: str, value: object) -> None:
-    """ValueError: nothing can be written or read there, for it names no file."""
+def require_file(name: str, value: object) -> None:
+    """Refuse what names no file. ValueError."""
     if not isinstance(value, str | os.PathLike):
         raise _refused("file", name, value)
 
 
-def check_folder(name: str, value: object) -> None:
-    """ValueError: it is no folder, be it there by now or not."""
-    check_file(name, value)
+def require_folder(name: str, value: object) -> None:
+    """Refuse what names no folder, or a file that is there. ValueError."""
+    require_file(name, value)
     if isinstance(value, str | os.PathLike) and Path(value).is_file():
         raise ValueError(SENTENCES["folder"].format(name=name, given=repr(os.fspath(value))))  # a name is not cut
 
 
-def check_kind(name: str, value: object, kind: Any, words: str) -> None:
-    """ValueError: it is not of this type, which `words` name, and say where it is had."""
+def require_type(name: str, value: object, kind: Any, words: str) -> None:
+    """Refuse what is not of this type. ValueError, in which `words` name the type and say where one is had."""
     if not isinstance(value, kind):
         raise _refused("kind", name, value, words=words)
 
 
-def check_text(name: str, value: object) -> None:
-    """ValueError: it is no text."""
-    check_kind(name, value, str, "a text")
+def require_text(name: str, value: object) -> None:
+    """Refuse what is no text. ValueError."""
+    require_type(name, value, str, "a text")
 
 
-def texts(name: str, value: object) -> tuple[str, ...]:
-    """These texts. ValueError: they are none; one alone would be taken for its letters."""
+def require_texts(name: str, value: object) -> tuple[str, ...]:
+    """Return these texts as a tuple. ValueError: they are none, or one text, which would be taken for its letters."""
     found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else (None,)
     if not all(isinstance(one, str) for one in found):
-        raise _refused("texts", name, value)
+        raise _refused("require_texts", name, value)
     return found
 
 
-def known_seat(value: object, count: int) -> int:
-    """This seat. ValueError: `count` sit at the table, and it is none of theirs."""
+def require_seat(value: object, count: int) -> int:
+    """Return this seat. ValueError: it is none of the `count` seats at the table."""
     if not is_whole(value) or not 0 <= value < count:
         raise _refused("seat", "seat", value, last=count - 1)
     return value
 
 
-def check_limit(value: object) -> None:
-    """ValueError: these are no seconds to which a bot is held; None: to none."""
+def require_limit(value: object) -> None:
+    """Refuse what is no limit of a bot's time: seconds above 0, or None. ValueError."""
     if value is not None:
-        check_above("limit", value)
+        require_positive("limit", value)
 
 
-def check_executor(value: object) -> None:
-    """ValueError: nobody who could share the work."""
+def require_executor(value: object) -> None:
+    """Refuse what is no executor, or None. ValueError."""
     if value is not None and not isinstance(value, Executor):
         raise _refused("executor", "executor", value)
 
 
 def _refused(kind: str, name: str, value: object, **more: Any) -> ValueError:
-    return ValueError(SENTENCES[kind].format(name=name, given=shown(value), **more))
+    return ValueError(SENTENCES[kind].format(name=name, given=quote(value), **more))
 
 
 # Fields --------------------------------------------------------------------------------------------
@@ -164,8 +164,8 @@ class _Names(dict[str, Any]):
         return vars(builtins).get(name, Any)
 
 
-def field_faults(value: object, late: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """A sentence per field that holds something else than it says, those of dataclasses in it as well.
+def field_errors(value: object, late: Mapping[str, Any] | None = None) -> Iterator[str]:
+    """Yield a sentence for each field that holds something else than it says, those of dataclasses in it as well.
 
     Of what is no dataclass the constructor says it, whose arguments are kept under the same names with a `_` before.
     `late` are types that its module imports for the type checker alone.
@@ -175,19 +175,19 @@ def field_faults(value: object, late: Mapping[str, Any] | None = None) -> Iterat
     for name, hint in _hints(told, late or {}).items():
         held = getattr(value, before + name)
         if not fits(held, hint):
-            yield f"{kind.__name__}.{name} must be {_said(hint)}, not {shown(held)}."
+            yield f"{kind.__name__}.{name} must be {_said(hint)}, not {quote(held)}."
         elif is_dataclass(held) and not isinstance(held, type):
-            yield from field_faults(held, late)
+            yield from field_errors(held, late)
 
 
 def _hints(told: Any, late: Mapping[str, Any]) -> dict[str, Any]:
-    """The annotations of a class or function, as types."""
+    """Return the annotations of a class or function, as types."""
     names = _Names({**vars(sys.modules[told.__module__]), **late})
     return {name: hint for name, hint in get_type_hints(told, localns=names).items() if name != "return"}
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value is of the type of an annotation, as far as that can be seen without calling anything."""
+    """Return whether a value is of the type of an annotation, as far as that is seen without calling anything."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any or isinstance(hint, TypeVar):
         return True
@@ -205,7 +205,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def _contents(value: Any, inner: tuple[Any, ...]) -> Iterator[tuple[object, Any]]:
-    """What is in a container, each with its annotation."""
+    """Yield what is in a container, each with its annotation."""
     if isinstance(value, Mapping):
         yield from ((name, inner[0]) for name in value if inner)
         yield from ((each, inner[1]) for each in value.values() if inner)
@@ -214,7 +214,7 @@ def _contents(value: Any, inner: tuple[Any, ...]) -> Iterator[tuple[object, Any]
 
 
 def _said(hint: Any) -> str:
-    """An annotation as it stands in code, without the modules."""
+    """Return an annotation as it stands in code, without the modules."""
     if isinstance(hint, type) and not get_args(hint):
         return hint.__name__
     return re.sub(r"~|(\w+\.)+(?=\w)", "", str(hint))

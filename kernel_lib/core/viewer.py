@@ -9,7 +9,7 @@ import msgspec
 
 from kernel_lib.core.moves import OPEN
 from kernel_lib.core.state import State, View
-from kernel_lib.core.validation import is_whole, shown
+from kernel_lib.core.validation import is_whole, quote
 
 SENTENCES: Final = {
     "no seat": "There is no seat or player {given}. There is: {seats}.",
@@ -111,6 +111,6 @@ def _seat(given: object, names: Sequence[str], refusal: str) -> int:
         return found[0]
     if found:
         seats = " or ".join(map(str, found))
-        raise ValueError(SENTENCES["namesakes"].format(count=len(found), given=shown(given), seats=seats))
+        raise ValueError(SENTENCES["namesakes"].format(count=len(found), given=quote(given), seats=seats))
     seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-    raise ValueError(SENTENCES[refusal].format(given=shown(given), seats=seats))
+    raise ValueError(SENTENCES[refusal].format(given=quote(given), seats=seats))

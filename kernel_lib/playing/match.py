@@ -13,7 +13,7 @@ from kernel_lib.bots import BotLike
 from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
 from kernel_lib.core.rng import Source
-from kernel_lib.core.validation import REPLAY, check_kind, check_limit, check_seed, check_text
+from kernel_lib.core.validation import REPLAY, require_limit, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import MatchClock
 from kernel_lib.playing.game_loop import DuplicateChance, GameLoop
@@ -67,10 +67,10 @@ class Match:
     ) -> None:
         game = GAMES.meant(game)
         check_seats(seats)
-        check_limit(limit)
-        check_kind("opening", opening, Sequence, "a list of moves")
+        require_limit(limit)
+        require_type("opening", opening, Sequence, "a list of moves")
         if seed is not None:
-            check_seed("seed", seed)
+            require_seed("seed", seed)
         options.setdefault("players", len(seats))
         if options["players"] != len(seats):
             raise ValueError(
@@ -121,7 +121,7 @@ class Match:
         of that replay (and of its file, if it is being written), its main line stays. ValueError: no such move, or no
         replay.
         """
-        check_kind("replay", replay, Replay, REPLAY)
+        require_type("replay", replay, Replay, REPLAY)
         match = cls.__new__(cls)
         match._trouble, match._log = [], None
         match._set_up(replay, at, seats, pinned=True, limit=limit)
@@ -153,7 +153,7 @@ class Match:
     def _set_up(
         self, replay: Replay, at: int, seats: Seating | Sequence[BotLike] | None, *, pinned: bool, limit: float | None
     ) -> None:
-        check_limit(limit)
+        require_limit(limit)
         if replay.header.view is not None:
             raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
         self.replay = replay
@@ -292,7 +292,7 @@ class Match:
 
         No last part of a move is a whole move of the game, which is a law for games (`kernel_lib.testing`).
         """
-        check_text("move", text)
+        require_text("move", text)
         try:
             return self.game.parse(text)
         except UnreadableMove as error:

@@ -9,7 +9,7 @@ from typing import Final
 from kernel_lib.bots import BotFactory, BotLike, bot_factory, bot_names, make_bot
 from kernel_lib.bots.registry import HUMAN, ResolvedBot, bot_label, resolve_bot
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.core.validation import shown
+from kernel_lib.core.validation import quote
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Seat
 
@@ -75,7 +75,7 @@ def check_seats(seats: object) -> None:
     if isinstance(seats, str):
         raise ValueError(f"Seats are a list, as in ['you', '{seats}'].")
     if not isinstance(seats, Sequence):
-        raise ValueError(f"Seats are a list, as in ['you', 'greedy'], not {shown(seats)}.")
+        raise ValueError(f"Seats are a list, as in ['you', 'greedy'], not {quote(seats)}.")
 
 
 def check_bots(bots: object) -> None:

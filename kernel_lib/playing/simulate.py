@@ -16,7 +16,7 @@ from typing import Any, Final
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Outcome
 from kernel_lib.core.files import replacing
-from kernel_lib.core.validation import check_folder, check_limit, check_seed, known_seat
+from kernel_lib.core.validation import require_folder, require_limit, require_seat, require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.forfeits import Forfeit, outcome_in
@@ -50,7 +50,7 @@ class Tally:
         """Return the share of games that `seat` won, a shared win counting in full; 0 to 1. ValueError: no such seat,
         or only one: whoever plays alone beats nobody.
         """
-        known_seat(seat, len(self.bots))
+        require_seat(seat, len(self.bots))
         if len(self.bots) == 1:
             raise ValueError(ALONE)
         return sum(seat in outcome.winners for outcome in self.outcomes) / max(len(self.outcomes), 1)
@@ -60,7 +60,7 @@ class Tally:
 
         ValueError: no such seat.
         """
-        known_seat(seat, len(self.bots))
+        require_seat(seat, len(self.bots))
         return [outcome.scores[seat] for outcome in self.outcomes if not isinstance(outcome, Forfeit)]
 
     def mean_score(self, seat: int) -> float:
@@ -117,10 +117,10 @@ def simulate(
     games is in the way.
     """
     check_numbers(games, jobs, executor)
-    check_seed("seed", seed)
-    check_limit(limit)
+    require_seed("seed", seed)
+    require_limit(limit)
     if out is not None:
-        check_folder("out", out)
+        require_folder("out", out)
     seats = _seats(game, bots, players)
     if parquet and out is None:
         raise ValueError("Say in which folder the Parquet files are to stand, as in out='runs/'.")

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import bot_label
-from kernel_lib.core.validation import check_executor, check_whole
+from kernel_lib.core.validation import require_executor, require_int
 from kernel_lib.supervision.lifeline import Lifeline, hold_on
 
 CHUNK: Final = 100
@@ -29,9 +29,9 @@ GAMES: Final = 10**9
 
 def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> None:
     """ValueError: so many games cannot be played, or not by so many processes, or not by this executor."""
-    check_whole("games", games)
-    check_whole("jobs", jobs)
-    check_executor(executor)
+    require_int("games", games)
+    require_int("jobs", jobs)
+    require_executor(executor)
     if games < 1:
         raise ValueError(f"At least 1 game must be played, not {games}.")
     if games > GAMES:

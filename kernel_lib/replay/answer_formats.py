@@ -13,7 +13,7 @@ import msgspec
 from kernel_lib.core import Game, Move
 from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Data, Task
-from kernel_lib.replay.parsing import shown
+from kernel_lib.replay.parsing import quote_json
 
 
 def check_answer_format(task: Task, seats: int) -> None:
@@ -22,7 +22,7 @@ def check_answer_format(task: Task, seats: int) -> None:
         return
     fits, due = _FORMS[task.ask]
     if not fits(task, seats):
-        given = "" if task.accept is None else f", not {shown(task.accept)}"
+        given = "" if task.accept is None else f", not {quote_json(task.accept)}"
         raise LineError(f"'accept' of a task that asks for '{task.ask}' must be {due}{given}.", task.at or None)
 
 

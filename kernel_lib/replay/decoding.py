@@ -20,7 +20,7 @@ def decode_move(game: Game, data: Data) -> Move:
     try:
         return game.move(data)
     except ValueError as error:
-        raise LineError(f"{quoted(data)} is no move of {game.title}: {_plain(error)}.") from None
+        raise LineError(f"{quote_logged(data)} is no move of {game.title}: {_plain(error)}.") from None
 
 
 def decode_event(game: Game, data: Data) -> Event:
@@ -28,7 +28,7 @@ def decode_event(game: Game, data: Data) -> Event:
     try:
         return game.event(data)
     except ValueError as error:
-        raise LineError(f"{quoted(data)} is no event of {game.title}: {_plain(error)}.") from None
+        raise LineError(f"{quote_logged(data)} is no event of {game.title}: {_plain(error)}.") from None
 
 
 def stumbled(error: Exception) -> str:
@@ -40,7 +40,7 @@ def stumbled(error: Exception) -> str:
     return f"The rules cannot take this line: {error!r}."
 
 
-def quoted(value: object) -> str:
+def quote_logged(value: object) -> str:
     """Return a value as the log has it, abbreviated."""
     return abbreviate(msgspec.json.encode(value).decode(), MOST_QUOTED)
 

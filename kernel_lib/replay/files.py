@@ -16,7 +16,7 @@ from typing import BinaryIO, Final, NamedTuple
 import msgspec
 
 from kernel_lib.core.files import replacing
-from kernel_lib.core.validation import REPLAY, check_file, check_kind
+from kernel_lib.core.validation import REPLAY, require_file, require_type
 from kernel_lib.replay import recorded_game
 from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog, reason
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
@@ -76,7 +76,7 @@ def read_log(source: FileName | bytes, file: str = "") -> Reading:
     """
     if isinstance(source, bytes):
         return _read_stream(BytesIO(source), file)
-    check_file("path", source)
+    require_file("path", source)
     file = os.fspath(source)
     try:
         # Asked first: opening a pipe or a device could wait for ever.
@@ -219,7 +219,7 @@ def begin_log(
     FileExistsError: there is a file of that name, for a log is never written over. LogNotWritable: a log cannot be
     written there; nothing was changed.
     """
-    check_file("log", path)
+    require_file("log", path)
     writer = LogWriter(Path(path), fsync=fsync, on_failure=on_failure)
     writer.create(b"\n".join(replay.lines))
     replay.file, replay.writer = os.fspath(path), writer
@@ -235,7 +235,7 @@ def continue_log(path: FileName, *, fsync: bool = False, on_failure: Callable[[s
     ReplayError: the file is no sound log. LogInUse: somebody else has it, and the sentence says who; play on in memory,
     or beside it, see `unused_name`. LogNotWritable (LogInUse is one): a log cannot be written there.
     """
-    check_file("log", path)
+    require_file("log", path)
     writer = LogWriter(Path(path), fsync=fsync, on_failure=on_failure)
     if not writer.path.is_file():
         return read_log(path).replay_or_raise()  # which says why not
@@ -271,11 +271,11 @@ def save(replay: Replay, path: FileName | None = None) -> None:
     writing there (LogInUse). OSError: it could not be written, or its own file has lines by now that
     would be lost. That file is as it was.
     """
-    check_kind("replay", replay, Replay, REPLAY)
+    require_type("replay", replay, Replay, REPLAY)
     if path is None and not replay.file:
         raise ValueError("This replay has no file yet: say where to save it.")
     if path is not None:
-        check_file("path", path)
+        require_file("path", path)
     target = Path(os.path.realpath(replay.file if path is None else path))
     try:
         lock = _locked(target)

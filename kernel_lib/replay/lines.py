@@ -21,7 +21,7 @@ from msgspec import Meta
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
 from kernel_lib.replay.issues import LineError
-from kernel_lib.replay.parsing import NESTING, parse_object, schema_error, shown
+from kernel_lib.replay.parsing import NESTING, parse_object, quote_json, schema_error
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
@@ -312,7 +312,7 @@ def check_required_keys(required: Required, move: Data, at: int) -> None:
     wanted = required.get(kind) if kind.__class__ is str else None
     if wanted is not None and not wanted <= move.keys():
         lacking = " and ".join(f"'{name}'" for name in sorted(wanted - move.keys()))
-        sentence = f"The move {shown(move)} lacks {lacking}: a log writes it out, also where it is null or usual."
+        sentence = f"The move {quote_json(move)} lacks {lacking}: a log writes it out, also where it is null or usual."
         raise LineError(sentence, at)
 
 
@@ -330,12 +330,13 @@ def _read_carefully(raw: bytes) -> Line | None:
         raise LineError("The line has no 'type'.")
     kind = data["type"]
     if not isinstance(kind, str):
-        raise LineError(f"'type' must be one of {', '.join(TYPES)}, not {shown(kind)}.")
+        raise LineError(f"'type' must be one of {', '.join(TYPES)}, not {quote_json(kind)}.")
     if kind.startswith("x_"):
         return None
     if kind not in TYPES:
         raise LineError(
-            f"There is no line of type {shown(kind)}. There is: {', '.join(TYPES)}; types of your own begin with x_."
+            f"There is no line of type {quote_json(kind)}. "
+            f"There is: {', '.join(TYPES)}; types of your own begin with x_."
         )
     try:
         if kind == "eval":

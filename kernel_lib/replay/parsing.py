@@ -67,7 +67,7 @@ def _without_extensions(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise LineError(f"The key {shown(twice)} stands twice in the same object.")
+        raise LineError(f"The key {quote_json(twice)} stands twice in the same object.")
     return {name: value for name, value in pairs if not name.startswith("x_")}
 
 
@@ -103,7 +103,7 @@ def _refuse_half_characters(text: str) -> None:
         raise LineError("A text holds half a character (a lone surrogate such as \\ud800).") from None
 
 
-def shown(value: object) -> str:
+def quote_json(value: object) -> str:
     """Return a JSON value as a sentence quotes it, abbreviated."""
     return abbreviate(json.dumps(value, default=lambda boundless: boundless.digits))
 
@@ -159,7 +159,7 @@ def _quoted(words: str, message: str) -> str | None:
     """The key that stands behind these words, in quotes; None if others were found."""
     if not message.startswith(f"{words} `"):
         return None
-    return f"'{shown(message.removeprefix(words)[2:-1])[1:-1]}'"
+    return f"'{quote_json(message.removeprefix(words)[2:-1])[1:-1]}'"
 
 
 def _found(data: Any, path: list[str]) -> str:
@@ -167,4 +167,4 @@ def _found(data: Any, path: list[str]) -> str:
         if name == "...":  # one of the values of an object, we are not told which
             return ""
         data = data[int(name)] if isinstance(data, list) else data[name]
-    return f"{', but holds' if path[-1].isdigit() else ', not'} {shown(data)}"
+    return f"{', but holds' if path[-1].isdigit() else ', not'} {quote_json(data)}"

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from kernel_lib.core import AnyViewer, Event, Move, State, Viewer, viewer_of
-from kernel_lib.core.validation import REPLAY, check_kind
+from kernel_lib.core.validation import REPLAY, require_type
 from kernel_lib.replay.lines import Header, MoveRecord, Task
 from kernel_lib.replay.marks import around, note_views, on_show, task_view, wants_pieces
 from kernel_lib.replay.recorded_game import ABOUT
@@ -32,7 +32,7 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     ValueError: no such seat, or the replay is already redacted for somebody else. ReplayError: the main line breaks
     the rules.
     """
-    check_kind("replay", replay, Replay, REPLAY)
+    require_type("replay", replay, Replay, REPLAY)
     viewer = viewer_of(seat, replay.names)
     _refuse_unknown(replay, viewer)
     code = viewer.code

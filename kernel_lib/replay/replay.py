@@ -9,7 +9,7 @@ from typing import Any, Literal, Self
 import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, State
-from kernel_lib.core.validation import texts
+from kernel_lib.core.validation import require_texts
 from kernel_lib.replay.answer_formats import WITHDRAWN, accepted, typed_move
 from kernel_lib.replay.header import check_seats
 from kernel_lib.replay.issues import LineError
@@ -146,7 +146,7 @@ class Replay(RecordedGame):
         id, if it is to be chosen. ValueError: what cannot be written, or marks no piece there, in a sentence.
         """
         new = self.annotations.notes.last_id + 1 if note is None else note
-        self.add(checked(self, Note(at, by, text, new, seat, glyph, texts("marks", marks) or None, show)))
+        self.add(checked(self, Note(at, by, text, new, seat, glyph, require_texts("marks", marks) or None, show)))
         return new
 
     def edit_note(
@@ -163,7 +163,7 @@ class Replay(RecordedGame):
             "text": text,
             "glyph": glyph,
             "show": show,
-            "marks": marks if isinstance(marks, Keep) else texts("marks", marks) or None,
+            "marks": marks if isinstance(marks, Keep) else require_texts("marks", marks) or None,
         }
         given = {name: value for name, value in changes.items() if value is not msgspec.UNSET}
         line = msgspec.structs.replace(self.note(note), **given)
@@ -209,7 +209,7 @@ class Replay(RecordedGame):
         """
         new = self.annotations.tasks.last_id + 1
         accept = accepted(ask, accept, self.game)
-        offered, named = texts("choices", choices) or None, texts("rules", rules) or None
+        offered, named = require_texts("choices", choices) or None, require_texts("rules", rules) or None
         self.add(checked(self, Task(new, at, seat, ask, prompt, accept, offered, hint, why, named)))
         return new
 
@@ -221,7 +221,7 @@ class Replay(RecordedGame):
         """
         for several in ("choices", "rules"):
             if changes.get(several) is not None:
-                changes[several] = texts(several, changes[several]) or None
+                changes[several] = require_texts(several, changes[several]) or None
         if "accept" in changes:
             changes["accept"] = accepted(changes.get("ask", self.task(task).ask), changes["accept"], self.game)
         line = msgspec.structs.replace(self.task(task), **changes | {"id": task})

@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from kernel_lib.core import CHANCE, UNKNOWN, Event, IllegalMove, Move, Outcome, Refusal, State
 from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay.answer_formats import accepted_moves
-from kernel_lib.replay.decoding import decode_event, decode_move, quoted, stumbled
+from kernel_lib.replay.decoding import decode_event, decode_move, quote_logged, stumbled
 from kernel_lib.replay.files import FileName, read_log
 from kernel_lib.replay.header import move_time
 from kernel_lib.replay.issues import LineError, ReplayIssue
@@ -215,13 +215,16 @@ class _Judge:
             return
         for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
             if theirs is None:
-                raise LineError(f"Event {place} is missing: by the rules {quoted(ours)} follows from this move.")
+                raise LineError(f"Event {place} is missing: by the rules {quote_logged(ours)} follows from this move.")
             if ours is None:
                 raise LineError(
-                    f"Event {place} is one too many: by the rules {quoted(theirs)} does not follow from this move."
+                    f"Event {place} is one too many: "
+                    f"by the rules {quote_logged(theirs)} does not follow from this move."
                 )
             if not events_match(ours, theirs, hidden=not self.whole):
-                raise LineError(f"Event {place} is {quoted(theirs)}, but by the rules it is {quoted(ours)}.")
+                raise LineError(
+                    f"Event {place} is {quote_logged(theirs)}, but by the rules it is {quote_logged(ours)}."
+                )
 
     # What is said of a move -----------------------------------------------------------------------
 
@@ -247,7 +250,9 @@ class _Judge:
         if outcome is None:
             raise LineError("The game is not over after this move, so it cannot end here.")
         if _settled(line.outcome) != _settled(outcome):
-            raise LineError(f"The outcome is {quoted(line.outcome)}, but by the rules it is {quoted(outcome)}.")
+            raise LineError(
+                f"The outcome is {quote_logged(line.outcome)}, but by the rules it is {quote_logged(outcome)}."
+            )
 
 
 def _task_issues(replay: Replay, at: int, after: State | None) -> Iterator[ReplayIssue]:
@@ -274,6 +279,11 @@ def _told(move: Move) -> str:
     return abbreviate(str(move), 80)
 
 
+def _instead(theirs: Event | Outcome, ours: Event | Outcome) -> str:
+    """Return the end of a sentence on what a file has instead of what the rules have."""
+    return f"{quote_logged(theirs)}, but by the rules it is {quote_logged(ours)}."
+
+
 def _settled(outcome: Outcome) -> object:
     """What counts in an outcome; winners are in no order."""
     return outcome.scores, sorted(outcome.winners), outcome.why, outcome.teams
@@ -292,7 +302,7 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
     )
     for data in told:
         if _holds_unknown(data):
-            raise LineError(f"{quoted(data)} has an unknown card; only a file with a 'view' may have one.")
+            raise LineError(f"{quote_logged(data)} has an unknown card; only a file with a 'view' may have one.")
 
 
 def _holds_unknown(data: object) -> bool:

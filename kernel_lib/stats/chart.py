@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
-from kernel_lib.core.validation import QUESTION, check_kind
+from kernel_lib.core.validation import QUESTION, require_type
 from kernel_lib.stats.forest_plot import Plot, Row, Sure
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.theme import SHAPES, WIDTH, Look, config, on_page
@@ -45,8 +45,8 @@ def plot(question: Question, answer: pl.DataFrame) -> Plot:
 
     ValueError: that is no question, or no answer.
     """
-    check_kind("question", question, Question, QUESTION)
-    check_kind("answer", answer, pl.DataFrame, "the answer to it, as in kl.summary(frames)['wins-by-player']")
+    require_type("question", question, Question, QUESTION)
+    require_type("answer", answer, pl.DataFrame, "the answer to it, as in kl.summary(frames)['wins-by-player']")
     found = in_order(question, answer)
     names = list(question.by)
     series = [str(name) for name in found[names[1]].unique(maintain_order=True)] if len(names) > 1 else [""]

@@ -11,7 +11,7 @@ import polars as pl
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import UnknownName
-from kernel_lib.core.validation import QUESTION, check_kind
+from kernel_lib.core.validation import QUESTION, require_type
 from kernel_lib.playing.simulate import simulate
 from kernel_lib.stats import intervals
 from kernel_lib.stats.frames import frames
@@ -85,7 +85,7 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
     Both are values of the first column that the question is split by, as they stand in its answer. Only games that have
     rows of both count, and each counts once. ValueError: no such value, twice the same, or no question or frame.
     """
-    check_kind("question", question, Question, QUESTION)
+    require_type("question", question, Question, QUESTION)
     axis = next(iter(question.by))
     value = question.share if question.share is not None else question.mean
     assert value is not None, "a question counts or averages"

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from kernel_lib.core.files import write_whole
-from kernel_lib.core.validation import check_file
+from kernel_lib.core.validation import require_file
 from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
 
 # Figures -------------------------------------------------------------------------------------------
@@ -380,7 +380,7 @@ class Plot(Figure):
 
         FileExistsError: there is such a file. ValueError: another kind of file.
         """
-        check_file("path", path)
+        require_file("path", path)
         kind = Path(path).suffix.lower()
         if kind not in (".svg", ".csv"):
             raise ValueError(PLOT_WORDS["kinds"].format(path=Path(path).name))

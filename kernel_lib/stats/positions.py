@@ -12,7 +12,7 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core.files import file_at, replacing
-from kernel_lib.core.validation import FRAMES, check_file, check_kind, check_whole
+from kernel_lib.core.validation import FRAMES, require_file, require_int, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import Frames
@@ -52,17 +52,17 @@ class Positions(Sequence[Position]):
     """
 
     def __init__(self, frame: pl.DataFrame, meaning: Meaning | None = None) -> None:
-        check_kind("frame", frame, pl.DataFrame, "a frame with the columns file and at")
+        require_type("frame", frame, pl.DataFrame, "a frame with the columns file and at")
         self.frame = frame
         self.meaning = meaning or Meaning()
 
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
         """These positions, without what they were found by. ValueError: something else is among them."""
-        check_kind("positions", positions, Iterable, "a list of positions")
+        require_type("positions", positions, Iterable, "a list of positions")
         positions = list(positions)
         for position in positions:
-            check_kind("Each of positions", position, Position, "a Position, as in kl.where(frames, condition)[0]")
+            require_type("Each of positions", position, Position, "a Position, as in kl.where(frames, condition)[0]")
         return cls(
             pl.DataFrame(
                 [(position.file, position.at) for position in positions],
@@ -77,7 +77,7 @@ class Positions(Sequence[Position]):
 
         ValueError: a line holds none; it is named by its number. OSError: the file cannot be read.
         """
-        check_file("path", path)
+        require_file("path", path)
         found = []
         for number, line in enumerate(Path(path).read_bytes().splitlines(), 1):
             try:
@@ -134,10 +134,10 @@ def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: i
     `of` names the frame; without it, it is the first one that has all columns of the condition:
     moves, the game's own frames, events, games. ValueError: none has, or what makes no sense, in a sentence.
     """
-    check_kind("frames", frames, Frames, FRAMES)
-    check_kind("condition", condition, pl.Expr, "a condition on columns, as in pl.col('seat') == 0")
+    require_type("frames", frames, Frames, FRAMES)
+    require_type("condition", condition, pl.Expr, "a condition on columns, as in pl.col('seat') == 0")
     if limit is not None:
-        check_whole("limit", limit, 0)
+        require_int("limit", limit, 0)
     name = of or _frame_with(frames, condition.meta.root_names())
     return located(frames, frames.frame(name).filter(condition), limit, of=name)
 

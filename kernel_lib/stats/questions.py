@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import polars as pl
 
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 from kernel_lib.stats import intervals
 
 FEW: Final = intervals.FEW
@@ -112,7 +112,7 @@ class Question:
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         """The rows that count, with the columns of `by`. ValueError: that is no frame."""
-        check_kind("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.of}")
+        require_type("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.of}")
         among = frame if self.among is None else frame.filter(self.among)
         return among.with_columns(**self.by).drop_nulls(list(self.by))
 

@@ -18,7 +18,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from kernel_lib.core import Game
-from kernel_lib.core.validation import shown
+from kernel_lib.core.validation import quote
 from kernel_lib.games import GAMES, BrokenGame
 from kernel_lib.replay.files import GZIP, PACKED, oversized, read_log
 from kernel_lib.replay.header import open_header, other_rules
@@ -172,7 +172,7 @@ def listed(paths: Paths) -> list[Path]:
     if isinstance(paths, str | os.PathLike):
         return [_path(paths)]
     if not isinstance(paths, Iterable):
-        raise ValueError(NO_PATH.format(given=shown(paths)))
+        raise ValueError(NO_PATH.format(given=quote(paths)))
     return [_path(path) for path in paths]
 
 
@@ -183,7 +183,7 @@ def _told(paths: Paths) -> str:
 
 def _path(given: object) -> Path:
     if not isinstance(given, str | os.PathLike):
-        raise ValueError(NO_PATH.format(given=shown(given)))
+        raise ValueError(NO_PATH.format(given=quote(given)))
     return Path(given)
 
 

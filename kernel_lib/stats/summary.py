@@ -18,7 +18,7 @@ from typing import Final
 import polars as pl
 
 from kernel_lib.core import UnknownName
-from kernel_lib.core.validation import FRAMES, check_kind, texts
+from kernel_lib.core.validation import FRAMES, require_texts, require_type
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import SEATS, Question
 from kernel_lib.stats.sources import Sources, opened
@@ -90,7 +90,7 @@ GENERAL: Final = (
 
 def questions(frames: Frames) -> dict[str, Question]:
     """The questions that can be asked of these frames, by name. ValueError: these are no frames."""
-    check_kind("frames", frames, Frames, FRAMES)
+    require_type("frames", frames, Frames, FRAMES)
     return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
 
 
@@ -109,7 +109,7 @@ def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.D
     in a sentence.
     """
     known = questions(frames)
-    for name in () if only is None else texts("only", only):
+    for name in () if only is None else require_texts("only", only):
         if name not in known:
             raise UnknownName("question", name, known)
     wanted = list(only or known)

@@ -21,7 +21,7 @@ from typing import Any, Final, Self
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Game, Outcome, UnknownName
 from kernel_lib.core.files import replacing
-from kernel_lib.core.validation import check_folder, check_limit, check_seed, check_whole, is_whole
+from kernel_lib.core.validation import is_whole, require_folder, require_int, require_limit, require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.playing.forfeits import Forfeit, outcome_in
 from kernel_lib.playing.seating import check_players
@@ -248,7 +248,7 @@ class Tournament:
         `forfeits`, when a bot fails.
         """
         if games is not None:
-            check_whole("games", games, 0)
+            require_int("games", games, 0)
         with closing(iter(self)) as played:
             for _ in islice(played, games):
                 pass
@@ -326,15 +326,15 @@ class Tournament:
 
 def _check(deals: int, seed: object, limit: object, log: object, out_after: int | None) -> None:
     """ValueError: so it cannot be played."""
-    check_whole("deals", deals)
+    require_int("deals", deals)
     if deals < 2:
         raise ValueError(SENTENCES["deals"].format(deals=deals))
-    check_seed("seed", seed)
-    check_limit(limit)
+    require_seed("seed", seed)
+    require_limit(limit)
     if log is not None:
-        check_folder("log", log)
+        require_folder("log", log)
     if out_after is not None:
-        check_whole("out_after", out_after)
+        require_int("out_after", out_after)
         if out_after < 1:
             raise ValueError(SENTENCES["out after"].format(times=out_after))
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.rulebook import Rule
-from kernel_lib.core.validation import PROGRESS, check_kind, is_number, shown
+from kernel_lib.core.validation import PROGRESS, is_number, quote, require_type
 from kernel_lib.study.mastery import cards, is_due
 from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
 from kernel_lib.study.task_sources import game_of, is_exercise, tasks_of
@@ -101,7 +101,7 @@ class Drill:
 
     def __init__(self, tasks: object, progress: Progress, *, minutes: float = 5, rule: str | None = None) -> None:
         _check_minutes(minutes)
-        check_kind("progress", progress, Progress, PROGRESS)
+        require_type("progress", progress, Progress, PROGRESS)
         self.progress, self.minutes = progress, minutes
         game = game_of(tasks)
         again = [] if game is None else self._exercises_again(game)
@@ -353,4 +353,4 @@ def _not_judged(task: Posed) -> str:
 def _check_minutes(minutes: float) -> None:
     """ValueError: in that time nothing can be drilled."""
     if not is_number(minutes) or not 0 < minutes < 1000:
-        raise ValueError(SENTENCES["minutes"].format(minutes=shown(minutes)))
+        raise ValueError(SENTENCES["minutes"].format(minutes=quote(minutes)))

@@ -12,7 +12,7 @@ from typing import Final
 from kernel_lib.core import UnknownName
 from kernel_lib.core.pieces import meant
 from kernel_lib.core.resources import PACKAGE, checkout
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.answer_formats import accepted_moves
@@ -63,7 +63,7 @@ def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tup
         return source.replay, (source,)
     if isinstance(source, Replay):
         return source, tuple(posed(source))
-    check_kind("source", source, str | os.PathLike, "a lesson's name, a file, a Replay or a task")
+    require_type("source", source, str | os.PathLike, "a lesson's name, a file, a Replay or a task")
     name = os.fspath(source)
     if not _NAMED.fullmatch(name) or Path(name).is_file():
         replay = load(source)

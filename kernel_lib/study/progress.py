@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from kernel_lib.core.validation import CLOCK, check_file, check_kind, check_text
+from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
 from kernel_lib.study.progress_file import VERSION, ProgressFile
 from kernel_lib.study.tasks import Answer, Feedback, Posed
@@ -72,9 +72,9 @@ class Progress:
         clock: Callable[[], datetime] = now,
     ) -> None:
         if name is not None:
-            check_text("name", name)
-        check_file("folder", folder)
-        check_kind("clock", clock, Callable, CLOCK)
+            require_text("name", name)
+        require_file("folder", folder)
+        require_type("clock", clock, Callable, CLOCK)
         self.clock = clock
         self.path = path_for(name, Path(folder))
         self._file = ProgressFile(self.path, Learner(FORMAT, VERSION, token_hex(8), clock(), name))

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from kernel_lib.core.validation import check_text
+from kernel_lib.core.validation import require_text
 from kernel_lib.study.progress import How
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -57,7 +57,7 @@ def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tup
 
     ValueError: it is no code, or of none of these.
     """
-    check_text("code", code)
+    require_text("code", code)
     letters = _letters(code)
     number = 0
     for letter in letters:

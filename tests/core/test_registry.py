@@ -16,7 +16,7 @@ from highest_card.rules import CODES, Deal, Lay, Round, State, Turn
 import kernel_lib as kl
 from kernel_lib.cli import app
 from kernel_lib.core import CHANCE, IllegalMove, MissingPart, Refusal, UnknownName
-from kernel_lib.core.validation import field_faults
+from kernel_lib.core.validation import field_errors
 from kernel_lib.games import ENTRY_POINTS, GAMES, BrokenGame, Games
 from kernel_lib.parts.scenes import Scenes
 from kernel_lib.parts.text import Text
@@ -296,10 +296,10 @@ def test_a_part_that_is_something_else_is_told_when_it_is_asked_for(broken: Path
     game = dataclasses.replace(GAME, name="seated", package="seated")
     with pytest.raises(MissingPart, match=r"Highest Card: seated.text must hold TEXT = Text\(...\), not None"):
         game.text  # noqa: B018
-    assert "must be Callable" in next(field_faults(Scenes(draw=cast("Any", 3), sheet=dict)))
+    assert "must be Callable" in next(field_errors(Scenes(draw=cast("Any", 3), sheet=dict)))
     wrong, right = cast("Any", 3), cast("Any", repr)
     text = Text(prompt=wrong, phase=right, chapter=right, tell=right, button=right, describe=right)
-    assert list(field_faults(text)) == ["Text.prompt must be Callable[[View[S], Sequence[str] | None], str], not 3."]
+    assert list(field_errors(text)) == ["Text.prompt must be Callable[[View[S], Sequence[str] | None], str], not 3."]
 
 
 def test_a_game_without_faults_has_none() -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 
 from kernel_lib.core import Game
-from kernel_lib.core.validation import check_seed
+from kernel_lib.core.validation import require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.study.exercises.generator import Exercise, Offered, made, offered
 
@@ -32,7 +32,7 @@ def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | 
     """
     home = GAMES.meant(game)
     if seed is not None:
-        check_seed("seed", seed)
+        require_seed("seed", seed)
     return made(home, rule, level, random.SystemRandom().randrange(10**9) if seed is None else seed)
 
 

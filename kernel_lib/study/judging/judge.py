@@ -17,7 +17,7 @@ from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import bot_factory, bot_label, is_game_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import Game, Move, seat_of
-from kernel_lib.core.validation import check_above, check_whole, is_whole, shown
+from kernel_lib.core.validation import is_whole, quote, require_int, require_positive
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, continue_log
@@ -44,13 +44,13 @@ BY_BIDS: Final = AND_BIDS.removeprefix(", ")
 def check(replay: object, error: float, seconds: float | None, seed: int, effort: float | None = None) -> None:
     """ValueError: no game, or no numbers, that can be judged with."""
     if not isinstance(replay, Replay | str | os.PathLike):
-        raise ValueError(SENTENCES["no game"].format(given=shown(replay)))
-    check_above("error", error, 1)
+        raise ValueError(SENTENCES["no game"].format(given=quote(replay)))
+    require_positive("error", error, 1)
     if seconds is not None:
-        check_above("seconds", seconds)
+        require_positive("seconds", seconds)
     if effort is not None:
-        check_above("effort", effort)
-    check_whole("seed", seed)
+        require_positive("effort", effort)
+    require_int("seed", seed)
 
 
 def check_moves(replay: Replay, at: object) -> None:
@@ -58,7 +58,7 @@ def check_moves(replay: Replay, at: object) -> None:
     if at is None:
         return
     if isinstance(at, str) or not isinstance(at, Collection) or not all(map(is_whole, at)):
-        raise ValueError(SENTENCES["moves"].format(given=shown(at)))
+        raise ValueError(SENTENCES["moves"].format(given=quote(at)))
     for move in at:
         replay.step(move)
 
@@ -94,7 +94,7 @@ def bases_of(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
     wanted = _listed(bases)
     unknown = [basis for basis in wanted if basis not in BASES]
     if unknown:
-        raise ValueError(f"There is no basis {shown(unknown[0])}: there is {' and '.join(BASES)}.")
+        raise ValueError(f"There is no basis {quote(unknown[0])}: there is {' and '.join(BASES)}.")
     known = [basis for basis in BASES if basis in wanted and (basis == "seat" or replay.viewer.is_table)]
     if wanted and not known:
         raise ValueError(
@@ -291,7 +291,7 @@ def judge(
     check(replay, least, limit, seed, effort)
     check_numbers(1, jobs, executor)
     if watch is not None and not callable(watch):
-        raise ValueError(SENTENCES["watch"].format(given=shown(watch)))
+        raise ValueError(SENTENCES["watch"].format(given=quote(watch)))
     span = float("inf") if limit is None else limit
     with _opened(replay) as log:
         check_moves(log, at)
@@ -343,7 +343,7 @@ def judged(
     """
     limit = 2.0 if seconds is None and effort is None else seconds
     check(replay, error, limit, seed, effort)
-    check_whole("at", at)
+    require_int("at", at)
     bases_of(replay, [basis])
     step, player = replay.step(at), Player.of(replay.game, by)
     if step.seat is not None:

@@ -19,7 +19,7 @@ from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import Game, Outcome, UnknownName
 from kernel_lib.core.rng import Source
-from kernel_lib.core.validation import check_number, check_whole
+from kernel_lib.core.validation import require_int, require_number
 from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import Replay
 from kernel_lib.stats import intervals
@@ -154,9 +154,9 @@ class Decisions:
         `player`: of this player or kind of player alone. `least`: what they cost of the chance to win.
         `limit`: so many of them at most. ValueError: nobody of that name has judged decisions, or no such number.
         """
-        check_number("least", least)
+        require_number("least", least)
         if limit is not None:
-            check_whole("limit", limit, 0)
+            require_int("limit", limit, 0)
         rows = self.frame.filter(~_ACCURATE, pl.col("lost") >= least)
         if player is not None:
             people = sorted({*self.frame["player"], *self.frame["agent"]})

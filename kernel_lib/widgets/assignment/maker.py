@@ -21,7 +21,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.catalog import assignments_in
 from kernel_lib.classroom.draft import Draft
 from kernel_lib.classroom.work import Work
-from kernel_lib.core.validation import check_file
+from kernel_lib.core.validation import require_file
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study.progress import Progress
@@ -94,7 +94,7 @@ class AssignmentMaker(Part):
     view: Part | None = None
 
     def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
-        check_file("path", path)
+        require_file("path", path)
         self._viewed, target = viewed, Path(path)
         there = target.exists()
         self.draft = Draft.opened(target) if there else Draft()

@@ -19,7 +19,7 @@ from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.work import Work
-from kernel_lib.core.validation import check_folder
+from kernel_lib.core.validation import require_folder
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment import panels
@@ -118,7 +118,7 @@ class AssignmentPage(Part):
     """A learner's work on an assignment; what is done now stands below, as `opened`."""
 
     def __init__(self, work: Work, *, out: str | os.PathLike[str] = OUT, theme: Theme = "auto") -> None:
-        check_folder("out", out)
+        require_folder("out", out)
         self.work, self._out, self._theme = work, os.fspath(out), theme
         self.opened: ipywidgets.DOMWidget | None = None
         self._unit: Unit | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
-from kernel_lib.core.validation import FRAMES, check_kind
+from kernel_lib.core.validation import FRAMES, require_type
 from kernel_lib.stats.chart import in_order, plot
 from kernel_lib.stats.forest_plot import Plot
 from kernel_lib.stats.frames import Frames
@@ -126,5 +126,5 @@ def chart(question: Question, answer: pl.DataFrame, frames: Frames | None = None
     ValueError: that is no question, no answer, or these are no frames.
     """
     if frames is not None:
-        check_kind("frames", frames, Frames, FRAMES)
+        require_type("frames", frames, Frames, FRAMES)
     return Chart(question, answer, frames, theme=theme)

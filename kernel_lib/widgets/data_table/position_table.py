@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import ipywidgets
 
-from kernel_lib.core.validation import QUESTION, check_kind, is_whole
+from kernel_lib.core.validation import QUESTION, is_whole, require_type
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import Position, Positions, examples
 from kernel_lib.stats.questions import Question
@@ -78,9 +78,9 @@ class Rows(Part):
         self._found: Sequence[Position] = ()
         self._number = 0
         self._theme: Theme = theme
-        check_kind("source", source, Positions | Frames, "Positions, as of kl.where, or Frames, as of kl.frames")
+        require_type("source", source, Positions | Frames, "Positions, as of kl.where, or Frames, as of kl.frames")
         if question is not None:
-            check_kind("question", question, Question, QUESTION)
+            require_type("question", question, Question, QUESTION)
         if isinstance(source, Frames):
             if question is None:
                 raise ValueError("Say which question the rows answer, as in Rows(frames, question).")

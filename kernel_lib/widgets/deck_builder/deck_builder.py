@@ -15,7 +15,7 @@ import ipywidgets
 
 from kernel_lib.core import Game, Move
 from kernel_lib.core.files import write_whole
-from kernel_lib.core.validation import check_file, check_kind, check_text
+from kernel_lib.core.validation import require_file, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.parts.deck_building import Piles, Verdict
 from kernel_lib.playing.match import Match
@@ -218,7 +218,7 @@ class DeckBuilder(Part):
 
         ValueError: a word that names no card, or a text too long for any pile.
         """
-        check_text("text", text)
+        require_text("text", text)
         self._take(self._decks.spelled(text))
         self._show()
 
@@ -263,7 +263,7 @@ class DeckBuilder(Part):
 
         FileExistsError: it holds something else. OSError: it cannot be written, and what was there is as it was.
         """
-        check_file("file", file)
+        require_file("file", file)
         path = Path(file)
         if path.exists():
             try:
@@ -274,7 +274,7 @@ class DeckBuilder(Part):
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
-        check_file("file", file)
+        require_file("file", file)
         self._take_all(self._decks.read(self._text_of(Path(file))))
         self._show(SENTENCES["loaded"].format(file=Path(file).name))
 
@@ -295,8 +295,8 @@ class DeckBuilder(Part):
 
         ValueError: the deck has faults; an unknown bot.
         """
-        check_text("you", you)
-        check_kind("bots", bots, Sequence, "a bot's name, or a list of them")
+        require_text("you", you)
+        require_type("bots", bots, Sequence, "a bot's name, or a list of them")
         others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
         return Table(Match(self.game, [f"you:{you}", *others], seed=seed, log=log, opening=[self.move], **self._given))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import traitlets
 
-from kernel_lib.core.validation import PROGRESS, check_kind, is_whole, shown
+from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.progress import Progress
@@ -30,7 +30,7 @@ class Lesson(TaskBoard):
     itself, as `kl.exercise` makes it.
 
     `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
-    does, by their keys (`Posed.key`: `first`, `later`, `shown`); `on_try` hears of each try; `pace` is how long a move
+    does, by their keys (`Posed.key`: `first`, `later`, `quote`); `on_try` hears of each try; `pace` is how long a move
     stays on show, in milliseconds.
 
     ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayError: the file cannot be read.
@@ -72,7 +72,7 @@ class Lesson(TaskBoard):
 
     @property
     def done(self) -> dict[str, str]:
-        """How each task was answered, by its key: `first`, `later`, `shown`; those not answered are left out."""
+        """How each task was answered, by its key: `first`, `later`, `quote`; those not answered are left out."""
         return {entry.task.key: entry.status for entry in self._course.entries if entry.status != "open"}
 
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
@@ -138,7 +138,7 @@ class Lesson(TaskBoard):
         """Go to a task by its number, from 1. ValueError: there is no such task."""
         count = len(self._course.entries)
         if not is_whole(number) or not 0 < number <= count:
-            raise ValueError(page.SENTENCES["no task"].format(number=shown(number), count=count))
+            raise ValueError(page.SENTENCES["no task"].format(number=quote(number), count=count))
         self._course.go(number - 1)
         self._put_task()
 
@@ -160,4 +160,4 @@ def _check(progress: object, done: object, on_try: object) -> None:
         ("on_try", on_try, Callable, "a function that hears of each try"),
     ):
         if given is not None:
-            check_kind(name, given, kind, words)
+            require_type(name, given, kind, words)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import ipywidgets
 
 from kernel_lib.core import PUBLIC, TABLE, AnyViewer, State, Viewer, seat_viewer, viewer_of
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.front.board import Board, Button, Shape, Theme
@@ -92,7 +92,7 @@ class Player(Whole):
         shape: Shape = "auto",
         pace: int = 900,
     ) -> None:
-        check_kind("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
+        require_type("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
         replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
         eyes = eyes_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
         if at is not None and at:

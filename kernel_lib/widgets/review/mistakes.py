@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final, Protocol, runtime_checkable
 
 from kernel_lib.core import AnyViewer, seat_viewer
-from kernel_lib.core.validation import is_whole, shown
+from kernel_lib.core.validation import is_whole, quote
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.front.viewer import AUTO, Auto, eyes_for, view_name
 from kernel_lib.widgets.review.attempts import Mistake, found_at, mistakes_in
@@ -60,7 +60,7 @@ def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Rep
 
 def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake], Replay, str]:
     if not isinstance(source, Iterable):
-        raise ValueError(SENTENCES["no source"].format(given=shown(source)))
+        raise ValueError(SENTENCES["no source"].format(given=quote(source)))
     opened: dict[str, Replay] = {}
     mistakes: list[Mistake] = []
     for item in source:
@@ -85,7 +85,7 @@ def _decided(item: object) -> tuple[Replay, int]:
         return item.replay(), item.at
     if isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], Replay) and is_whole(item[1]):
         return item[0], item[1]
-    raise ValueError(SENTENCES["no source"].format(given=shown([item])))
+    raise ValueError(SENTENCES["no source"].format(given=quote([item])))
 
 
 def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:

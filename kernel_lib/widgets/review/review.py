@@ -11,7 +11,7 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
-from kernel_lib.core.validation import check_text
+from kernel_lib.core.validation import require_text
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.board import Shape, Theme, Tone
 from kernel_lib.widgets.front.messages import Act, Command, Why
@@ -148,7 +148,7 @@ class Review(Whole):
 
     def play(self, text: str) -> None:
         """Answer with the move that `text` says. ValueError: that is no text."""
-        check_text("move", text)
+        require_text("move", text)
         self._act(Act(text))
 
     def _act(self, message: Act) -> None:

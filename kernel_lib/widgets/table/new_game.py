@@ -9,7 +9,7 @@ from typing import Any
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.house_bots import usual_bot
 from kernel_lib.core import Game
-from kernel_lib.core.validation import check_text
+from kernel_lib.core.validation import require_text
 from kernel_lib.games import GAMES
 from kernel_lib.playing import Match
 from kernel_lib.playing.seating import check_players
@@ -35,7 +35,7 @@ def new_game(
     for `Table`. ValueError: an unknown game, bot or option, or what makes no sense; the sentence says what there is.
     """
     known: Game = GAMES[game]
-    check_text("you", you)
+    require_text("you", you)
     if players is not None:
         check_players(known, players)
     count = players or (3 if 3 in known.seats else known.seats[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.widgets.front.renderer import Curtain
 from kernel_lib.words.grammar import joined, span_text
@@ -30,7 +30,7 @@ SENTENCES: Final = {
 
 def check_screen(match: Match, *, practice: bool) -> None:
     """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
-    check_kind("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
+    require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
     if match.clocked and len(match.people) > 1:
         raise ValueError(SENTENCES["one screen"].format(names=joined([match.names[seat] for seat in match.people])))
     if practice and not match.game.scene.practice:

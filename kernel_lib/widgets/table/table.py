@@ -14,7 +14,7 @@ import msgspec
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import IllegalMove, Move, Refusal, UnreadableMove
-from kernel_lib.core.validation import check_text
+from kernel_lib.core.validation import require_text
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.front.board import Button, Shape, Theme, Tone
@@ -124,7 +124,7 @@ class Table(Whole):
 
         Of several moves, joined by `; `, either all are played or none. ValueError: it is no text.
         """
-        check_text("text", text)
+        require_text("text", text)
         self._play(text)
 
     def _play(self, text: str) -> bool:

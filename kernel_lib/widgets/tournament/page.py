@@ -23,7 +23,7 @@ import traitlets
 
 from kernel_lib.core import UnknownName
 from kernel_lib.core.files import free_page, write_whole
-from kernel_lib.core.validation import check_kind
+from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.game_loop import BotFailure
@@ -88,7 +88,7 @@ class Tournament(kept.Tournament):
     def __init__(self, *args: Any, people: Mapping[str, str] | None = None, **more: Any) -> None:
         super().__init__(*args, **more)
         if people is not None:
-            check_kind("people", people, Mapping, "names by what a bot is called, as in {'greedy': 'Ann'}")
+            require_type("people", people, Mapping, "names by what a bot is called, as in {'greedy': 'Ann'}")
         self.people = dict(people or {})
         for bot in self.people:
             if bot not in self.bots:
