@@ -1,5 +1,9 @@
-"""The bots of Smash Gear. Beside them `lines`: what a turn can come to; `answers`: what the search plays; `winning`:
-the chance to win of a position; `stake`: what decisions are judged by; `forcing`: what a turn can force.
+"""The bots of Smash Gear, the hints they give, and what decisions are judged by.
+
+evaluation        what a position is worth           hints     a next move with its reason
+turn_plans        what a turn can come to            utility   what decisions are judged by
+players, habits   the bots                           search    the bot that looks at answers, too
+forcing           what can be forced in a turn       win_probability   the chance to win of a position
 """
 
 from typing import Final

@@ -1,22 +1,21 @@
 """The table of Smash Gear: a view becomes a scene.
 
-The board stands on one side, store, seats and hand beside it; in the narrow shape hand, store and log
-are tabs below it. A machine or a base that is placed, and a machine that is flipped, shows on the board
-where it would stand and whether it has room there; a card that is chosen shows what it can be aimed at.
-What a chosen move would do is drawn before it is made. A combat is told in pictures: who attacks, where
-they overlap, hearts, weapons, and what stays. The seat below is the viewer's; a spectator and the open
-table look from seat 0.
+The board stands on one side, store, seats and hand beside it; in the narrow shape hand, store and log are tabs below
+it. A machine or a base that is placed, and a machine that is flipped, shows on the board where it would stand and
+whether it has room there; a card that is chosen shows what it can be aimed at. What a chosen move would do is drawn
+before it is made. A combat is told in pictures: who attacks, where they overlap, hearts, weapons, and what stays. The
+seat below is the viewer's; a spectator and the open table look from seat 0.
 
-picture                             what is drawn of, and what can be read off it
-beats                               the pictures in which a combat is told
-symbols, shapes, card_symbols, placing_symbols  what pieces look like
-board, fight, lately, reach         what lies on the board
-choices                             what can be done with a piece
-placing, flipping                   what is placed, and where a machine goes; fits: whether it has room there
-panel                               what stands beside the board meanwhile
-tried, outlook                      what a chosen move would do, drawn and in words
-seats, store, hand, news, reading, buttons      what stands beside the board
-wide, middle, narrow                where all that lies
+context   what a picture is drawn of, and what can be read off it
+frames    the pictures in which a combat is told
+symbols   what pieces look like; with outlines, placing_symbols, and gallery, which has the cards
+board     what lies on the board; reach: where machines can strike
+choices   what can be done with a piece
+placing   what is placed; flipping: where a machine goes; fits: whether it has room there; placing_panel: what stands
+          beside the board meanwhile
+tried     what a chosen move would do, drawn; outlook: the same in words
+panels    what stands beside the board
+wide, middle, narrow    where all that lies
 """
 
 from __future__ import annotations
