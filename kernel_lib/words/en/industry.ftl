@@ -18,7 +18,7 @@ cards-unknown = { $n ->
     [one] a card
    *[other] { $n } cards
 }
-card-and-effect = { $card }, { $effect }
+card-and-effect = { card }, { effect }
 card-neutral = the neutral { $card }
 no-cards = none
 
@@ -264,24 +264,22 @@ forecast-clash = { $who } { VERB($who, "scores", "score") } in market { $market 
 ## The table in words
 
 table = Gears of Industry, { $status }. { SENTENCE($prompt) }
-table-market = Market { $market }: { LIST($rows, type: "semicolons") }.
+table-market = Market { $market }: neutral { $neutral }; { LIST(EACH($rows, "table-row"), type: "semicolons") }.
 table-market-lifted = { table-market } This turn { $card } counts { $value }.
-table-neutral = neutral { $cards }
 table-row = { $who } { $cards }
 table-market-deck = Market deck: { cards }, discard pile: { $discards }.
 table-revealed = Turned up: { $cards }.
-table-seat = { $who }: { LIST($about, type: "semicolons") }.
-seat-hand = hand { $cards }
+table-seat =
+    { $who }: { points }; hand { $hand }; factories { LIST($factories, type: "commas") }; { $output ->
+        [0] {""}
+       *[other] output { $output };{" "}
+    }deck { $deck }; discard { $discards }.
 cards-hidden = { $n } hidden
 cards-hidden-and-known = { $n } hidden and { $cards }
-seat-factories = factories { LIST($factories, type: "commas") }
 factory = { $vertical ->
     [yes] { $card } upright
    *[no] { $card } on its side
 }
-seat-output = output { $output }
-seat-deck = deck { $n }
-seat-discards = discard { $cards }
 
 ## How it ended
 

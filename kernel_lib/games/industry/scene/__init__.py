@@ -21,10 +21,10 @@ import msgspec
 from kernel_lib.core import View
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene import middle, narrow, wide
-from kernel_lib.games.industry.scene.cards import BUTTONS, lay_peek
+from kernel_lib.games.industry.scene.cards import lay_peek
 from kernel_lib.games.industry.scene.choices import lay_after
 from kernel_lib.games.industry.scene.clash import caption
-from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.context import BUTTONS, Picture
 from kernel_lib.games.industry.scene.frames import beats
 from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.symbols import sheet

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, is_technology
 from kernel_lib.games.industry.scene.choices import offer
-from kernel_lib.games.industry.scene.context import Peek, Picture
+from kernel_lib.games.industry.scene.context import Peek, Picture, place_of
 from kernel_lib.games.industry.scene.pieces import Piece
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name, effect_line, say
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
-from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.text_metrics import fit, wrap
 from kernel_lib.words import who
 
@@ -21,10 +20,6 @@ STEP: Final = 4
 """By so much a panel is moved to find a place for it."""
 UPPERMOST: Final = 50
 """No panel lies higher: there is the heading."""
-AROUND: Final = 4
-"""So far around a piece its sign reaches."""
-BUTTONS: Final = ("button", "button-confirm")
-"""Symbols that buttons are drawn as."""
 RAISED: Final = 8
 """How much higher a card of the hand lies that may be played."""
 
@@ -94,29 +89,14 @@ def _clear(picture: Picture, box: Box, key: str) -> Box:
     """Move the box upwards, or else downwards, until it lies on no button and no piece that can be chosen; `key`: what
     is read.
     """
-    offered = {
-        sprite.key: _place(sprite)
-        for sprite in picture.drawing.sprites
-        if (sprite.state in ("legal", "hint") or sprite.symbol in BUTTONS)
-        and sprite.move
-        and not sprite.under
-        and not sprite.peek
-    }
+    offered = picture.offered_places
     if not any(_meet(box, place) for other, place in offered.items() if other != key):
         return box
-    read = [_place(sprite) for sprite in picture.drawing.sprites if sprite.key == key]
+    read = [place_of(sprite) for sprite in picture.drawing.sprites if sprite.key == key]
     most = int((picture.drawing.height - box.h - box.top) // STEP)
     ways = (*range(0, -int((box.top - UPPERMOST) // STEP), -1), *range(1, most + 1))
     tried = (box._replace(top=box.top + STEP * step) for step in ways)
     return next((one for one in tried if not any(_meet(one, place) for place in (*offered.values(), *read))), box)
-
-
-def _place(sprite: Sprite) -> Box:
-    """Return the box that a piece covers, with the sign around it."""
-    w, h = sprite.w, sprite.h or sprite.w
-    if sprite.turn % 180:
-        w, h = h, w
-    return Box(sprite.x - w / 2 - AROUND, sprite.y - h / 2 - AROUND, w + 2 * AROUND, h + 2 * AROUND)
 
 
 def _meet(one: Box, other: Box) -> bool:

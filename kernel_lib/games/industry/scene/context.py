@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import codes
@@ -18,6 +18,12 @@ from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
 from kernel_lib.games.industry.text.hands import say
 from kernel_lib.scene.drawing import Box, Pictured
+from kernel_lib.scene.sprite import Sprite
+
+AROUND: Final = 4
+"""So far around a piece its sign reaches."""
+BUTTONS: Final = ("button", "button-confirm")
+"""Symbols that buttons are drawn as."""
 
 
 class Rooms(NamedTuple):
@@ -104,6 +110,18 @@ class Picture(Pictured[State]):
         above = self.players // 2
         return (*rows[:above], self.state.common, *rows[above:])
 
+    @cached_property
+    def offered_places(self) -> dict[str, Box]:
+        """By key where buttons lie, and pieces that can be chosen; asked for when all of them are laid."""
+        return {
+            sprite.key: place_of(sprite)
+            for sprite in self.drawing.sprites
+            if (sprite.state in ("legal", "hint") or sprite.symbol in BUTTONS)
+            and sprite.move
+            and not sprite.under
+            and not sprite.peek
+        }
+
     def fights(self, market: int) -> bool:
         """Whether the clash that goes on, or was just decided, is in this market."""
         return market == (self.told.clash.market if self.told else self.state.clashing)
@@ -123,3 +141,11 @@ class Picture(Pictured[State]):
             return self.label("deck-none")
         name = preset_of(deck)
         return self.label("deck-chosen", preset=name) if name else self.label("deck-own")
+
+
+def place_of(sprite: Sprite) -> Box:
+    """Return the box that a piece covers, with the sign around it."""
+    w, h = sprite.w, sprite.h or sprite.w
+    if sprite.turn % 180:
+        w, h = h, w
+    return Box(sprite.x - w / 2 - AROUND, sprite.y - h / 2 - AROUND, w + 2 * AROUND, h + 2 * AROUND)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from kernel_lib.core import UNKNOWN
@@ -25,6 +26,7 @@ say: Final = messages("industry")
 # Cards --------------------------------------------------------------------------------------------
 
 
+@cache
 def card_name(code: str) -> Message:
     """Return the name of a card: `Energy 7`, of an unknown one `?`."""
     return say("card", **card_args(code))
@@ -38,9 +40,9 @@ def card_names(written: Iterable[str]) -> list[Message]:
     return [*known, say("cards-unknown", n=hidden)] if hidden else known
 
 
-def card_row(cards: Sequence[int]) -> Message | str:
+def card_row(cards: Sequence[int]) -> str:
     """Return cards in a row as they are typed: `E7 L10`."""
-    return " ".join(codes(cards)) or say("no-cards")
+    return " ".join(codes(cards)) or str(say("no-cards"))
 
 
 def source_name(code: str, *, neutral: bool) -> Message:
@@ -51,20 +53,24 @@ def source_name(code: str, *, neutral: bool) -> Message:
 # Effects ------------------------------------------------------------------------------------------
 
 
+@cache
 def effect_name(effect: Effect) -> Message:
     """Return an effect in a word, for a card that is drawn small: `draw 2`, `copy`."""
     return say("effect", **effect_args(effect, neutral=False))
 
 
+@cache
 def effect_line(effect: Effect, *, neutral: bool = False) -> Message:
     """Return what is printed on a card; `neutral`: what it means on a neutral card."""
     return say("effect-line", **effect_args(effect, neutral=neutral))
 
 
+@cache
 def card_and_effect(card: int) -> Message:
     """Return the name of a card where its effect matters: `Energy 7, draw 2`."""
-    name = card_name(CODES[card])
-    return name if is_technology(card) else say("card-and-effect", card=name, effect=effect_name(EFFECTS[card]))
+    if is_technology(card):
+        return card_name(CODES[card])
+    return say("card-and-effect", **card_args(CODES[card]), **effect_args(EFFECTS[card], neutral=False))
 
 
 # Poker hands --------------------------------------------------------------------------------------

@@ -99,12 +99,11 @@ def _lines(view: View[State]) -> Iterable[Message]:
 
 def _market_line(state: State, market: int) -> Message:
     cards = state.markets[market]
-    rows = [say("table-neutral", cards=card_row(cards[state.common]))]
-    rows += [say("table-row", who=who(seat), cards=card_row(cards[seat])) for seat in range(state.options.players)]
+    rows = [{"who": who(seat), "cards": card_row(cards[seat])} for seat in range(state.options.players)]
+    args = {"market": MARKETS[market], "neutral": card_row(cards[state.common]), "rows": rows}
     if not state.lift or state.lift[0] != market:
-        return say("table-market", market=MARKETS[market], rows=rows)
-    card = card_name(CODES[state.lift[2]])
-    return say("table-market-lifted", market=MARKETS[market], rows=rows, card=card, value=state.lift[3])
+        return say("table-market", **args)
+    return say("table-market-lifted", card=card_name(CODES[state.lift[2]]), value=state.lift[3], **args)
 
 
 def _seat_line(view: View[State], seat: int) -> Message:
@@ -112,26 +111,22 @@ def _seat_line(view: View[State], seat: int) -> Message:
     hand = state.hands[seat]
     known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
     factories = [
-        say("factory", card=factory_code(one), vertical=is_vertical(one)) for one in state.factories[seat]
-    ] or say("no-cards")
-    about = [
-        say("points", n=state.points[seat]),
-        say("seat-hand", cards=card_row(hand) if known else _hidden_hand(hand, state.shown[seat])),
-        say("seat-factories", factories=factories),
+        str(say("factory", card=factory_code(one), vertical=is_vertical(one))) for one in state.factories[seat]
     ]
-    if seat == state.active and state.output:
-        about.append(say("seat-output", output=state.output))
-    about.append(say("seat-deck", n=len(state.piles[seat])))
-    about.append(say("seat-discards", cards=card_row(state.discards[seat])))
-    return say("table-seat", who=who(seat), about=about)
+    return say(
+        "table-seat", who=who(seat), n=state.points[seat],
+        hand=card_row(hand) if known else _hidden_hand(hand, state.shown[seat]),
+        factories=factories or str(say("no-cards")), output=state.output if seat == state.active else 0,
+        deck=len(state.piles[seat]), discards=card_row(state.discards[seat]),
+    )  # fmt: skip
 
 
-def _hidden_hand(hand: Cards, shown: Cards) -> Message:
+def _hidden_hand(hand: Cards, shown: Cards) -> str:
     """Return how many cards of a hand are hidden, and which are known."""
     if not hand:
-        return say("no-cards")
-    hidden = len(hand) - len(shown)
-    return say("cards-hidden-and-known", n=hidden, cards=card_row(shown)) if shown else say("cards-hidden", n=hidden)
+        return str(say("no-cards"))
+    name = "cards-hidden-and-known" if shown else "cards-hidden"
+    return str(say(name, n=len(hand) - len(shown), cards=card_row(shown)))
 
 
 # How it ended -------------------------------------------------------------------------------------
