@@ -50,8 +50,7 @@ class _ViewFields(msgspec.Struct, frozen=True):
 
 def encode_view(view: View[Any], chance: int) -> bytes:
     """Return a view and the seed of the bot's chance as one line of JSON."""
-    assert view.seat is not None, "nobody asks a spectator"
-    return msgspec.json.encode(_ViewFields(view.seat, view.state, chance))
+    return msgspec.json.encode(_ViewFields(view.asked_seat, view.state, chance))
 
 
 def decode_view(start: State, line: bytes) -> tuple[View[Any], int]:

@@ -222,15 +222,15 @@ def narrowed(
 
     `early`: not to go on when it is clear which is the best, or that `certain`, what the seat can have anyway, is more.
     """
-    assert view.seat is not None, "a spectator has nothing to choose"
     import numpy as np
 
+    seat = view.asked_seat
     left, tried = list(moves), np.empty((0, len(moves)))
     rounds = max(1, math.ceil(math.log2(len(moves))))
     for look in range(1, rounds * LOOKS + 1):
         while rows := effort.rows(len(left), look / (rounds * LOOKS)):
             seed += 1
-            tried = np.concatenate((tried, futures(view.state, view.seat, left, rows, seed)))
+            tried = np.concatenate((tried, futures(view.state, seat, left, rows, seed)))
         if not len(tried):
             continue
         places = [*range(len(left))]

@@ -248,6 +248,23 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
         return self.state.options
 
     @property
+    def own_seat(self) -> int | None:
+        """The seat of the player who looks; None for a spectator and where all cards are open."""
+        return self.seat if self.seat is not None and self.seat >= 0 else None
+
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat of the player who looks and is to act; None for anybody else."""
+        return self.seat if self.seat is not None and self.seat >= 0 and self.seat in self.state.to_act else None
+
+    @property
+    def asked_seat(self) -> int:
+        """The seat of a player who is asked what to play. ValueError: a spectator, or the open table."""
+        if self.seat is None or self.seat < 0:
+            raise ValueError("A spectator has nothing to choose: ask with the view of a seat.")
+        return self.seat
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         return self.state.to_act
 

@@ -69,12 +69,12 @@ def hand(kinds: Iterable[int]) -> Message:
 
 def prompt(view: View[State]) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended."""
-    state, seat = view.state, view.seat
+    state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return result(state.outcome)
     if state.to_act == (CHANCE,):
         return say("before", round=state.round + 1)
-    if seat is None or seat not in state.to_act:
+    if seat is None:
         return say("wait", who=who(state.to_act[0]))
     if state.in_auction:
         return say("bid-again" if seat in state.ousted else "bid")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
+from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.exercises import EXERCISES
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken, tile_args
@@ -71,20 +71,19 @@ def signed(number: int) -> str:
 
 def prompt(view: View[State], *, short: bool = False) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended; `short`: where there is little room."""
-    state, seat = view.state, view.seat
+    state = view.state
     if state.outcome is not None:
         return result(state.outcome)
     if state.to_act == (CHANCE,):
         won = next((tell(event, None) for event in state.events if isinstance(event, Round)), None)
         after = {"won": won} if won is not None else {}
         return say("between" if after else "before", round=state.round + 1, **after)
-    plays = seat is not None and seat != OPEN
-    mine, acting = plays and seat in state.to_act, who(*state.to_act)
+    seat, acting = view.acting_seat, who(*state.to_act)
     if not state.in_round:
-        return choice(state, seat, short=short) if mine and seat is not None else say("choosing", who=acting)
-    if mine:
-        return say("time-up") if state.is_time_up else say("lay.short" if short else "lay")
-    return say("done-waiting" if plays else "laying", who=acting)
+        return say("choosing", who=acting) if seat is None else choice(state, seat, short=short)
+    if seat is None:
+        return say("laying" if view.own_seat is None else "done-waiting", who=acting)
+    return say("time-up") if state.is_time_up else say("lay.short" if short else "lay")
 
 
 def choice(state: State, seat: int, *, short: bool = False) -> Message:

@@ -49,12 +49,12 @@ def _faces(cards: Iterable[int]) -> list[str]:
 
 def prompt(view: View[State]) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended."""
-    state, seat = view.state, view.seat
+    state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return _result(state, state.outcome)
     if state.to_act == (CHANCE,):
         return say("before")
-    if seat is None or seat not in state.to_act:
+    if seat is None:
         return say("wait", who=who(state.to_act[0]))
     if state.in_auction:
         name = "open" if not state.declared else "only-pass" if state.declared == TRICKS else "declare"

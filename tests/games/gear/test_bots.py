@@ -256,5 +256,5 @@ def check_top(state: State) -> None:
 def test_a_spectator_has_nothing_to_choose() -> None:
     state = dealt(3, 1)
     for seat in (None, OPEN):
-        with pytest.raises(AssertionError):
+        with pytest.raises(ValueError, match="A spectator has nothing to choose"):
             Greedy().choose(state.view(seat), random.Random(0))

@@ -131,7 +131,7 @@ def test_a_choice_is_as_its_rng(bot: type[Greedy]) -> None:
 def test_a_spectator_has_nothing_to_choose() -> None:
     for seat in (None, OPEN):
         for bot in (Greedy(), Planner()):
-            with pytest.raises(AssertionError):
+            with pytest.raises(ValueError, match="A spectator has nothing to choose"):
                 bot.choose(started(players=1).view(seat), random.Random(0))
 
 

@@ -102,7 +102,7 @@ def test_a_planner_is_as_its_rng() -> None:
 @pytest.mark.parametrize("seat", [None, OPEN])
 @pytest.mark.parametrize("bot", [Greedy, Planner])
 def test_a_spectator_has_nothing_to_choose(bot: type[Greedy] | type[Planner], seat: int | None) -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(ValueError, match="A spectator has nothing to choose"):
         bot().choose(opened().view(seat), random.Random(0))
 
 

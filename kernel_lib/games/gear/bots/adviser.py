@@ -60,8 +60,8 @@ def worth(
     ends it earlier, after `BATCH` deals at the soonest. Without an `rng` the same view gets the same
     answer. ValueError: no auction is on, the view is not a seat's, or fewer than 2 samples.
     """
-    state, seat = view.state, view.seat
-    if seat is None or seat < 0:
+    state, seat = view.state, view.own_seat
+    if seat is None:
         raise ValueError(say("advice-spectator"))
     if not state.in_auction:
         raise ValueError(say("advice-no-auction"))

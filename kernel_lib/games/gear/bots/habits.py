@@ -18,8 +18,7 @@ class Habit:
     """Plays as `Greedy` does; of its plays it thinks only of those that it likes, if there are any."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
-        state, seat = view.state, view.seat
-        assert seat is not None, "a spectator has nothing to choose"
+        state, seat = view.state, view.asked_seat
         if state.in_auction:
             return self.bid(state, seat)
         legal = legal_plays(state, seat)

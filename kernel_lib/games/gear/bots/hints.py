@@ -23,8 +23,8 @@ _ACES: Final = frozenset(ACES)
 
 def hint(view: View[State]) -> Hint | None:
     """The bid that leaves the most, or what the greedy bot plays, and why; None if the seat has nothing to do."""
-    state, seat = view.state, view.seat
-    if seat is None or seat not in state.to_act:
+    state, seat = view.state, view.acting_seat
+    if seat is None:
         return None
     if state.in_auction:
         return _hint_to_bid(view)

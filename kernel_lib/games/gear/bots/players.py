@@ -27,7 +27,7 @@ class Greedy:
     """Values a set by the look of its cards with the closed ones, and plays for the trick on the table."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
-        state, seat = view.state, _seat_of(view)
+        state, seat = view.state, view.asked_seat
         if state.in_auction:
             return straight_bid(state, seat, looks(state, state.closed[seat]))
         return best_play(state, seat, gone(state))
@@ -48,7 +48,7 @@ class Bidder:
     """Deals that each of them is played out on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, _seat_of(view)
+        state, seat = view.state, view.asked_seat
         return self._bid(view, seat, rng) if state.in_auction else self._play(state, seat, rng)
 
     def _bid(self, view: View[State], seat: int, rng: random.Random) -> Move:
@@ -74,11 +74,6 @@ class Bidder:
         deals = [resample_hidden(state, rng).closed for _ in range(self.futures)]
         gains = [_gain(state, seat, play, deals) for play in tried]
         return tried[gains.index(max(gains))]
-
-
-def _seat_of(view: View[State]) -> int:
-    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
-    return view.seat
 
 
 def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:

@@ -38,8 +38,8 @@ def reached(there: State, now: State, seat: int) -> float | None:
 
 def candidates(view: View[State]) -> Sequence[Move]:
     """In an auction the lowest bids on each set, else all plays."""
-    state, seat = view.state, view.seat
-    if seat is None or seat < 0 or not state.in_auction or seat not in state.to_act:
+    state, seat = view.state, view.acting_seat
+    if seat is None or not state.in_auction:
         return view.legal_moves()
     limit = state.bid_limit(seat)
     return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:JUMPS]]

@@ -91,7 +91,7 @@ class Picture(Pictured[State]):
     @property
     def may_bid(self) -> bool:
         """Whether the viewer is one of those who bid, now or later."""
-        return self.request.buttons and self.view.seat is not None and self.view.seat != OPEN
+        return self.request.buttons and self.view.own_seat is not None
 
     # Hands ------------------------------------------------------------------------------------
 

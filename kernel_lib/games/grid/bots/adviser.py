@@ -89,11 +89,11 @@ def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) ->
 
 def _seat(view: View[State]) -> int:
     """The seat that asks. ValueError: see `best`."""
-    if view.seat is None or view.seat < 0:
+    if view.own_seat is None:
         raise ValueError(str(say("advice-spectator")))
-    if view.seat not in view.state.to_act:
+    if view.acting_seat is None:
         raise ValueError(str(say("advice-nothing")))
-    return view.seat
+    return view.acting_seat
 
 
 def _first_taken(laid: Board, taken: Sequence[int], size: int) -> int:

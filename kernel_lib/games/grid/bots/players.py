@@ -39,7 +39,7 @@ class Greedy:
         return round(self.pace * rng.triangular(QUICK, SLOW, USUAL))
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, _seat_of(view)
+        state, seat = view.state, view.asked_seat
         if state.choices[seat]:
             return better_lift(state, seat)
         if state.is_time_up:
@@ -141,11 +141,6 @@ class Planner(Greedy):
             for _, way in tried
         ]
         return tried[ends.index(max(ends))][1] if tried else None
-
-
-def _seat_of(view: View[State]) -> int:
-    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
-    return view.seat
 
 
 def placed(state: State, way: Way) -> Move:

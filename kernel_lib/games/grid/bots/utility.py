@@ -51,8 +51,8 @@ def candidates(view: View[State]) -> Sequence[Move]:
     """The tiles that promise most, after what lies wrong and had better be taken up. If nothing can be laid, one tile
     for two, and to be done.
     """
-    state, seat = view.state, view.seat
-    if seat is None or seat < 0 or state.choices[seat] or state.is_time_up:
+    state, seat = view.state, view.own_seat
+    if seat is None or state.choices[seat] or state.is_time_up:
         return view.legal_moves()
     board, size = state.boards[seat], state.options.size
     wrong = lies_wrong(board, size)
@@ -86,8 +86,8 @@ def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
     tile is to be laid, the effort was too little to find a board, or there is no time for all tiles that are missing.
     What others take of the pile is not foreseen.
     """
-    state, seat = view.state, view.seat
-    if seat is None or seat < 0 or not state.in_round or state.is_time_up:
+    state, seat = view.state, view.own_seat
+    if seat is None or not state.in_round or state.is_time_up:
         return None
     board = state.boards[seat]
     found = best_board(state.pile, state.options.size, board, effort=effort)

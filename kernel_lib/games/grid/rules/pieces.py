@@ -31,8 +31,8 @@ def tray_name(layout: str) -> str:
 
 def looked_at(view: View[State]) -> int:
     """Return the seat whose board a view looks at: the viewer's own, else that of whoever has to choose."""
-    if view.seat is not None and view.seat >= 0:
-        return view.seat
+    if view.own_seat is not None:
+        return view.own_seat
     choosing = (seat for seat in view.to_act if seat != CHANCE and view.state.choices[seat])
     return next(choosing, 0)
 

@@ -55,12 +55,6 @@ class Picture(Pictured[State]):
             if there not in (EMPTY, old[space])
         )
 
-    @property
-    def viewer(self) -> int | None:
-        """The seat that looks; None for spectators and where all is open."""
-        seat = self.view.seat
-        return seat if seat is not None and seat >= 0 else None
-
     @cached_property
     def shown(self) -> int:
         """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
@@ -92,7 +86,7 @@ class Picture(Pictured[State]):
     @property
     def judges(self) -> bool:
         """Whether what is laid is judged: in a practice."""
-        return self.request.practice and self.laying and self.viewer is not None
+        return self.request.practice and self.laying and self.view.own_seat is not None
 
     @property
     def shows_ways(self) -> bool:
@@ -121,7 +115,7 @@ class Picture(Pictured[State]):
     @property
     def may_finish(self) -> bool:
         """Whether the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
-        seat, live = self.viewer, self.request.buttons and self.request.now is not None
+        seat, live = self.view.own_seat, self.request.buttons and self.request.now is not None
         return live and seat is not None and self.state.in_round and self.state.finished[seat]
 
     # What may be done ---------------------------------------------------------------------------

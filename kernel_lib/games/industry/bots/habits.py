@@ -10,7 +10,7 @@ import random
 from typing import ClassVar
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.industry.bots.players import Greedy, seat_of
+from kernel_lib.games.industry.bots.players import Greedy
 from kernel_lib.games.industry.rules.decks import preset
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Personalise
 from kernel_lib.games.industry.rules.state import State
@@ -20,7 +20,7 @@ class Habit(Greedy):
     """Plays as `Greedy` does, but where its habit speaks."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, seat_of(view)
+        state, seat = view.state, view.asked_seat
         legal = view.legal_moves()
         move = self.instead(state, seat) if len(legal) > 1 else None
         return super().choose(view, rng) if move is None else move

@@ -49,14 +49,8 @@ class Greedy:
     """Builds every turn, enters what makes its markets best, clashes where it does not lose, boosts if that helps."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, seat_of(view)
+        state, seat = view.state, view.asked_seat
         return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
-
-
-def seat_of(view: View[State]) -> int:
-    """The seat that is to choose."""
-    assert view.seat is not None and view.seat >= 0, "a spectator has nothing to choose"  # noqa: PT018
-    return view.seat
 
 
 def greedy_move(state: State, seat: int) -> Move:
@@ -354,7 +348,7 @@ class Planner:
     """Deals on which each of them is played on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, seat_of(view)
+        state, seat = view.state, view.asked_seat
         ways = self.ways(state, seat)
         if ways:
             return best_start(state, seat, ways, greedy_move, rng, self.futures)

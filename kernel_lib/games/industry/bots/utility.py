@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.industry.bots.players import WORTHS, greedy_move, seat_of
+from kernel_lib.games.industry.bots.players import WORTHS, greedy_move
 from kernel_lib.games.industry.bots.turn_plans import lines
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import DONE
@@ -60,7 +60,7 @@ def _turns(state: State) -> int:
 
 def candidates(view: View[State]) -> tuple[Move, ...]:
     """The moves that look best, Greedy's first; of those that leave the same position only one."""
-    state, seat = view.state, seat_of(view)
+    state, seat = view.state, view.asked_seat
     legal = state.legal_moves(seat)
     if state.asks == "personalise" or len(legal) == 1:
         return legal

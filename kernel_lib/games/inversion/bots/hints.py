@@ -37,8 +37,8 @@ PLAINLY: Final = 0.05
 
 def hint(view: View[State]) -> Hint | None:
     """What the greedy bot does here, and why; None where the view's seat has nothing to do."""
-    state, seat = view.state, view.seat
-    if seat is None or seat not in state.to_act:
+    state, seat = view.state, view.acting_seat
+    if seat is None:
         return None
     if state.in_auction:
         return _hint_to_declare(view, seat)

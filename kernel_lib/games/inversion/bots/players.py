@@ -31,8 +31,7 @@ class Greedy:
     """
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        seat = view.seat
-        assert seat is not None, "a spectator has nothing to choose"
+        seat = view.asked_seat
         if not view.state.in_auction:
             return PLAYS[best_card(view.state, seat)]
         return PASS if view.state.declared == TRICKS else declaration(view.state, tricks_won(view, seat, rng))

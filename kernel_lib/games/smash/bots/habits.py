@@ -25,8 +25,7 @@ class Habit:
     """Plays as `Greedy` does; of its moves it thinks only of those that it likes, if there are any."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, view.seat
-        assert seat is not None, "a spectator has nothing to choose"
+        state, seat = view.state, view.asked_seat
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]

@@ -253,8 +253,8 @@ def hint(view: View[State]) -> Hint | None:
 
     None if the seat has nothing to do.
     """
-    state, seat = view.state, view.seat
-    if seat is None or seat not in state.to_act:
+    state, seat = view.state, view.acting_seat
+    if seat is None:
         return None
     legal = view.legal_moves()
     if len(legal) == 1:

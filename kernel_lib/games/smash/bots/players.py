@@ -18,8 +18,7 @@ class Greedy:
     """Makes the move after which the position looks best to it; it looks no further."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        seat = view.seat
-        assert seat is not None, "a spectator has nothing to choose"
+        seat = view.asked_seat
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]

@@ -207,14 +207,14 @@ def _forecast(record: Event | Outcome) -> Iterable[Message]:
 
 def prompt(view: View[State]) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended."""
-    state, seat, due = view.state, view.seat, view.state.due
+    state, seat, due = view.state, view.acting_seat, view.state.due
     if view.outcome is not None:
         return result(view.outcome)
     if due == "draw":
         return say("prompt-draw", who=who(state.draws[0][0]))
     if state.to_act == (CHANCE,):
         return say(f"prompt-{due}")
-    if seat is None or seat not in state.to_act:
+    if seat is None:
         return say("wait", who=who(state.to_act[0]))
     return _own_prompt(state, seat)
 
