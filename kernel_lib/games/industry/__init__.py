@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kernel_lib.core import Game, GameInfo
+from kernel_lib.core.lazy import lazy_names
 from kernel_lib.games.industry.rules import RULES
 
 if TYPE_CHECKING:
@@ -26,11 +27,4 @@ GAME: Final = Game(
     parts=("text", "scene", "bots", "stats", "workshop"),
 )
 
-
-def __getattr__(name: str) -> Any:
-    # Loaded when first asked for: the rules alone need no adviser.
-    if name not in __all__:
-        raise AttributeError(f"kernel_lib.games.industry has no {name!r}. It has: {', '.join(__all__)}.")
-    from kernel_lib.games.industry.bots import adviser
-
-    return getattr(adviser, name)
+__getattr__ = lazy_names(__name__, "kernel_lib.games.industry.bots.adviser", ("After", "Chance", "Chances", "chances"))

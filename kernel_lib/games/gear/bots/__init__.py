@@ -1,9 +1,10 @@
 """Who plays GEAR, what a set is worth, and what a play is worth where that can be computed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.core.lazy import lazy
 from kernel_lib.games.gear.bots.adviser import advice
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
@@ -12,12 +13,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Bots
 
-
-def solve(state: State) -> Mapping[Move, int]:
-    """As `solver.solve`, which brings a compiler along and is loaded when it is asked for."""
-    from kernel_lib.games.gear.bots import solver
-
-    return dict[Move, int](solver.solve(state).items())
+solve: Final[Callable[[State], Mapping[Move, int]]] = lazy("kernel_lib.games.gear.bots.solver:solve")
 
 
 def counts(state: State) -> str:

@@ -10,18 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import prod
 from statistics import NormalDist, fmean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kernel_lib.core import Move, View
+from kernel_lib.core.lazy import lazy
 from kernel_lib.games.gear.bots.evaluation import aces_taken, count, gone, margin, partners
 from kernel_lib.games.gear.rules.components import ACES, HAND, held
 from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.parts.bots import Stake
-
-if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Told, Worths
+from kernel_lib.parts.bots import ByBids, Futures, Stake
 
 JUMPS: Final = 3
 """How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
@@ -45,18 +43,8 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:JUMPS]]
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-    """As `futures.futures`, which brings a compiler along and is loaded when it is asked for."""
-    from kernel_lib.games.gear.bots import rollouts
-
-    return rollouts.futures(state, seat, moves, samples, seed)
-
-
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
-    """As `futures.bids.by_bids`."""
-    from kernel_lib.games.gear.bots import rollouts
-
-    return rollouts.by_bids(state, seat, moves, samples, seed, told)
+futures: Final[Futures] = lazy("kernel_lib.games.gear.bots.rollouts:futures")
+by_bids: Final[ByBids] = lazy("kernel_lib.games.gear.bots.rollouts:by_bids")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:

@@ -12,9 +12,10 @@ from itertools import pairwise
 from operator import itemgetter
 from random import Random
 from statistics import NormalDist, fmean, pstdev
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kernel_lib.core import CHANCE, Move, View
+from kernel_lib.core.lazy import lazy
 from kernel_lib.games.grid.bots.adviser import next_move
 from kernel_lib.games.grid.bots.evaluation import Plan
 from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
@@ -23,10 +24,7 @@ from kernel_lib.games.grid.rules.components import quarters
 from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.parts.bots import Stake
-
-if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Worths
+from kernel_lib.parts.bots import Futures, Stake
 
 Pile: TypeAlias = Literal["full", "quarter", "orange"]
 WORTH_A_LOOK: Final = 6
@@ -69,11 +67,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return (DONE,) if space is None else (removes(size)[space], DONE)
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-    """As `futures.futures`, which brings a compiler along and is loaded when it is asked for."""
-    from kernel_lib.games.grid.bots import rollouts
-
-    return rollouts.futures(state, seat, moves, samples, seed)
+futures: Final[Futures] = lazy("kernel_lib.games.grid.bots.rollouts:futures")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:

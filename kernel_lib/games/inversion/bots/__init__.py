@@ -4,10 +4,11 @@
 from them in machine code, `solver` knows what moves are worth once all cards lie open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.bots.hints import hint
 from kernel_lib.games.inversion.bots.players import Greedy
 from kernel_lib.games.inversion.bots.utility import STAKE
@@ -16,12 +17,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import Bots
 
-
-def solve(state: State) -> Mapping[Move, int]:
-    """As `solver.solve`, which brings a compiler along and is loaded when it is asked for."""
-    from kernel_lib.games.inversion.bots import solver
-
-    return dict[Move, int](solver.solve(state).items())
+solve: Final[Callable[[State], Mapping[Move, int]]] = lazy("kernel_lib.games.inversion.bots.solver:solve")
 
 
 def counts(state: State) -> str:

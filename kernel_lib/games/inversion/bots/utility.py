@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.scoring import is_decided, standing
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.parts.bots import Stake
-
-if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Told, Worths
+from kernel_lib.parts.bots import ByBids, Futures, Stake
 
 
 def reached(_there: State, now: State, seat: int) -> float | None:
@@ -26,18 +24,8 @@ def reached(_there: State, now: State, seat: int) -> float | None:
     return float(has[seat] == max(has))
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-    """As the engine, which brings a compiler along and is loaded when it is asked."""
-    from kernel_lib.games.inversion.bots import rollouts as engine
-
-    return engine.futures(state, seat, moves, samples, seed)
-
-
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
-    """As `futures.bids.by_bids`."""
-    from kernel_lib.games.inversion.bots import rollouts
-
-    return rollouts.by_bids(state, seat, moves, samples, seed, told)
+futures: Final[Futures] = lazy("kernel_lib.games.inversion.bots.rollouts:futures")
+by_bids: Final[ByBids] = lazy("kernel_lib.games.inversion.bots.rollouts:by_bids")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:

@@ -1,0 +1,29 @@
+"""What is imported when it is first used: a module may bring a compiler along, or a library that takes seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+
+def lazy(function: str) -> Callable[..., Any]:
+    """Return a function that calls another one, written `module:name`, whose module is imported with the first call."""
+    module, _, name = function.partition(":")
+
+    def called(*args: Any, **named: Any) -> Any:
+        return getattr(import_module(module), name)(*args, **named)
+
+    called.__name__, called.__doc__ = name, f"Call `{name}` of `{module}`."
+    return called
+
+
+def lazy_names(package: str, module: str, names: Sequence[str]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package that has these names out of a module, imported when one is asked for."""
+
+    def getattr_of_package(name: str) -> Any:
+        if name not in names:
+            raise AttributeError(f"{package} has no {name!r}. It has: {', '.join(('GAME', *names))}.")
+        return getattr(import_module(module), name)
+
+    return getattr_of_package
