@@ -52,31 +52,26 @@ from kernel_lib.parts.exercises import (
     WhichHold,
     WhichMay,
     Who,
+    claims,
 )
 from kernel_lib.words import messages
 
 Here = Case[State]
 
 say: Final = messages("industry")
-SHOWN: Final = 3
-"""Cards of each kind that are put to a choice."""
 
 
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next(case: Here) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
-
-
 def _next_of_all(case: Here) -> list[int]:
     """[turn-order]: what all do one after the other."""
-    return _next(case) if case.after.asks in ("boost", "rotate") and len(case.after.waiting) > 1 else []
+    return case.next_seats() if case.after.asks in ("boost", "rotate") and len(case.after.waiting) > 1 else []
 
 
 def _next_to_update(case: Here) -> list[int]:
     """[update]: the neighbour of the winner."""
-    return _next(case) if case.caused(Clashed) and case.after.asks == "update" else []
+    return case.next_seats() if case.caused(Clashed) and case.after.asks == "update" else []
 
 
 # Factories ------------------------------------------------------------------------------------------------
@@ -285,28 +280,20 @@ def _to_discard(case: Here) -> int | None:
     return len(case.after.hands[case.seat]) - HAND if due else None
 
 
-def _wins_the_game(case: Here) -> tuple[int, ...]:
-    outcome = case.after.outcome
-    return outcome.winners if outcome is not None else ()
-
-
 def _wins_as_a_team(case: Here) -> tuple[int, ...]:
-    return _wins_the_game(case) if case.before.options.teams else ()
+    return case.winners() if case.before.options.teams else ()
 
 
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
 def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> list[Claim] | None:
-    """Some cards of each kind; None where there are none of one."""
-    kinds = {True: sorted(true), False: sorted(false)}
-    if not all(kinds.values()):
-        return None
-    return [
-        Claim(str(say("claim-card", card=say("card", **card_args(CODES[card])))), right)
-        for right, cards in kinds.items()
-        for card in rng.sample(cards, min(SHOWN, len(cards)))
-    ]
+    """Return that it is some of these cards."""
+
+    def words(card: int) -> str:
+        return str(say("claim-card", card=say("card", **card_args(CODES[card]))))
+
+    return claims(sorted(true), sorted(false), rng, words)
 
 
 # What somebody might try ----------------------------------------------------------------------------------
@@ -359,7 +346,7 @@ def _updates(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), _next),),
+    "turn": (Who(say("ask-next"), Case.next_seats),),
     "turn-order": (Who(say("ask-next"), _next_of_all),),
     "facing": (WhichHold(say("ask-able"), _built),),
     "produce": (HowMany(say("ask-output"), _output_of_a_factory),),

@@ -21,36 +21,42 @@ from kernel_lib.games.inversion.rules.components import (
 )
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Contract, Declare, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.parts.exercises import FRAME, HIDDEN, Case, Claim, Exercises, HowMany, Question, WhatMay, WhichHold, Who
+from kernel_lib.parts.exercises import (
+    FRAME,
+    HIDDEN,
+    Case,
+    Claim,
+    Exercises,
+    HowMany,
+    Question,
+    WhatMay,
+    WhichHold,
+    Who,
+    claims,
+)
 from kernel_lib.words import messages
 
 Here = Case[State]
 
 say: Final = messages("inversion")
-SHOWN: Final = 3
-"""Cards of each kind that are put to a choice."""
 
 
 # Who is to act --------------------------------------------------------------------------------------------
-
-
-def _next(case: Here) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
 
 
 def _next_past_a_pass(case: Here) -> list[int]:
     """[passing]: somebody between this player and the next has passed."""
     players, passed = case.before.options.players, case.before.passed
     following = (case.seat + 1) % players
-    return _next(case) if case.after.in_auction and passed >> following & 1 else []
+    return case.next_seats() if case.after.in_auction and passed >> following & 1 else []
 
 
 def _first_lead(case: Here) -> list[int]:
-    return _next(case) if case.caused(Contract) else []
+    return case.next_seats() if case.caused(Contract) else []
 
 
 def _winner_leads(case: Here) -> list[int]:
-    return _next(case) if case.caused(Trick) else []
+    return case.next_seats() if case.caused(Trick) else []
 
 
 # The auction ----------------------------------------------------------------------------------------------
@@ -84,10 +90,10 @@ def _playing(case: Here) -> bool:
 # Inversions -----------------------------------------------------------------------------------------------
 
 
-def _would_invert(case: Here, rng: random.Random) -> Iterator[Claim]:
+def _would_invert(case: Here, rng: random.Random) -> list[Claim] | None:
     legal = [move for move in case.before.legal_moves(case.seat) if isinstance(move, Play)]
     inverting = INVERTS[case.before.follow]
-    yield from _cards(
+    return _cards(
         [move.card for move in legal if BITS[move.card] & inverting],
         [move.card for move in legal if not BITS[move.card] & inverting],
         rng,
@@ -95,11 +101,11 @@ def _would_invert(case: Here, rng: random.Random) -> Iterator[Claim]:
 
 
 def _first_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    return _mixed(_would_invert(case, rng)) if _playing(case) and not _inverted_before(case) else None
+    return _would_invert(case, rng) if _playing(case) and not _inverted_before(case) else None
 
 
 def _another_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    return _mixed(_would_invert(case, rng)) if _playing(case) and _inverted_before(case) else None
+    return _would_invert(case, rng) if _playing(case) and _inverted_before(case) else None
 
 
 def _inverted_before(case: Here) -> bool:
@@ -159,7 +165,7 @@ def _pile(case: Here, rng: random.Random) -> Iterable[Claim] | None:
         return None
     lane = [CODES[card] for card in case.after.lane[len(case.after.tricks) :]]
     mine = [CODES[card] for card in cards_in(case.after.hands[case.seat])] if case.after.hands[case.seat] > 0 else []
-    return _mixed(_cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng))
+    return _cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng)
 
 
 # Hidden cards ---------------------------------------------------------------------------------------------
@@ -174,7 +180,7 @@ def _may_hold(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     shown = known.unseen & known.voids[other]
     if not shown or not known.held[other]:
         return None
-    return _mixed(_cards(codes(cards_in(known.could_hold(other))), codes(cards_in(shown)), rng))
+    return _cards(codes(cards_in(known.could_hold(other))), codes(cards_in(shown)), rng)
 
 
 def _holds(case: Here, rng: random.Random) -> Iterable[Claim] | None:
@@ -183,28 +189,18 @@ def _holds(case: Here, rng: random.Random) -> Iterable[Claim] | None:
         return None
     known = case.before.view(case.seat).state
     gone = known.seen & ~sum(BITS[CODES[card]] for card in known.lane)
-    return _mixed(_cards(codes(cards_in(known.hands[1 - case.seat])), codes(cards_in(gone)), rng))
+    return _cards(codes(cards_in(known.hands[1 - case.seat])), codes(cards_in(gone)), rng)
 
 
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
-def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> Iterator[Claim]:
-    """Some cards of each kind."""
-    for cards, right in ((list(true), True), (list(false), False)):
-        for card in rng.sample(cards, min(SHOWN, len(cards))):
-            yield Claim(str(say("claim-card", **card_args(card))), right)
-
-
-def _mixed(claims: Iterable[Claim]) -> list[Claim] | None:
-    """The claims, if some are true and some are not."""
-    found = list(claims)
-    return found if len({claim.true for claim in found}) == 2 else None
+def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> list[Claim] | None:
+    return claims(true, false, rng, lambda card: str(say("claim-card", **card_args(card))))
 
 
 def _winners(case: Here, *, several: bool) -> tuple[int, ...]:
-    outcome = case.after.outcome
-    return outcome.winners if outcome is not None and (case.before.options.players > 2) == several else ()
+    return case.winners() if (case.before.options.players > 2) == several else ()
 
 
 def _wins_of_two(case: Here) -> tuple[int, ...]:
@@ -227,7 +223,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), _next),),
+    "turn": (Who(say("ask-next"), Case.next_seats),),
     "follow-card": (WhichHold(say("ask-follow"), _next_follow),),
     "passing": (Who(say("ask-next"), _next_past_a_pass),),
     "contract": (Who(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),
