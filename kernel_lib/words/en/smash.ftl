@@ -8,9 +8,9 @@ price = { $price ->
     [one] { $price } gear
    *[other] { $price } gears
 }
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+points-of-honor = { $points ->
+    [one] { $points } point of honor
+   *[other] { $points } points of honor
 }
 bases = { $bases ->
     [one] { $bases } base
@@ -220,7 +220,7 @@ event-shifted = Machine { $machine } { $by ->
 event-razed = { $who } lost the base at { $cell }.
 event-destroyed = { $who } lost { $card } { $machine }.
 event-stripped = { $who } lost the plugin { $card }.
-event-honor = { $who } won { points } of honor.
+event-honor = { $who } won { points-of-honor }.
 event-gears = { $who } took { gears }.
 event-gears-lost = { $who } lost { gears }.
 event-resolved = { WHOSE($who) } { announced } was { $done ->
@@ -228,8 +228,8 @@ event-resolved = { WHOSE($who) } { announced } was { $done ->
    *[no] not done
 }.
 outcome-no-base = { $winners } won: { $losers } { VERB($losers, "has", "have") } no base left.
-outcome-honor = { $winners } won with { points } of honor.
-outcome-turn-limit = { $winners } won after the last turn, with { points } of honor.
+outcome-honor = { $winners } won with { points-of-honor }.
+outcome-turn-limit = { $winners } won after the last turn, with { points-of-honor }.
 outcome-draw = After the last turn nothing is between { $winners }: a draw.
 button-buy = Buy { $card }
 button-assemble = Assemble { $card } at { $cell }
@@ -282,7 +282,7 @@ table-base = The base at { $cell } has { LIST($plugins, type: "commas") }.
 
 ending-course = Points of honor
 ending-title-no-base = { $winner } { VERB($winner, "wins", "win") }: { $loser } { VERB($loser, "has", "have") } no base left
-ending-title-honor = { $winner } { VERB($winner, "wins", "win") } with { points } of honor
+ending-title-honor = { $winner } { VERB($winner, "wins", "win") } with { points-of-honor }
 ending-title-turn-limit =
     { $winner } { VERB($winner, "wins", "win") } after the last turn, { $most } to { $fewest } in { $line ->
         [honor] honor
@@ -621,7 +621,7 @@ hint-then = Then comes { $move }: it { $done }.
     .both = Then comes { $move }: it { $done }, and it { $also }.
 # What comes of a move; "it" is the move.
 deed-wins = wins the game if nobody answers
-deed-razes = destroys { EACH($cells, "the-base") }, for { points } of honor
+deed-razes = destroys { EACH($cells, "the-base") }, for { points-of-honor }
 deed-destroys = destroys { $machines }
 deed-trades = destroys { $machines } for { $mine }
 deed-cancels = cancels { announced.the }
