@@ -9,7 +9,7 @@ from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots import Greedy, Planner, search
 from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, appraise, flips_away
-from kernel_lib.games.smash.bots.turn_plans import Line, lines, replied, settled
+from kernel_lib.games.smash.bots.turn_plans import Line, lines, replied, settled, turn_key
 from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.rules.moves import Buy
@@ -137,6 +137,13 @@ def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
                     assert move in there.legal_moves()
                     there = settled(there.apply(move, there.to_act[0]), appraise)
                 assert (there, line.worth) == (line.state, appraise(there, state.to_act[0]))
+
+
+def test_positions_of_a_turn_are_told_apart_by_what_is_there_and_not_by_how_it_came_about() -> None:
+    state = battle("0 Pinion e8 / f8", "0 Spur b8 / a8 c8", "1 Pinion e4 / f4")
+    one, other = after(state, "flip 1 N", "flip 2 N"), after(state, "flip 2 N", "flip 1 N")
+    assert turn_key(one) == turn_key(other)
+    assert len({turn_key(there) for there in (state, one, after(state, "flip 1 N"), after(state, "flip 2 N"))}) == 4
 
 
 def test_what_will_come_to_the_store_it_does_not_know() -> None:

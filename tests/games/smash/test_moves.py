@@ -184,3 +184,6 @@ def test_one_moves_own_machines_only() -> None:
         refusal = refused(state, move)
         assert refusal.rule == "own-machine"
         assert refusal.sentence.endswith("is not yours. Yours are: 1 (Pinion).")
+        assert refusal.args["mine"] == [{"machine": 1, "card": "Pinion"}], "what a refusal says is data"
+    none = refused(battle(hands=(["Destroy Base"], [])), "flip 7 N")
+    assert none.sentence == "Machine 7 is not yours. Yours are: none."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
@@ -18,7 +18,7 @@ from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
 from kernel_lib.games.smash.text.telling import button, say, short_button
 from kernel_lib.scene.drawing import ABOVE, Box, Pictured
 from kernel_lib.scene.text_metrics import fit, width
-from kernel_lib.words import Message
+from kernel_lib.words import Message, language
 
 # Picture -------------------------------------------------------------------------------------------
 # What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
@@ -133,8 +133,7 @@ class Picture(Pictured[State]):
 
     def says(self, move: Move) -> str:
         """What the button says that plays a move, as far as it has room."""
-        words = str(button(move))
-        return words if width(words, 12, bold=True) <= PLAYS[self.drawing.shape] else str(short_button(move))
+        return _says(move, PLAYS[self.drawing.shape], language())
 
     def opened(self, key: str) -> str:
         """The state of a piece that is opened first: as a hint where the hint lies under it."""
@@ -210,6 +209,13 @@ class Picture(Pictured[State]):
     def is_mine(self, machine: Machine) -> bool:
         """Whether a machine is the viewer's, who is to act."""
         return bool(self.legal) and machine.seat == self.view.seat
+
+
+@lru_cache(1 << 12)
+def _says(move: Move, room: float, _spoken: str) -> str:
+    """Return what the button says that plays a move, in the language that is spoken: in short if it has no room."""
+    words = str(button(move))
+    return words if width(words, 12, bold=True) <= room else str(short_button(move))
 
 
 # Pieces on the board of Smash Gear: machines of any shape, and signs on a cell ---------------------
