@@ -65,7 +65,7 @@ IDLE: Final = 0.2
 
 
 def _card_worth(kind: int) -> float:
-    """Of a machine or a program, by its cells and its effect."""
+    """Return the worth of a machine or a program card, by its cells and its effect."""
     effect = EFFECTS[kind]
     verb, each = AT_WORK[effect.verb] if effect is not None else (0.0, 0.0)
     at_work = 0.0
@@ -84,12 +84,12 @@ CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_D
 
 
 def prospect(state: State, move: Move, seat: int) -> float:
-    """What a position is worth to `seat` when `move` has been made and nobody answers."""
+    """Return what a position is worth to `seat` when `move` has been made and nobody answers."""
     return appraise(tried(state, move, seat), seat)
 
 
 def tried(state: State, move: Move, seat: int) -> State:
-    """The position when `move` has been made and nobody answers.
+    """Return the position when `move` has been made and nobody answers.
 
     To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
     """
@@ -102,9 +102,9 @@ def tried(state: State, move: Move, seat: int) -> State:
 
 
 def appraise(state: State, seat: int) -> float:
-    """What a position is worth to `seat`, in gears: its own side less the other's.
+    """Return what a position is worth to `seat`, in gears: its own side less the other's.
 
-    Reads what all can see, and machines drawn unseen as any machine; it may be asked of a view's state.
+    It reads what all can see, and counts machines drawn unseen as average ones, so that a view's state will do.
     """
     outcome = state.outcome
     if outcome is not None:
@@ -114,7 +114,7 @@ def appraise(state: State, seat: int) -> float:
 
 
 def _side(state: State, board: Board, seat: int) -> float:
-    """What one side has, in gears."""
+    """Return what one side has, in gears."""
     bases, hand = state.bases, state.hands[seat]
     # What is not spent in Prepare is lost.
     gears = GEAR * saturated(state.gears[seat], PLENTY) if state.turn else 0.0
@@ -127,25 +127,25 @@ def _side(state: State, board: Board, seat: int) -> float:
 
 
 def saturated(much: float, enough: float) -> float:
-    """Up to what is enough all counts, beyond it the less the more there is."""
+    """Return a number in full up to what is enough, and the rest of it less and less."""
     return much if much <= enough else enough + enough * math.log(much / enough)
 
 
 def body_worth(machine: Machine) -> float:
-    """What a machine is worth by its card and the weapons that it has lost."""
+    """Return what a machine is worth by its card and the weapons that it has lost."""
     whole = sum(line.count("W") for line in DESIGNS[machine.kind].shape)
     return CARDS[machine.kind] - A_WEAPON * (whole - len(machine.weapons))
 
 
 @lru_cache(BOARDS)
 def plugins_worth(plugins: tuple[Plugin, ...], seat: int) -> float:
-    """What the plugins of a seat are worth."""
+    """Return what the plugins of a seat are worth."""
     return sum(CARDS[plugin.kind] for plugin in plugins if plugin.seat == seat)
 
 
 @lru_cache(BOARDS)
 def army_worth(board: Board, seat: int) -> float:
-    """What the machines of a seat are worth where no base is near."""
+    """Return what the machines of a seat are worth where no base is near."""
     mine = board.mine[seat]
     army = sum(body_worth(machine) for machine in mine)
     return min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
@@ -153,7 +153,7 @@ def army_worth(board: Board, seat: int) -> float:
 
 @lru_cache(BOARDS)
 def hand_worth(held: Cells, drawn: int) -> float:
-    """What cards are worth in hand, and so many that were drawn unseen."""
+    """Return what cards are worth in hand, and so many that were drawn unseen."""
     worth, machines = 0.0, 0
     for kind in dict.fromkeys(held):
         count = held.count(kind)
@@ -171,13 +171,13 @@ _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
 
 @lru_cache(BOARDS)
 def raid_worth(board: Board, seat: int, bases: Cells) -> float:
-    """What the threats of a seat's machines to these bases are worth."""
+    """Return what the threats of a seat's machines to these bases are worth."""
     return sum(heapq.nlargest(RAID, [_threat(machine, bases, board.size) for machine in board.mine[seat]]))
 
 
 @lru_cache(KEPT)
 def _threat(machine: Machine, bases: Cells, size: Size) -> float:
-    """How near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
+    """Return how near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
     over = (bits(machine.weapons) & bits(bases)).bit_count()
     if over:
         return OVER * over
@@ -190,7 +190,7 @@ FAR: Final = 6
 
 
 def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
-    """How many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
+    """Return how many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
     for away, reached in enumerate(_reached(hearts, weapons, size), 1):
         if reached >> base & 1:
             return away
@@ -199,7 +199,7 @@ def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
 
 @lru_cache(KEPT)
 def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
-    """The cells under weapons after one flip, two flips and so on, as bit sets."""
+    """Return the cells under weapons after one flip, two flips and so on, as bit sets."""
     reached: list[int] = []
     front, seen = [(hearts, weapons)], {(bits(hearts), bits(weapons))}
     while front and len(reached) < FAR - 1:
@@ -218,7 +218,7 @@ def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
 
 @lru_cache(BOARDS)
 def room_worth(board: Board, bases: Cells) -> float:
-    """A base on which nothing can be assembled earns only its gears: a little less for each."""
+    """Return what is lost by bases on which nothing can be assembled: such a base earns only its gears."""
     return -sum(BLOCKED for base in bases if not board.has_room(0, base))
 
 

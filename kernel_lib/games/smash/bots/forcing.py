@@ -38,11 +38,11 @@ class Node(NamedTuple):
 
 
 def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
-    """The positions that can come of a position until the turn is over, `start` first; None if there are more than
-    `most`.
+    """Return the positions that can come of a position until the turn is over, `start` first; None if there are more
+    than `most`.
 
-    `start` is what `seat` sees. In whatever order moves lead to a position, it stands there once. A
-    position in which a base of `seat` has fallen is looked at no further: nothing mends that.
+    `start` is what `seat` sees. In whatever order moves lead to a position, it stands there once. A position in which a
+    base of `seat` has fallen is looked at no further: nothing mends that.
     """
     nodes: list[Node] = []
     bases = len(start.bases[seat])
@@ -64,7 +64,7 @@ def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
 
 
 def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
-    """The moves of whoever is to act, and what comes of them."""
+    """Yield the moves of whoever is to act, and what comes of them."""
     mover, due = state.to_act[0], state.due
     if due == "refill" and state.active == seat:
         yield None, advance(state.replace(gaps=()), ())
@@ -81,7 +81,7 @@ def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
 
 
 def _chances(state: State) -> Iterator[Move]:
-    """Every card that may come to the rival, or to the store in the rival's turn."""
+    """Yield every card that may come to the rival, or to the store in the rival's turn."""
     pile = state.gaps[0][0] if state.gaps else state.draws[0][1]
     for kind in sorted(set(state.unseen(pile))):
         yield (
@@ -95,7 +95,7 @@ def _chances(state: State) -> Iterator[Move]:
 
 
 def reached(goal: Goal, count: int, start: State, state: State, seat: int) -> bool | None:
-    """Whether `seat` has reached by `state` a goal set at `start`; None while that is open."""
+    """Return whether `seat` has reached by `state` a goal set at `start`; None while that is open."""
     rival, over = 1 - seat, not state.to_act or state.turn != start.turn
     if goal == "win":
         return (state.outcome is not None and state.outcome.winners == (seat,)) if over else None
@@ -134,22 +134,22 @@ class Quest:
         self._ends = [reached(self.goal, self.count, self.nodes[0].state, node.state, self.seat) for node in self.nodes]
 
     def is_open(self, place: int) -> bool:
-        """Whether the goal is neither reached nor missed yet."""
+        """Return whether the goal is neither reached nor missed yet."""
         return self._ends[place] is None
 
     def is_mine(self, place: int) -> bool:
-        """Whether the learner is to act."""
+        """Return whether the learner is to act."""
         return self.nodes[place].state.to_act == (self.seat,)
 
     def ways(self, place: int) -> list[tuple[Move | None, int]]:
-        """The moves at a position that is open, and where they lead."""
+        """Return the moves at a position that is open, and where they lead."""
         ways = self.nodes[place].ways
         if self.answered or self.is_mine(place):
             return ways
         return [way for way in ways if way[0] == PASS] or ways
 
     def forced(self, place: int = 0, spared: Move | None = None, left: int = 0) -> bool:
-        """Whether the learner can force the goal while making the move `spared` at most `left` times."""
+        """Return whether the learner can force the goal while making the move `spared` at most `left` times."""
         end = self._ends[place]
         if end is not None:
             return end
@@ -163,7 +163,7 @@ class Quest:
         return self._forced[key]
 
     def steps(self, place: int) -> int:
-        """How many moves of the learner it takes against the longest resistance, where the goal can be forced."""
+        """Return how many moves of the learner a goal takes that can be forced, against the longest resistance."""
         if not self.is_open(place):
             return 0
         if place not in self._steps:
@@ -174,11 +174,11 @@ class Quest:
         return self._steps[place]
 
     def right(self) -> list[Move]:
-        """The first moves after which the learner can force the goal."""
+        """Return the first moves after which the learner can force the goal."""
         return [move for move, there in self.ways(0) if move is not None and self.forced(there)]
 
     def is_needed(self, move: Move, times: int) -> bool:
-        """Whether the goal cannot be forced by making a move less often than that."""
+        """Return whether the goal cannot be forced by making a move less often than `times`."""
         return not self.forced(0, move, times - 1)
 
 
@@ -189,7 +189,8 @@ Choice = Callable[[Quest, int], tuple[Move | None, int]]
 
 
 def line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | None:
-    """How a turn is played by these choices, until the goal is reached or missed, with all cards open in `state`.
+    """Return how a turn is played by these choices, until the goal is reached or missed, with all cards open in
+    `state`.
 
     None: a choice counts on what the cards do not give.
     """
@@ -223,17 +224,17 @@ _SETTLED: Final = random.Random(0)
 
 
 def shortest(quest: Quest, place: int) -> tuple[Move | None, int]:
-    """The learner's shortest way to the goal."""
+    """Return the learner's shortest way to the goal."""
     return min((way for way in quest.ways(place) if quest.forced(way[1])), key=lambda way: quest.steps(way[1]))
 
 
 def toughest(quest: Quest, place: int) -> tuple[Move | None, int]:
-    """What of the rival makes the learner find the most moves; nothing at all if it is all the same."""
+    """Return the rival's move after which the learner needs most moves; doing nothing if that makes no difference."""
     return max(quest.ways(place), key=lambda way: (quest.steps(way[1]), isinstance(way[0], Pass | End)))
 
 
 def greedy(quest: Quest, place: int) -> tuple[Move | None, int]:
-    """What looks best to the learner."""
+    """Return what looks best to the learner."""
     state = quest.nodes[place].state
     return max(
         quest.ways(place), key=lambda way: (prospect(state, cast("Move", way[0]), quest.seat), isinstance(way[0], End))
@@ -241,13 +242,13 @@ def greedy(quest: Quest, place: int) -> tuple[Move | None, int]:
 
 
 def refuting(quest: Quest, place: int) -> tuple[Move | None, int]:
-    """What of the rival keeps the learner from the goal, with the least effort."""
+    """Return the rival's move that keeps the learner from the goal with the least effort."""
     ways = [way for way in quest.ways(place) if not quest.forced(way[1])]
     return min(ways, key=lambda way: (not isinstance(way[0], Pass), _doom(quest, way[1])))
 
 
 def _doom(quest: Quest, place: int) -> int:
-    """How soon the goal is missed, in moves."""
+    """Return how soon the goal is missed, in moves."""
     front, seen, away = {place}, {place}, 0
     while all(quest.is_open(each) for each in front):
         front = {there for each in front for _, there in quest.ways(each) if not quest.forced(there)} - seen

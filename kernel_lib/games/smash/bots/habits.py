@@ -34,7 +34,7 @@ class Habit:
         return liked[max(tried)[2]]
 
     def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - for those that have a habit
-        """Whether it thinks of a move."""
+        """Return whether it thinks of a move."""
         return True
 
 

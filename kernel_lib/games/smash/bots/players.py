@@ -52,7 +52,7 @@ class Planner(Greedy):
         return moves[0] if moves else END
 
     def plan(self, view: View[State], rng: random.Random) -> tuple[State, tuple[Move, ...]]:
-        """A position with all cards as they may be, and how the seat plays on there until it ends its turn."""
+        """Return a position with all cards as they may be, and how the seat plays on there until it ends its turn."""
         if view.state.due != "turn" or view.seat is None:
             return view.state, (super().choose(view, rng),)
         seat, thought = view.seat, view.sample(rng)

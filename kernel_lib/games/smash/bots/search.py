@@ -33,7 +33,7 @@ POSITIONS: Final = 6
 
 
 def searched(view: View[State], rng: random.Random, effort: float) -> Move:
-    """The next move of the turn; where no turn is to be played, what the planner chooses. See `core.Stake`."""
+    """Return the next move of the turn; outside of a turn what the planner chooses. See `Stake.searched`."""
     seat = view.seat
     if view.state.due != "turn" or seat is None:
         return Planner().choose(view, rng)
@@ -45,13 +45,13 @@ def searched(view: View[State], rng: random.Random, effort: float) -> Move:
 
 
 def _left_by(moves: Sequence[Move], fitting: Sequence[State], seat: int) -> float:
-    """The chance to win that a turn leaves, in the mean over the positions in which it can be played so."""
+    """Return the chance to win that a turn leaves, in the mean over the positions in which it can be played so."""
     ends = (_played(state, moves, seat) for state in fitting)
     return fmean(_after_the_worst_answer(end, seat) for end in ends if end is not None)
 
 
 def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
-    """The position after a turn; None if a card that nobody knew of stands in its way."""
+    """Return the position after a turn; None if a card that nobody knew of stands in its way."""
     for move in (*moves, END):
         if not state.to_act:
             break
@@ -62,7 +62,7 @@ def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
 
 
 def _after_the_worst_answer(state: State, seat: int) -> float:
-    """The chance to win of `seat` after the answer that leaves it least, of the most promising ones."""
+    """Return the chance to win of `seat` after the answer that leaves it least, of the most promising ones."""
     if not state.to_act:
         return chance_to_win(state, seat)
     answers = lines(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, appraise)[:ANSWERS]

@@ -41,12 +41,12 @@ class Line(NamedTuple):
 
 
 def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -> list[Line]:
-    """Ways for `seat` to play its turn on, best first; one of them is to do nothing more.
+    """Return ways for `seat` to play its turn on, best first; one of them is to do nothing more.
 
-    A beam: of all positions after so many moves the best `width` are followed further. In whatever
-    order moves lead to a position, it is looked at once. When about `most` positions were looked at,
-    it goes no deeper. It starts from what is there and from the raids that can be made: on the way
-    to a base little looks like a gain.
+    This is a beam search: of all positions after so many moves the best `width` are followed further. In whatever order
+    moves lead to a position, it is looked at once. When about `most` positions were looked at, it goes no deeper. It
+    starts from what is there and from the raids that can be made, because on the way to a base little looks like a
+    gain.
     """
     front = [Line((), state, appraise(state, seat)), *raids(state, seat, appraise)]
     found, seen = front[:], {turn_key(line.state) for line in front}
@@ -68,8 +68,8 @@ def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -
 
 
 def raids(state: State, seat: int, appraise: Appraisal) -> list[Line]:
-    """For each machine and each base of the rival that it can destroy now: with the fewest flips, and a card bought if
-    none is in hand. [strike]
+    """Return for each machine and each base of the rival that it can destroy now the line with the fewest flips; it
+    buys the card for that if none is in hand. [strike]
     """
     return [raid for machine in state.machines if machine.seat == seat for raid in _raids_of(state, machine, appraise)]
 
@@ -95,12 +95,12 @@ def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[L
 
 
 def _may_flip(state: State, machine: Machine) -> bool:
-    """[first-turn], [flip-price]"""
+    """Return whether a machine may be flipped and its owner can pay for that. [first-turn], [flip-price]"""
     return state.turn > 1 and state.board.price_of_flip(machine) <= state.gears[machine.seat]
 
 
 def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:
-    """The line that ends in a strike, if there is a card for it. [strike-card]"""
+    """Yield the line that ends in a strike, if there is a card for it. [strike-card]"""
     if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
         state, moves = state.apply(ARM, seat), (*moves, ARM)
     if DESTROY in state.hands[seat]:
@@ -109,7 +109,9 @@ def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, a
 
 
 def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -> float:
-    """What a line is worth to `seat` when its turn ends there and the other seat plays the best turn that it finds."""
+    """Return what a line is worth to `seat` when its turn ends there and the other seat plays the best turn that it
+    finds.
+    """
     if not line.state.to_act:
         return line.worth
     ended = settled(line.state.apply(END, seat), appraise)
@@ -117,8 +119,9 @@ def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -
 
 
 def settled(state: State, appraise: Appraisal) -> State:
-    """The position when somebody is to move in his turn again, or the game is over; what is to be chosen until then is
-    chosen by its look.
+    """Return the position when somebody is to move in their turn again, or the game is over.
+
+    What has to be chosen until then is chosen by `appraise`.
     """
     while state.to_act and (due := state.due) != "turn":
         mover = state.to_act[0]

@@ -34,14 +34,16 @@ ALIKE: Final = 2
 
 
 def reached(there: State, now: State, seat: int) -> float | None:
-    """1 for who has won, a half for both in a draw; at the horizon the chance to win."""
+    """Return 1 for who has won, a half for both in a draw, and at the horizon the chance to win; None before it."""
     told = now.outcome is not None or now.turn >= max(there.turn + HORIZON, FIRST_LOOK)
     return chance_to_win(now, seat) if told else None
 
 
 def candidates(view: View[State]) -> Sequence[Move]:
-    """The moves that look best to `greedy`, the best first, each position once and a few of each card and machine;
-    before them the first move of a raid if one looks better than all of them; after them to do no more.
+    """Return the moves that look best to `greedy`, the best first, each position once and a few of each card and
+    machine.
+
+    The first move of a raid stands before them if that looks better than all of them; to do no more stands last.
     """
     state, seat = view.state, view.seat
     legal = view.legal_moves()
@@ -58,7 +60,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
 
 
 def _looks(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, Move]]:
-    """What the position after each move is worth by its look; of moves that lead to the same one, the first."""
+    """Return what the position after each move is worth at a glance; of moves that lead to the same one, the first."""
     found: dict[object, tuple[float, Move]] = {}
     for move in legal:
         there = tried(state, move, seat)
@@ -76,7 +78,7 @@ def _with_cells_in_order(state: State) -> State:
 
 
 def _varied(moves: Iterator[Move]) -> Iterator[Move]:
-    """Of these moves, in their order, a few with each card and machine."""
+    """Yield these moves in their order, a few with each card and machine."""
     seen = Counter[object]()
     for move in moves:
         subject = _subject(move)
@@ -86,7 +88,7 @@ def _varied(moves: Iterator[Move]) -> Iterator[Move]:
 
 
 def _subject(move: Move) -> object:
-    """The card or the machine that a move is made with."""
+    """Return the card or the machine that a move is made with."""
     if isinstance(move, Assemble | Install | Script):
         return type(move), move.card
     if isinstance(move, Flip):

@@ -59,8 +59,10 @@ LATE: Final = 20
 
 
 def chance_to_win(state: State, seat: int) -> float:
-    """What `seat` wins in the mean, a draw being a half, from the start of a turn on, of a view's state, too; and what
-    it has won once the game is over.
+    """Return the chance of `seat` to win from the start of a turn on, a draw being a half; once the game is over, what
+    it has won.
+
+    A view's state will do.
     """
     if state.outcome is not None:
         return (seat in state.outcome.winners) / len(state.outcome.winners)
@@ -69,7 +71,7 @@ def chance_to_win(state: State, seat: int) -> float:
 
 
 def signs(state: State) -> Signs:
-    """See `Signs`; at the start of a turn, its gears taken."""
+    """Return the signs of a position at the start of a turn, its gears taken; see `Signs`."""
     seat, rival, board = state.active, 1 - state.active, state.board
     bases = math.log(len(state.bases[seat]) / len(state.bases[rival]))
     honor = math.log((HOUSE.honor - state.honor[rival]) / (HOUSE.honor - state.honor[seat]))
@@ -82,7 +84,9 @@ def signs(state: State) -> Signs:
 
 
 def _strikes(state: State, seat: int, gears: int) -> tuple[float, float]:
-    """Whether so many gears are enough to raze a base within a turn, with the card for it, and whether that wins."""
+    """Return whether so many gears are enough to raze a base within a turn, with the card for it, and whether that
+    wins.
+    """
     if DESTROY not in state.hands[seat]:
         gears = gears - PRICES[DESTROY] if state.stock[1] else -1
     bases = state.bases[1 - seat]
@@ -94,7 +98,7 @@ def _strikes(state: State, seat: int, gears: int) -> tuple[float, float]:
 
 @lru_cache(BOARDS)
 def _nearest(board: Board, seat: int, bases: Cells) -> float:
-    """The fewest gears that bring a weapon of a seat over one of these bases, with two flips at most."""
+    """Return the fewest gears that bring a weapon of a seat over one of these bases, with two flips at most."""
     return min((_gears_to(board, machine, bases) for machine in board.mine[seat]), default=math.inf)
 
 

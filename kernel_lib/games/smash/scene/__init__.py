@@ -43,7 +43,7 @@ TITLE: Final = "Smash Gear"
 
 
 def draw(view: View[State], request: Request) -> Scene:
-    """The table as `view` knows it."""
+    """Return the table as a view knows it."""
     drawing = Drawing(request.shape)
     shape = _SHAPES[request.shape]
     picture = Picture(drawing, view, request, shape.grid(view.state.size), shape.AREAS)
@@ -62,14 +62,14 @@ def draw(view: View[State], request: Request) -> Scene:
 
 
 def _let_captions_give_way(drawing: Drawing) -> None:
-    """What is to be done is not seen while something is placed: then stands there what."""
+    """Hide what is to be done while something is placed: then what is placed stands there."""
     drawing.sprites = [
         replace(sprite, placing="off") if sprite.key.startswith("caption") else sprite for sprite in drawing.sprites
     ]
 
 
 def _prompt(picture: Picture) -> str:
-    """What is to be done, as far as there is room for it."""
+    """Return what is to be done, as far as there is room for it."""
     state, seat = picture.state, picture.view.seat
     if picture.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
         return TEXT.prompt(picture.view, short_names(picture.names))

@@ -41,7 +41,7 @@ from kernel_lib.words.grammar import sentence
 
 
 def put_fight(picture: Picture) -> None:
-    """What the picture of a combat is about, cell by cell."""
+    """Put what the picture of a combat is about, cell by cell."""
     fight, stage = picture.moment.fight, picture.moment.stage
     assert fight is not None, "only a combat is told"
     if stage == "overlap":
@@ -72,7 +72,7 @@ def _put_signs(picture: Picture, name: str, symbol: str, cells: int) -> None:
 
 
 def put_lately(picture: Picture) -> None:
-    """The marks of what has been moved, built and lost; they stay until the viewer acts."""
+    """Put the marks of what was moved, built and lost; they stay until the viewer acts."""
     was = {machine.number: machine for machine in picture.before.machines} if picture.before else {}
     for machine in picture.state.machines:
         if machine.number in picture.fresh:
@@ -86,15 +86,15 @@ def put_lately(picture: Picture) -> None:
 
 
 def _put_brackets(picture: Picture, key: str, cells: tuple[int, ...]) -> None:
-    """Four corners around the box that some cells lie in."""
+    """Put four corners around the box that some cells lie in."""
     x, y = picture.grid.centre(picture.size.cells(cells))
     w, h = picture.grid.span(cells)
     picture.drawing.add(key, "brackets", x, y, w + 2, h + 2, z=LATELY)
 
 
 def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
-    """An arrow from behind the place where a machine stood to behind the one where it stands: it covers neither heart
-    nor weapon of the machine.
+    """Put an arrow from behind the place where a machine stood to behind the one where it stands, so that it covers
+    neither heart nor weapon of it.
     """
     grid, size = picture.grid, picture.size
     (x1, y1), (x2, y2) = (grid.centre(size.cells(one.cells)) for one in (before, machine))
@@ -116,14 +116,14 @@ def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
 
 
 def _put_lost(picture: Picture) -> None:
-    """Cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
+    """Mark the cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
     for key, cells in _lost(picture).items():
         for cell in numbers(cells & ~picture.covered):
             put_cell_sign(picture, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
 
 
 def _lost(picture: Picture) -> dict[str, int]:
-    """Per machine, by number, and for bases the cells that are lost, as bit sets."""
+    """Return the lost cells by the number of the machine, and those of bases, as bit sets."""
     lost: dict[str, int] = {}
     for event in picture.state.events:
         if isinstance(event, Cut):
@@ -145,8 +145,9 @@ def _lost(picture: Picture) -> dict[str, int]:
 
 
 def lay_board(picture: Picture, margin: float, inset: float) -> None:
-    """Cells in a panel, letters below and numbers on the left; `margin` is the room for these, `inset` the other
-    edges.
+    """Lay the cells in a panel, letters below and numbers on the left, and all that lies on them.
+
+    `margin` is the room for letters and numbers, `inset` that at the other edges.
     """
     _put_cells(picture, margin, inset)
     _put_bases(picture)
@@ -190,7 +191,7 @@ def _free_cells(size: Size, _spoken: str) -> tuple[str, ...]:
 
 
 def _put_bases(picture: Picture) -> None:
-    """Bases; where a machine stands on one, a badge lies on the cell."""
+    """Put the bases, and a badge on those on which a machine stands."""
     pitch = picture.grid.pitch
     for seat in (0, 1):
         for cell in picture.state.bases[seat]:
@@ -209,13 +210,13 @@ def _put_bases(picture: Picture) -> None:
 
 
 def _put_plug(picture: Picture, key: str, cell: int, label: str) -> None:
-    """The sign of a plugin, in the corner of a cell."""
+    """Put the sign of a plugin in the corner of a cell."""
     (x, y), pitch = picture.grid.middle(cell), picture.grid.pitch
     picture.drawing.add(key, "plug", x - 0.3 * pitch, y + 0.3 * pitch, 0.36 * pitch, z=BADGES + 1, label=label)
 
 
 def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
-    """A machine on the board with its number; one that attacks is seen through."""
+    """Put a machine on the board with its number; one that attacks is half transparent."""
     fight = picture.moment.fight
     over = fight is not None and machine.number == fight.met[0].number and fight.overlap & machine.bits
     body = machine.hearts, machine.weapons
@@ -234,7 +235,7 @@ def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
 
 
 def _put_tag(picture: Picture, machine: Machine) -> None:
-    """The machine's number, on the corner of its first cell."""
+    """Put the machine's number on the corner of its first cell."""
     x, y = picture.grid.middle(min(machine.cells))
     words, size = str(machine.number), 14 if picture.wide else 12
     w, h = (20 if picture.wide else 15) + 8 * (len(words) - 1), 18 if picture.wide else 14
@@ -246,7 +247,7 @@ def _put_tag(picture: Picture, machine: Machine) -> None:
 
 
 def _put_grip(picture: Picture, machine: Machine) -> None:
-    """The shape of a machine, to be looked at and pressed."""
+    """Put the shape of a machine that is looked at and pressed."""
     fight = picture.moment.fight
     offer: dict[str, Any] = {"state": _sign_around(picture, machine)}
     if picture.is_mine(machine) and (picture.state.due == "turn" or not offer["state"]):
@@ -264,7 +265,7 @@ def _put_grip(picture: Picture, machine: Machine) -> None:
 
 
 def _sign_around(picture: Picture, machine: Machine) -> str:
-    """The state that is drawn around a machine: of a combat, or because it has just moved or is aimed at."""
+    """Return the state that is drawn around a machine: of a combat, or because it was just moved or is aimed at."""
     fight, stage = picture.moment.fight, picture.moment.stage
     if fight and machine.number in [met.number for met in fight.met]:
         if stage == "hearts" and machine.number in fight.destroyed:
@@ -278,7 +279,7 @@ def _sign_around(picture: Picture, machine: Machine) -> str:
 
 
 def _put_parts(picture: Picture, machine: Machine) -> None:
-    """The parts of a machine that fell apart, to choose which one stays."""
+    """Put the parts of a machine that fell apart, to choose which one stays."""
     for part in parts(picture.size.cells(machine.cells)):
         cells = tuple(map(picture.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
@@ -294,7 +295,7 @@ def _put_parts(picture: Picture, machine: Machine) -> None:
 
 
 def _machine_label(picture: Picture, machine: Machine) -> str:
-    """A machine in words."""
+    """Return what a machine is called aloud."""
     hearts, weapons = (cell_names(picture.size.cells(cells)) for cells in (machine.hearts, machine.weapons))
     return picture.label(
         "machine-on-board", who=who(machine.seat), machine=machine_name(machine), hearts=hearts, weapons=weapons,

@@ -35,7 +35,7 @@ Aimed = Script | Effect | Install
 
 
 def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
-    """Its flips, over sides that arrow keys name, and the bases that it can strike."""
+    """Return what a machine offers: its flips, which arrow keys name, and the bases that it can strike."""
     key = f"machine-{machine.number}"
     moves = {
         side: move
@@ -54,12 +54,12 @@ def grip_offer(picture: Picture, machine: Machine) -> dict[str, Any]:
 
 
 def refused_offer(machine: Machine) -> dict[str, Any]:
-    """What a machine offers that cannot be flipped now, or never by the viewer: a click asks why."""
+    """Return what a machine offers that cannot be flipped now, or never by the viewer: a click asks why."""
     return {"state": "off", "move": str(Flip(machine.number, "N"))}
 
 
 def base_offer(picture: Picture, seat: int, cell: int) -> dict[str, Any]:
-    """What a base offers: to be struck, if it is the rival's and that can be done; else a click asks why not."""
+    """Return what a base offers: to be struck, if it is the rival's and that can be done; else a click asks why not."""
     place = picture.size.cell(cell)
     if seat == picture.view.seat:
         return {"state": "off", "move": str(Build(place))}
@@ -71,7 +71,7 @@ def base_offer(picture: Picture, seat: int, cell: int) -> dict[str, Any]:
 
 
 def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
-    """What a card of the own hand offers."""
+    """Return what a card of the own hand offers."""
     name = NAMES[kind]
     moves: list[Move] = [
         move for move in picture.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name
@@ -87,7 +87,9 @@ def card_offer(picture: Picture, key: str, kind: int) -> dict[str, Any]:
 
 
 def _is_barred(picture: Picture, kind: int) -> bool:
-    """Whether a machine could be assembled but for want of room on every base: its ghost shows what is in the way."""
+    """Return whether a machine could be assembled but for want of room on every base: its ghost shows what is in the
+    way.
+    """
     seat = picture.below
     move = Assemble(NAMES[kind], picture.size.cell(picture.state.bases[seat][0]), 0)
     refusal = picture.state.why_illegal(move, seat) if picture.state.due == "turn" else None
@@ -95,7 +97,7 @@ def _is_barred(picture: Picture, kind: int) -> bool:
 
 
 def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any]:
-    """What a piece offers: its one move, or what lies under it."""
+    """Return what a piece offers: its one move, or what lies under it."""
     first = moves[0]
     if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
         return {"state": picture.offered(first), "move": str(first), "confirm": picture.says(first)}
@@ -108,14 +110,14 @@ def offer_of(picture: Picture, key: str, moves: Sequence[Move]) -> dict[str, Any
 
 
 def _needs_no_aim(move: Move) -> bool:
-    """Whether something is announced that has no target, or none but the machine itself."""
+    """Return whether something is announced that has no target, or none but the machine itself."""
     if isinstance(move, Effect) and move.machine == move.source:
         return move.side is None and not move.cell
     return isinstance(move, Script | Effect) and move.machine is None and not move.cell
 
 
 def _thinkable(picture: Picture, kind: int) -> Move:
-    """A move that somebody may want to make with a card that cannot be used now, so that the table can say why."""
+    """Return a move that somebody may want to make with a card that cannot be used now, so that it is told why."""
     name = NAMES[kind]
     mine = next((machine for machine in picture.state.machines if machine.seat == picture.below), None)
     bases, rivals = picture.state.bases[picture.below], picture.state.bases[1 - picture.below]
@@ -131,7 +133,7 @@ def _thinkable(picture: Picture, kind: int) -> Move:
 
 
 def effects_of(picture: Picture) -> list[tuple[Machine, list[Effect]]]:
-    """The machines of the viewer whose effects can be used now, with the ways to do so."""
+    """Return the machines of the viewer whose effects can be used now, with the ways to do so."""
     found: dict[int, list[Effect]] = {}
     for move in picture.legal:
         if isinstance(move, Effect):

@@ -60,17 +60,17 @@ class Grid(NamedTuple):
     pitch: float
 
     def middle(self, cell: int) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         row, col = self.size.cell(cell)
         return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
 
     def span(self, cells: Collection[int]) -> tuple[float, float]:
-        """How wide and how high the bounding box of some cells is."""
+        """Return how wide and how high the bounding box of some cells is."""
         rows, cols = zip(*map(self.size.cell, cells), strict=True)
         return (max(cols) - min(cols) + 1) * self.pitch, (max(rows) - min(rows) + 1) * self.pitch
 
     def centre(self, cells: Collection[Cell]) -> tuple[float, float]:
-        """The middle of the bounding box of some cells."""
+        """Return the middle of the bounding box of some cells."""
         rows, cols = zip(*cells, strict=True)
         x, y = (min(cols) + max(cols) + 1) / 2, (min(rows) + max(rows) + 1) / 2
         return self.left + x * self.pitch, self.top + y * self.pitch
@@ -110,7 +110,7 @@ class Picture(Pictured[State]):
 
     @property
     def beside(self) -> bool:
-        """Whether there is little height: what belongs together stands on one line."""
+        """Return whether there is little height: what belongs together then stands on one line."""
         return self.drawing.shape != "wide"
 
     # Who sits where ---------------------------------------------------------------------------
@@ -127,16 +127,16 @@ class Picture(Pictured[State]):
 
     @cached_property
     def tried(self) -> Move | None:
-        """The move that is chosen and not made yet, if it is one and may be made."""
+        """Return the move that is chosen and not made yet, if it is one and may be made."""
         move = self.request.tried[0] if len(self.request.tried) == 1 else None
         return move if move in self.view.legal_moves() else None
 
     def says(self, move: Move) -> str:
-        """What the button says that plays a move, as far as it has room."""
+        """Return what the button says that plays a move, as far as it has room."""
         return _says(move, PLAYS[self.drawing.shape], language())
 
     def opened(self, key: str) -> str:
-        """The state of a piece that is opened first: as a hint where the hint lies under it."""
+        """Return the state of a piece that is opened first: `hint` where the hint lies under it."""
         return (
             "hint"
             if any(sprite.state == "hint" and sprite.under == key for sprite in self.drawing.sprites)
@@ -147,19 +147,19 @@ class Picture(Pictured[State]):
 
     @cached_property
     def moment(self) -> Moment:
-        """What this picture tells of the last move."""
+        """Return what this picture tells of the last move."""
         told = moments(self.state)
         beat = self.request.beat
         return told[-1] if beat is None else told[min(beat, len(told)) - 1]
 
     @cached_property
     def covered(self) -> int:
-        """The cells on which something lies, as a bit set."""
+        """Return the cells on which something lies, as a bit set."""
         return self.under_machines | bits(self.state.bases[0] + self.state.bases[1])
 
     @cached_property
     def under_machines(self) -> int:
-        """The cells on which a machine lies, as a bit set."""
+        """Return the cells on which a machine lies, as a bit set."""
         found = 0
         for machine in self.moment.machines:
             found |= machine.bits
@@ -167,15 +167,15 @@ class Picture(Pictured[State]):
 
     @cached_property
     def before(self) -> State | None:
-        """The position since which others have moved, where it is known; in the pictures of a combat nothing is told of
-        that.
+        """Return the position since which others have moved; None where it is not known, and in the pictures of a
+        combat.
         """
         since = self.request.since
         return None if since is None or self.moment.fight else since.state
 
     @cached_property
     def fresh(self) -> frozenset[int]:
-        """The machines that have come, been moved or changed since then, or by the last move, by number."""
+        """Return the numbers of the machines that came, were moved or were changed since then, or by the last move."""
         if self.moment.fight:
             return frozenset()
         found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
@@ -192,22 +192,22 @@ class Picture(Pictured[State]):
 
     @cached_property
     def new_bases(self) -> tuple[int, ...]:
-        """The bases that were built since then."""
+        """Return the bases that were built since then."""
         if self.before is None:
             return ()
         built = set(self.state.bases[0] + self.state.bases[1]) - set(self.before.bases[0] + self.before.bases[1])
         return tuple(sorted(built))
 
     def cell(self, number: int) -> str:
-        """What people call a cell."""
+        """Return what people call a cell."""
         return cell_name(self.size.cell(number))
 
     def mark(self, number: int) -> str:
-        """The name of a cell."""
+        """Return the name of a cell in tasks and notes."""
         return cell_code(self.size.cell(number))
 
     def is_mine(self, machine: Machine) -> bool:
-        """Whether a machine is the viewer's, who is to act."""
+        """Return whether a machine belongs to the viewer, who is to act."""
         return bool(self.legal) and machine.seat == self.view.seat
 
 
@@ -228,9 +228,9 @@ OFFERED: Final = ("state", "move", "confirm", "label", "hotkey", "origin", "plac
 def put_shape(
     picture: Picture, key: str, name: str, cells: Collection[int], z: int, parts_under: str = "", **more: Any
 ) -> None:
-    """A symbol in the shape of some cells; where they do not hang together, one for each part.
+    """Put a symbol in the shape of some cells; where they do not hang together, one for each part.
 
-    `parts_under`: of a placement, which is one piece, the other parts are seen with the first one.
+    `parts_under`: the placement with whose first part the other ones are seen.
     """
     label = more.get("label", "")
     for index, part in enumerate(joined_shapes(picture.size.cells(tuple(cells)))):
@@ -262,7 +262,7 @@ def put_machine(
     parts_under: str = "",
     **more: Any,
 ) -> None:
-    """A body or a ghost with its hearts; they go where it goes."""
+    """Put a body or a ghost with its hearts, which go where it goes."""
     hearts, weapons = body
     offer = {name: more.pop(name) for name in OFFERED if name in more}
     put_shape(picture, key, f"{name}-{seat}", hearts + weapons, z, parts_under, **offer, **more)
@@ -280,5 +280,5 @@ def put_machine(
 
 
 def put_cell_sign(picture: Picture, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
-    """A sign in the middle of a cell, so large against it."""
+    """Put a sign in the middle of a cell; `scale` is its size against the cell's."""
     picture.drawing.add(key, symbol, *picture.grid.middle(cell), picture.grid.pitch * scale, z=z, **more)

@@ -32,19 +32,19 @@ class Stand(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether it has room."""
+        """Return whether it has room."""
         return not self.beyond and not self.obstacles
 
     @property
     def cells(self) -> Cells:
-        """All that are on the board."""
+        """Return all cells that are on the board."""
         return self.hearts + self.weapons
 
 
 def stand(
     hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
-    """A machine of `seat` on these cells, among the machines that are in its way."""
+    """Return where a machine of `seat` stands on these cells, and the machines that are in its way."""
 
     def on_board(cells: tuple[Cell, ...]) -> Cells:
         return tuple(size.number((row, col)) for row, col in cells if 0 <= row < size.rows and 0 <= col < size.cols)
@@ -60,7 +60,10 @@ def stand(
 def assembled(
     kind: int, base: int, turn: int, heart: int, size: Size, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
-    """A machine of the card, turned by so many quarters, with this heart of it on a base. [turns], [assemble-room]"""
+    """Return where a machine of the card stands, turned by so many quarters, with this heart of it on a base.
+
+    [turns], [assemble-room]
+    """
     hearts, weapons = outline(kind)
     whole = turned(hearts + weapons, turn)
     (row, col), (down, right) = whole[heart], size.cell(base)
@@ -82,7 +85,7 @@ def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tupl
 
 
 def corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
-    """The outer corners of some cells: the cell, and where the corner lies from its middle, down and right."""
+    """Yield the outer corners of some cells: the cell, and where the corner lies from its middle, down and right."""
     there = set(cells)
     for down, right in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
         for row, col in sorted(cells, key=lambda cell: (-down * cell[0], -right * cell[1])):
@@ -95,7 +98,7 @@ def corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
 
 
 def put_obstacles(picture: Picture, under: str, place: Stand) -> None:
-    """A warning on every cell that is taken and around the machines there, and stubs beyond the edge."""
+    """Put a warning on every cell that is taken and around the machines there, and stubs beyond the edge."""
     for machine, cells in place.obstacles:
         put_shape(picture, f"{under}-met-{machine.number}", "doom", machine.cells, GHOST + 3, under=under)
         for cell in map(picture.size.number, cells):
@@ -104,7 +107,7 @@ def put_obstacles(picture: Picture, under: str, place: Stand) -> None:
 
 
 def _put_stubs(picture: Picture, under: str, place: Stand) -> None:
-    """Where the machine would go over the edge: never farther out than the rim around the cells."""
+    """Put stubs where the machine would go over the edge, never farther out than the rim around the cells."""
     grid, (rows, cols) = picture.grid, picture.size
     found: dict[tuple[int, int], tuple[float, float, float, float]] = {}
     for row, col in place.beyond:

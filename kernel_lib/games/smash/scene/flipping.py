@@ -56,11 +56,11 @@ class Going(NamedTuple):
 
     @property
     def by(self) -> Flip | Script | Effect:
-        """One of the moves: they differ in their sides alone."""
+        """Return one of the moves: they differ in their sides alone."""
         return next(iter(self.moves.values()))
 
     def place(self, picture: Picture, side: Side) -> Stand:
-        """Where it would lie, whether it has room there or not."""
+        """Return where it would lie, whether it has room there or not."""
         return gone_to(self.machine, self.verb, side, picture.size, picture.state.machines)
 
 
@@ -91,7 +91,7 @@ def _body(place: Stand) -> Body:
 
 
 def _cost(picture: Picture, going: Going) -> str:
-    """What it costs, or what brings it about."""
+    """Return what it costs, or what brings it about."""
     move = going.by
     if isinstance(move, Script):
         return picture.label("go-by-card", card=move.card)
@@ -101,7 +101,7 @@ def _cost(picture: Picture, going: Going) -> str:
 
 
 def _button(picture: Picture, going: Going, side: Side) -> str:
-    """What the button says that plays it; what an effect costs stands there where there is room for it."""
+    """Return what the button says that plays it, with what an effect costs if there is room for that."""
     move, machines = going.by, picture.state.machines
     args = {"verb": going.verb, "machine": called(going.machine, machines), "side": side}
     if isinstance(move, Flip):
@@ -117,7 +117,7 @@ def _button(picture: Picture, going: Going, side: Side) -> str:
 
 
 def _label(picture: Picture, going: Going, side: Side, outcome: Message) -> str:
-    """What a ghost is called aloud: the side and what follows; before that the script or the effect, if it is one."""
+    """Return what a ghost is called aloud: the side and what follows, after the script or the effect if it is one."""
     move, name = going.by, called(going.machine, picture.state.machines)
     if isinstance(move, Flip):
         return picture.cut(say("go-label", machine=name, side=side, outcome=outcome), NAME)
@@ -126,7 +126,7 @@ def _label(picture: Picture, going: Going, side: Side, outcome: Message) -> str:
 
 
 def _back(picture: Picture, going: Going) -> str:
-    """What the button says that leaves this choice: what is aimed goes back to the choice of its target."""
+    """Return what the button says that leaves this choice; what is aimed goes back to the choice of a target."""
     aimed = going.key.endswith(f"-on-{going.machine.number}")
     if picture.drawing.phone:
         return picture.label("go-another.short" if aimed else "go-cancel.short")
@@ -276,7 +276,7 @@ def _row(picture: Picture, going: Going, side: Side, box: Box) -> Row:
 
 
 def _burst(picture: Picture) -> tuple[float, float]:
-    """How large the burst at the end of a row is, and how far from the end, where the tick of the row lies."""
+    """Return the size of the burst at the end of a row, and its distance from the end, where the tick lies."""
     return (20.0, 10.0) if picture.drawing.phone else (28.0, 16.0)
 
 

@@ -45,7 +45,7 @@ class Moment(NamedTuple):
 
 
 def fights(state: State) -> list[Fight]:
-    """The combats that the last move led to, in order."""
+    """Return the combats that the last move led to, in order."""
     rows: list[tuple[list[Combat], list[Cut]]] = []
     for event in state.events:
         if isinstance(event, Combat):
@@ -78,7 +78,7 @@ def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
 
 
 def moments(state: State) -> list[Moment]:
-    """The pictures in which the last move is told; the last one is the position."""
+    """Return the pictures in which the last move is told; the last one is the position."""
     told: list[Moment] = []
     found = fights(state)
     for index, fight in enumerate(found):
@@ -90,7 +90,7 @@ def moments(state: State) -> list[Moment]:
 
 
 def beats(view: View[State]) -> int:
-    """In how many pictures the last move is told: a combat beat by beat, then the position."""
+    """Return in how many pictures the last move is told: those of its combats, then the position."""
     return len(moments(view.state))
 
 
@@ -105,9 +105,7 @@ def _stages(fight: Fight) -> Iterator[Stage]:
 
 
 def _at_stage(stage: Stage, fight: Fight, around: dict[int, Machine]) -> tuple[Machine, ...]:
-    """The machines that lie on the board: those of the fight as far as it is told; the attacker last, for it lies
-    above.
-    """
+    """Return the machines that lie on the board at a stage of a fight; the attacker last, as it lies above all."""
     here = around | {machine.number: machine for machine in fight.met}
     if stage in ("weapons", "main"):
         here = {number: machine for number, machine in here.items() if number not in fight.destroyed}
@@ -118,14 +116,14 @@ def _at_stage(stage: Stage, fight: Fight, around: dict[int, Machine]) -> tuple[M
 
 
 def _after(machine: Machine, fight: Fight) -> Machine:
-    """A machine of the fight without the weapons that vanished."""
+    """Return a machine of the fight without the weapons that vanished."""
     lost = fight.weapons.get(machine.number, 0)
     weapons = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
     return machine.at(Body(machine.hearts, weapons, bits(machine.hearts) | bits(weapons)))
 
 
 def moment_words(moment: Moment, state: State) -> str:
-    """What a picture of a fight says; empty for the position."""
+    """Return what a picture of a fight says; empty for the position."""
     fight = moment.fight
     if fight is None:
         return ""

@@ -68,7 +68,7 @@ _GEAR: Final = (
 
 
 def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
-    """`large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are put together from."""
+    """Return `large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are made of."""
     parts: Sheet = {
         "price": _GEAR,
         "card-heart": (
@@ -88,7 +88,7 @@ def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
 
 
 def _large(kind: int, outline: Outline) -> str:
-    """A card of the store: all that it says can be read on it."""
+    """Return a card of the store: all that it says can be read on it."""
     said = card_words(kind)
     words = wrap(str(said), _WORDS, 96, 7) if said else ()
     corner = ""
@@ -115,7 +115,7 @@ def _large(kind: int, outline: Outline) -> str:
 
 
 def _small(kind: int, outline: Outline) -> str:
-    """A card of a hand: its price, what it is, its name."""
+    """Return a card of a hand: its price, what it is, its name."""
     parts = _words_of(kind, 94)
     named = "".join(
         _text(part, 0, 62 - 17.5 * (len(parts) - 1 - index), _NAME, "b mid card-ink")
@@ -137,7 +137,7 @@ def _small(kind: int, outline: Outline) -> str:
 
 
 def _strip(kind: int) -> str:
-    """A card of a hand of which another one leaves a strip: its price, and its name along the edge."""
+    """Return a card of a hand that another one covers but for a strip: its price, and its name along the edge."""
     words = _words_of(kind, 98)
     # Turned so, the first of two lines stands on the right.
     name = "".join(
@@ -157,7 +157,7 @@ def _type(program: Program) -> str:
 
 
 def _words_of(kind: int, room: float) -> list[str]:
-    """The name on a small card, in two lines where one has no room."""
+    """Return the name on a small card, in two lines where one has no room."""
     return NAMES[kind].split(" ") if width(NAMES[kind], _NAME, bold=True) > room else [NAMES[kind]]
 
 
@@ -168,7 +168,7 @@ def _paper(kind: int) -> str:
 
 
 def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
-    """A machine as it stands on its card, in the middle between two heights."""
+    """Return a machine as it stands on its card, in the middle between two heights."""
     shape = DESIGNS[kind].shape
     rows, cols = len(shape), len(shape[0])
     cells = {(row, col): there for row, line in enumerate(shape) for col, there in enumerate(line) if there != "."}
@@ -213,7 +213,7 @@ _FLIP: Final = (
 
 
 def gallery() -> Gallery:
-    """All cards of the store, by what they are."""
+    """Return all cards of the store, group by group."""
 
     def group(name: str, found: Iterator[HouseCard], **args: int) -> CardGroup:
         note = say(f"gallery-{name}.note", copies=HOUSE.copies, **args)
@@ -336,7 +336,7 @@ def _symbols() -> Mapping[str, str]:
 
 
 def _machine_card(design: Design) -> str:
-    """A machine as it stands on its card, about its middle."""
+    """Return a machine as it stands on its card, about its middle."""
     cells = {(row, col): there for row, line in enumerate(design.shape) for col, there in enumerate(line)}
     cells = {cell: there for cell, there in cells.items() if there != "."}
     _, _, bottom, right = box(cells)

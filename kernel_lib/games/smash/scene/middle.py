@@ -61,14 +61,14 @@ CAPTION: Final = 480.0
 
 
 def grid(size: Size) -> Grid:
-    """The board in the middle of its room."""
+    """Return the grid of the board, in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
     return Grid(size, 16 + (w - size.cols * pitch) / 2 + MARGIN, TOP + (h - size.rows * pitch) / 2 + INSET, pitch)
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Lay everything where it is in this shape."""
     below, card = picture.below, height(SMALL)
     left, w = LEFT + HAND + 12, ROW - HAND - 12
     lay_board(picture, MARGIN, INSET)
@@ -93,7 +93,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_told(picture: Picture) -> None:
-    """What a picture of a combat tells, where the heading has no room for all of it."""
+    """Lay what a picture of a combat tells, where the heading has no room for all of it."""
     words = moment_words(picture.moment, picture.state)
     if width(words, 14) > CAPTION:
         for row, line in enumerate(wrap(words, 12, ROW, 2)):

@@ -48,7 +48,7 @@ SHELF: Final = TABS + 38
 
 
 def grid(size: Size) -> Grid:
-    """The board in the middle of its room."""
+    """Return the grid of the board, in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
     left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 143 + (h - size.rows * pitch) / 2
@@ -56,7 +56,7 @@ def grid(size: Size) -> Grid:
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Lay everything where it is in this shape."""
     lay_seat(picture, 1 - picture.below, Box(12, 113, 366, 28))
     lay_board(picture, MARGIN, INSET)
     lay_seat(picture, picture.below, Box(12, 536, 366, 28))
@@ -99,7 +99,7 @@ def _lay_tabs(picture: Picture) -> None:
 
 
 def _lay_hand(picture: Picture, top: float) -> float:
-    """The hand and the effects below it. Returns where they end."""
+    """Lay the hand, and the effects below it; return where they end."""
     bottom = lay_hand(picture, picture.below, 12, top, 70, 366, STRIPS, "hand")
     if not picture.state.held(picture.below):
         more: dict[str, Any] = {"text": picture.label("no-hand"), "style": "t12 muted", "tab": "hand"}

@@ -24,12 +24,12 @@ class Shape(NamedTuple):
 
 
 def shape_of(cells: Collection[Cell]) -> Shape:
-    """The symbol of a shape in any place."""
+    """Return the symbol of a shape in any place."""
     return _shape(tuple(sorted(homed(cells))))
 
 
 def joined_shapes(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """The parts of a shape, each to be drawn as one; cells one by one where no card has such a shape."""
+    """Return the parts of a shape, each to be drawn as one; single cells where no card has such a shape."""
     for part in parts(cells):
         if shape_of(part).code in codes():
             yield part
@@ -44,20 +44,20 @@ def _shape(cells: tuple[Cell, ...]) -> Shape:
 
 
 def homed(cells: Collection[Cell]) -> tuple[Cell, ...]:
-    """The shape moved so that its bounding box begins at (0, 0)."""
+    """Return the shape moved so that its bounding box begins at (0, 0)."""
     top, left, _, _ = box(cells)
     return moved(cells, -top, -left)
 
 
 def _code(cells: Collection[Cell]) -> str:
-    """Rows of a shape as 0 and 1: `100_111`."""
+    """Return the rows of a shape as 0 and 1: `100_111`."""
     there = set(homed(cells))
     _, _, bottom, right = box(there)
     return "_".join("".join("01"[(row, col) in there] for col in range(right + 1)) for row in range(bottom + 1))
 
 
 def cells_of(code: str) -> tuple[Cell, ...]:
-    """The cells of a code."""
+    """Return the cells of a code."""
     return tuple(
         (row, col) for row, line in enumerate(code.split("_")) for col, there in enumerate(line) if there == "1"
     )
@@ -65,7 +65,7 @@ def cells_of(code: str) -> tuple[Cell, ...]:
 
 @cache
 def codes() -> tuple[str, ...]:
-    """All shapes that a machine, or what a combat leaves of it, can have."""
+    """Return all shapes that a machine, or what a combat leaves of it, can have."""
     found: set[str] = set()
     for design in DESIGNS:
         whole = [(row, col) for row, line in enumerate(design.shape) for col, there in enumerate(line) if there != "."]
@@ -80,7 +80,7 @@ def codes() -> tuple[str, ...]:
 
 
 def outline(cells: Collection[Cell], grow: float = -INSET, radius: float = ROUND) -> str:
-    """The path around joined cells, about the middle of their bounding box; `grow` is how far it lies outside them."""
+    """Return the path around joined cells, about the middle of their bounding box; it lies `grow` outside of them."""
     there = set(homed(cells))
     _, _, bottom, right = box(there)
     drawn = []
@@ -95,7 +95,7 @@ Step = tuple[int, int]
 
 
 def _corners(cells: set[Cell]) -> Iterator[tuple[int, int, Step, Step]]:
-    """The corners clockwise around a shape without holes: x, y, the direction after and the one before."""
+    """Yield the corners clockwise around a shape without holes: x, y, the direction after and the one before."""
     edges: dict[tuple[int, int], list[Step]] = {}
     for row, col in cells:
         for beside, start, step in (

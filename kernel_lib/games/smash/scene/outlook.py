@@ -53,12 +53,12 @@ def tried_goal(picture: Picture) -> Goal | None:
 
 
 def falls(picture: Picture, move: Strike) -> bool:
-    """Whether a machine that destroys a base goes with it."""
+    """Return whether a machine that destroys a base goes with it."""
     return picture.state.board.lasting(picture.state.machine(move.machine), "stay") is None
 
 
 def _tried_words(picture: Picture) -> str:
-    """The outcome of the tried move in words."""
+    """Return the outcome of the tried move in words."""
     move = picture.tried
     if isinstance(move, Assemble):
         return picture.label("try-assemble", card=move.card)
@@ -71,7 +71,7 @@ def _tried_words(picture: Picture) -> str:
 
 
 def _strike_words(picture: Picture, move: Strike) -> str:
-    """What striking a base brings."""
+    """Return what striking a base brings."""
     machine = picture.state.machine(move.machine)
     points = HOUSE.destroy.honor + (picture.state.board.lasting(machine, "spoils") or 0)
     args = {"cell": cell_name(move.cell), "machine": machine_name(machine), "points": points}
@@ -95,7 +95,7 @@ def _outcome(picture: Picture, machine: Machine, body: Body) -> Message:
 
 
 def lay_tried_words(picture: Picture, left: float, top: float, w: float, rows: int) -> None:
-    """What the move would do that is chosen and not made yet; it lies above what is read of the machine."""
+    """Lay what a move would do that is chosen and not made yet, above what is read of the machine."""
     size, line = (14, 17) if picture.wide else (12, 15)
     told = _tried_words(picture) if picture.tried else ""
     lines = wrap(told, size, w, rows) if told else ()

@@ -45,7 +45,7 @@ LEAST: Final = 90.0
 
 
 def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab: str = "", about: str = "") -> None:
-    """What is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
+    """Put what is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
     left, top, w, h = picture.areas.reading
     big, size, line = (15, 14, 17) if picture.wide else (13, 12, 15)
     key, label = f"read-{peek}", f"{about or title}. {' '.join(sentences)}"
@@ -62,7 +62,7 @@ def read(picture: Picture, peek: str, title: str, sentences: Sequence[str], tab:
 
 
 def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
-    """Sentences in lines; of the first so much is taken by what they stand beside."""
+    """Return sentences in lines; the first line is shorter by what it stands beside."""
     if not beside:
         return paragraphs(sentences, size, room, rows)
     words = " ".join(sentences)
@@ -72,13 +72,13 @@ def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: 
 
 
 def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
-    """Each sentence in lines of its own, if there are so many; else all as one text."""
+    """Return each sentence in lines of its own, if there are so many; else all as one text."""
     apart = [line for words in sentences for line in wrap(words, size, room, rows)]
     return apart if len(apart) <= rows else list(wrap(" ".join(sentences), size, room, rows))
 
 
 def lay_readings(picture: Picture) -> None:
-    """What is read of the machines on the board."""
+    """Lay what is read of the machines on the board."""
     if picture.moment.fight:
         return
     for machine in picture.state.machines:
@@ -87,7 +87,7 @@ def lay_readings(picture: Picture) -> None:
 
 
 def machine_reading(picture: Picture, machine: Machine) -> tuple[str, str]:
-    """A title and a sentence about a machine."""
+    """Return a title and a sentence about a machine."""
     gears = picture.state.board.price_of_flip(machine)
     title = picture.cut(say("reading-machine", who=who(machine.seat), machine=machine_name(machine), gears=gears), 9)
     plugins = [
@@ -110,7 +110,7 @@ ABOUT: Final = {"wide": 158.0, "middle": 122.0, "narrow": 54.0}
 
 
 def lay_seat(picture: Picture, seat: int, box: Box) -> None:
-    """The panel of a seat: who it is, what it holds, its gears, honor and bases.
+    """Lay the panel of a seat: who it is, what it holds, its gears, honor and bases.
 
     Its hand and Landfill Site are read by looking at it.
     """
@@ -128,7 +128,7 @@ def lay_seat(picture: Picture, seat: int, box: Box) -> None:
 
 
 def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
-    """The name, with a rosette if it has won, and how many cards there are."""
+    """Put the name, with a rosette if it has won, and how many cards there are."""
     size, small = (16, 14) if picture.wide else (14, 12)
     name, outcome, left = (
         picture.names[seat],
@@ -150,7 +150,7 @@ def _put_name(picture: Picture, seat: int, box: Box, room: float) -> None:
 
 
 def _put_counts(picture: Picture, seat: int, left: float, y: float, strides: tuple[float, ...]) -> None:
-    """Gears, honor and bases, side by side."""
+    """Put gears, honor and bases side by side."""
     state = picture.state
     gears, honor, bases = state.gears[seat], state.honor[seat], len(state.bases[seat])
     counts = (
@@ -170,7 +170,7 @@ def _put_counts(picture: Picture, seat: int, left: float, y: float, strides: tup
 
 
 def seat_lines(picture: Picture, seat: int) -> list[str]:
-    """The hand of a seat as far as it is known, and its Landfill Site."""
+    """Return the hand of a seat as far as it is known, and its Landfill Site, in sentences."""
     known, hidden = hand_of(picture, seat)
     held = [copies(kind, count) for kind, count in known.items()]
     held += [say("unseen-machines", machines=hidden)] if hidden else []
@@ -187,7 +187,7 @@ def copies(kind: int, count: int) -> Message | str:
 
 
 def hand_of(picture: Picture, seat: int) -> tuple[dict[int, int], int]:
-    """The kinds of cards in a hand that are known, each with its count, and how many are not."""
+    """Return the kinds of cards in a hand that are known, each with its count, and how many are not."""
     drawn = picture.state.drawn[seat] if picture.view.seat in (seat, OPEN) else ()
     known = Counter(kind for kind in (*picture.state.hands[seat], *drawn) if kind != HIDDEN)
     return dict(sorted(known.items())), picture.state.held(seat) - sum(known.values())
@@ -197,9 +197,9 @@ def hand_of(picture: Picture, seat: int) -> tuple[dict[int, int], int]:
 
 
 def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float, z: int, **more: Any) -> None:
-    """A card; what it does is read by looking at it, unless it stands on it.
+    """Put a card; what it does is read by looking at it, unless it stands on it.
 
-    The tick of one that is chosen lies on its foot, for above it there are words.
+    The tick of a chosen card lies on its foot, because there are words above.
     """
     large, label, name = w >= STORE, more.pop("label"), more.pop("name")
     face = more.pop("face", "large" if large else "small")
@@ -221,7 +221,7 @@ def _card_reading(kind: int, _spoken: str) -> tuple[str, str]:
 
 
 def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
-    """The open cards of a pile side by side; empty places are slots."""
+    """Lay the open cards of a pile side by side, with a slot for each empty place."""
     row, named = picture.state.store[pile] if picture.state.store else (), store(picture.state)
     for slot in range(SHELF[pile]):
         x = left + w / 2 + slot * stride
@@ -235,7 +235,7 @@ def lay_shelf(picture: Picture, pile: int, left: float, y: float, w: float, stri
 
 
 def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
-    """Base and Destroy Base, of which there are many."""
+    """Lay Base and Destroy Base, of which there are many."""
     for index, count in enumerate(picture.state.stock):
         x = left + w / 2 + index * stride
         if count:
@@ -253,7 +253,7 @@ def lay_stock(picture: Picture, left: float, y: float, w: float, stride: float, 
 def _put_for_sale(
     picture: Picture, key: str, name: str, kind: int, x: float, y: float, w: float, tab: str, where: Message
 ) -> None:
-    """A card of the store, to be bought; where it cannot be bought now, a click asks why."""
+    """Put a card of the store, to be bought; where it cannot be bought now, a click asks why."""
     move, dear = Buy(NAMES[kind]), False
     more: dict[str, Any] = {}
     if move in picture.legal:
@@ -275,7 +275,7 @@ STRIP: Final = 46.0
 def lay_hand(
     picture: Picture, seat: int, left: float, top: float, w: float, room: float, per_row: int, tab: str = ""
 ) -> float:
-    """The hand of a seat in rows, a kind at a place. Returns where it ends."""
+    """Lay the hand of a seat in rows, a kind at a place; return where it ends."""
     known, hidden = hand_of(picture, seat)
     places: list[tuple[int, int]] = list(known.items())
     places += [(HIDDEN, hidden)] if hidden else []
@@ -307,7 +307,7 @@ def lay_hand(
 
 
 def lay_effects(picture: Picture, first: Box, per_row: int, tab: str = "") -> None:
-    """The effects of own machines that can be used now."""
+    """Lay the effects of own machines that can be used now."""
     left, top, w, h = first
     for index, (machine, moves) in enumerate(effects_of(picture)):
         line, place = divmod(index, per_row)
@@ -339,13 +339,13 @@ def _waiting_line(picture: Picture, waiting: PendingEffect) -> Message:
 
 
 def _happened(picture: Picture) -> list[str]:
-    """What followed from the last move, in sentences."""
+    """Return what followed from the last move, in sentences."""
     short = tuple(fit(name, 1, 9) for name in picture.names)
     return [TEXT.tell(event, None, short) for event in picture.state.events]
 
 
 def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> None:
-    """What waits, the last one first; or else what has just happened."""
+    """Lay what waits, the last one first; or else what has just happened."""
     if picture.moment.fight:
         return  # the caption tells it step by step
     size, line = (14, 18) if picture.wide else (12, 16)
@@ -362,7 +362,7 @@ def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> N
 
 
 def log_lines(picture: Picture, room: float, rows: int) -> Iterator[str]:
-    """What has just happened, and what lies where it is not seen."""
+    """Yield what has just happened, and what the seats hold, which is not seen in this shape."""
     told = _happened(picture) or [picture.label("nothing-yet")]
     lines = [line for words in told for line in wrap(words, 12, room, 2)][: rows - 2]
     yield from lines
@@ -375,14 +375,14 @@ def log_lines(picture: Picture, room: float, rows: int) -> Iterator[str]:
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
-    """The button that plays what is chosen."""
+    """Lay the button that plays what is chosen."""
     if picture.legal:
         words = picture.label(f"choose-{picture.state.due.replace(' ', '-')}")
         picture.drawing.confirm(words, box, map(picture.says, picture.legal))
 
 
 def lay_end(picture: Picture, box: Box) -> None:
-    """The button that ends the turn, or passes; while something is placed it waits."""
+    """Lay the button that ends the turn, or passes; while something is placed it waits."""
     move: Move | None = next((move for move in picture.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = picture.label("end-turn" if isinstance(move, End) else "button-pass")
@@ -394,7 +394,7 @@ def lay_end(picture: Picture, box: Box) -> None:
 
 
 def lay_buttons(picture: Picture, hint: Box, undo: Box) -> None:
-    """Hint and Undo, for who plays; when the game is over there is another panel for what comes then."""
+    """Lay Hint and Undo for who plays; when the game is over there is another panel for what comes then."""
     playing = picture.state.store[0] and picture.state.to_act
     if picture.request.buttons and picture.view.seat is not None and playing:
         if picture.legal:

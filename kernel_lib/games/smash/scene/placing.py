@@ -69,20 +69,22 @@ class Machines(NamedTuple):
         return len(outline(self.kind)[0])
 
     def at(self, way: Way) -> str:
-        """The key of a placement."""
+        """Return the key of a placement."""
         return f"{self.key}-at-{way.base}-{way.heart}-{way.turn}"
 
     def after(self, way: Way) -> Iterator[Way]:
-        """All other placements, from the next one on around: other turnings first, then the other heart, then bases."""
+        """Yield all other placements, from the next one on around: other turnings first, then the other heart, then
+        bases.
+        """
         every = tuple(self.ways)
         place = every.index(way)
         return iter(every[place + 1 :] + every[:place])
 
 
 def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) -> dict[str, Any]:
-    """All placements of a machine card on one's bases, and what stands beside the board meanwhile.
+    """Put all placements of a machine card on one's bases, and what stands beside the board meanwhile.
 
-    Returns what the card itself offers.
+    Return what the card itself offers.
     """
     state, hearts = picture.state, len(outline(kind)[0])
     ways, moves = {}, {}
@@ -112,7 +114,7 @@ def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) 
 
 
 def _put_placement(picture: Picture, machines: Machines, way: Way) -> None:
-    """The ghost; if it has no room, what is in the way."""
+    """Put the ghost, and what is in its way if it has no room."""
     key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
     fits = way in machines.legal
     card, cell = NAMES[machines.kind], picture.cell(way.base)
@@ -143,7 +145,7 @@ def _put_placement(picture: Picture, machines: Machines, way: Way) -> None:
 
 
 def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
-    """Where one goes from a placement."""
+    """Return where the buttons and keys lead from a placement."""
 
     def at(**other: int) -> str:
         return machines.at(way._replace(**other))
@@ -166,7 +168,7 @@ def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
 
 
 def _says(picture: Picture, machines: Machines, way: Way) -> tuple[str, str, str]:
-    """Whether it fits, and what it covers; or what is in the way."""
+    """Return whether it fits, and what it covers; or what is in the way."""
     place, card = machines.ways[way], NAMES[machines.kind]
     if way in machines.legal:
         covers = picture.label("place-covers", cells=column_by_column(picture.size.cells(place.cells)))
@@ -178,7 +180,7 @@ def _says(picture: Picture, machines: Machines, way: Way) -> tuple[str, str, str
 
 
 def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
-    """The numbers of two hearts; a press on the other one puts that on the base."""
+    """Put the numbers of two hearts; a press on the other one puts that on the base."""
     key, place = machines.at(way), machines.ways[way]
     stand = dict(zip(_cells_of(picture, machines, way), range(machines.hearts), strict=True))
     for cell, heart in stand.items():
@@ -198,7 +200,7 @@ def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
 
 
 def _cells_of(picture: Picture, machines: Machines, way: Way) -> tuple[int, ...]:
-    """The cells of the hearts as the card has them in order; -1 and below: off the board."""
+    """Return the cells of the hearts in the order of the card; -1 and below: off the board."""
     place = machines.ways[way]
     if len(place.hearts) == machines.hearts:
         return place.hearts
@@ -206,7 +208,7 @@ def _cells_of(picture: Picture, machines: Machines, way: Way) -> tuple[int, ...]
 
 
 def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
-    """The round arrow that says "press me": on an outer corner around which nothing else stands."""
+    """Put the round arrow that asks for a press, if possible on an outer corner where nothing else stands."""
     busy = picture.covered & ~0
     size = picture.size
     found: tuple[Cell, Cell] | None = None
@@ -232,7 +234,7 @@ def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
 
 
 def _put_board(picture: Picture, machines: Machines) -> None:
-    """All other cells say what is needed; other bases are offered."""
+    """Let all other cells say what is needed, and offer the other bases."""
     key, grid, card = machines.key, picture.grid, NAMES[machines.kind]
     bases = [picture.cell(base) for base in machines.bases]
     label = picture.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
@@ -248,7 +250,7 @@ def _put_board(picture: Picture, machines: Machines) -> None:
 
 
 def _room(machines: Machines, base: int) -> str:
-    """Whether a base has room for the machine in some turning, as a state."""
+    """Return whether a base has room for the machine in some turning, as a state."""
     return "legal" if any(way.base == base for way in machines.legal) else "off"
 
 
@@ -296,9 +298,9 @@ def _put_beside(picture: Picture, machines: Machines) -> None:
 
 
 def put_buildings(picture: Picture, key: str) -> dict[str, Any]:
-    """A base under every heart of one's machines, and what stands beside the board meanwhile.
+    """Put a base under every heart of one's machines, and what stands beside the board meanwhile.
 
-    Returns what the card itself offers.
+    Return what the card itself offers.
     """
     mine = [machine for machine in picture.state.machines if machine.seat == picture.below]
     hearts = {heart: machine for machine in mine for heart in machine.hearts}
@@ -315,7 +317,7 @@ def put_buildings(picture: Picture, key: str) -> dict[str, Any]:
 
 
 def _put_base_placement(picture: Picture, key: str, heart: int, hearts: dict[int, Machine], legal: list[int]) -> None:
-    """The ghost of a base, as the badge of a heart."""
+    """Put the ghost of a base, as the badge of a heart."""
     cell, move, fits = picture.cell(heart), Build(picture.size.cell(heart)), heart in legal
     names = {other: called(machine, picture.state.machines) for other, machine in hearts.items()}
     order = list(hearts)

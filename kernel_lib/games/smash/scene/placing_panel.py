@@ -71,7 +71,7 @@ class Chips(NamedTuple):
 
 
 def put_caption(picture: Picture, under: str, words: str) -> None:
-    """What is being done, in the place of the heading's sentence."""
+    """Put what is being done, in the place of the heading's sentence."""
     old = next((sprite for sprite in picture.drawing.sprites if sprite.key == "caption"), None)
     if old is None or picture.drawing.phone:
         return
@@ -82,12 +82,12 @@ def put_caption(picture: Picture, under: str, words: str) -> None:
 
 
 def put_sheet(picture: Picture, under: str, box: Box) -> None:
-    """The panel that all of it lies on."""
+    """Put the panel that all of it lies on."""
     picture.drawing.box(f"{under}-sheet", "panel", *box, z=SHEET, under=under)
 
 
 def put_about(picture: Picture, under: str, kind: int, title: str, price: str, sentences: Sequence[str]) -> None:
-    """The card with its name, its price and what it says."""
+    """Put the card with its name, its price and what it says."""
     panel, phone = picture.areas.panel, picture.drawing.phone
     w = STORE if picture.wide else SMALL
     big, size, line = (18, 14, 19) if picture.wide else (15, 12, 15 if phone else 17)
@@ -106,7 +106,7 @@ def put_about(picture: Picture, under: str, kind: int, title: str, price: str, s
 
 
 def put_chips(picture: Picture, under: str, groups: Iterable[Chips]) -> None:
-    """Chips in a row, those of a group behind what they are about, if there is room for it."""
+    """Put chips in a row, those of a group behind the name of what they are about if there is room for it."""
     box = picture.areas.chips
     groups = [group for group in groups if group.chips]
     size = 14 if picture.wide else 13
@@ -143,7 +143,7 @@ def _put_chip(picture: Picture, under: str, chip: Chip, box: Box) -> None:
 
 
 def put_row(picture: Picture, under: str, kind: int) -> None:
-    """The four turnings at a glance, between the buttons that turn left and right."""
+    """Put the four turnings at a glance, between the buttons that turn left and right."""
     box = picture.areas.row
     side = min((box.w - 4 * (min(box.h, 40) + GAP) - 10) / 2, 150)
     for name, left, key in (("left", box.left, "shift+r"), ("right", box.left + box.w - side, "r")):
@@ -169,7 +169,7 @@ def put_row(picture: Picture, under: str, kind: int) -> None:
 
 
 def put_wide(picture: Picture, under: str, words: str, says: Iterable[str]) -> None:
-    """The button that plays; `says` is all that it may come to say, which has to fit."""
+    """Put the button that plays; `says` is all that it may come to say, which has to fit."""
     box = picture.areas.wide
     size = size_that_fits(max((words, *says), key=len), (16, 15, 14, 13, 12), box.w - 16, bold=True)
     more: dict[str, Any] = {"text": words, "style": f"t{size} b mid ink", "label": words, "under": under}
@@ -177,7 +177,7 @@ def put_wide(picture: Picture, under: str, words: str, says: Iterable[str]) -> N
 
 
 def put_back(picture: Picture, under: str, words: str) -> None:
-    """The button that puts the piece back."""
+    """Put the button that puts the piece back."""
     box = picture.areas.back
     size = size_that_fits(words, (15, 14, 13, 12), box.w - 12, bold=True)
     more: dict[str, Any] = {"text": fit(words, size, box.w - 8, bold=True), "style": f"t{size} m mid ink flat"}
@@ -185,7 +185,7 @@ def put_back(picture: Picture, under: str, words: str) -> None:
 
 
 def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
-    """The keys that help here; not on a phone."""
+    """Put the keys that help here; not on a phone."""
     if picture.drawing.phone:
         return
     box = picture.areas.keys
@@ -206,7 +206,7 @@ def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
 
 
 def put_tip(picture: Picture, under: str, words: str) -> None:
-    """One line on a phone, below the buttons."""
+    """Put one line below the buttons, on a phone."""
     if picture.drawing.phone:
         box = picture.areas.keys
         _text(picture, under, "tip", fit(words, 12, box.w), box.left + box.w / 2, box.top + box.h / 2, 12, "muted mid")

@@ -32,7 +32,7 @@ _ARROW: Final = "M0-26L22-2H9V26H-9V-2H-22Z"
 
 
 def placing() -> Sheet:
-    """All of them by name."""
+    """Return all of them by name."""
     return {
         **dict(_ghosts()),
         **dict(_turnings()),
@@ -45,7 +45,7 @@ def placing() -> Sheet:
 
 
 def _stateless() -> Iterator[tuple[str, str]]:
-    """Signs that look the same wherever the way leads that they go."""
+    """Yield the signs of buttons that look the same in every state."""
     for name in ("turn-sign", "swap-heart", "key"):
         for state in ("legal", "off", "hint", "chosen", "fault"):
             yield f"{name}.{state}", _SIGNS[name]
@@ -60,7 +60,9 @@ def _line(colour: str, width: float, dashes: str = "") -> str:
 
 
 def _ghosts() -> Iterator[tuple[str, str]]:
-    """`place-SEAT-CODE`: a machine at half strength in a dashed line; `place-off-SEAT-CODE`: one that has no room."""
+    """Yield `place-SEAT-CODE`, a machine at half strength in a dashed line, and `place-off-SEAT-CODE`, one without
+    room.
+    """
     for code in codes():
         focus = f'<use href="#ring-{code}" {_line("felt", 14)}/><use href="#ring-{code}" {_line("focus", 7)}/>'
         for seat in (0, 1):
@@ -77,7 +79,7 @@ def _ghosts() -> Iterator[tuple[str, str]]:
 
 
 def _turnings() -> Iterator[tuple[str, str]]:
-    """`turn-KIND-QUARTERS`: how a machine would stand."""
+    """Yield `turn-KIND-QUARTERS`: how a machine would stand."""
     for kind in MACHINES:
         hearts, weapons = card_outline(kind)
         for quarters in range(4):
@@ -116,7 +118,8 @@ def _own() -> Iterator[tuple[str, str]]:
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """`side-row-SIDE`: a side with its arrow and its name; `side-slim-SIDE` the same where there is no more room.
+    """Yield `side-row-SIDE`, a side with its arrow and its name, and `side-slim-SIDE`, the same where there is no more
+    room.
 
     `chosen-row-SIDE` and `chosen-slim-SIDE` are laid over the row of the chosen side, and let presses through.
     """
@@ -134,7 +137,7 @@ def _rows() -> Iterator[tuple[str, str]]:
 
 
 def _legends() -> Iterator[tuple[str, str]]:
-    """What the signs of going to a side mean, in a row; and the keys that help."""
+    """Yield what the signs of going to a side mean, in a row, and the keys that help."""
     for name, size in (("legend", 12), ("legend-wide", 14)):
         parts, left = [], 10.0
         for symbol in ("burst", "touch", "doomed"):
@@ -149,7 +152,7 @@ def _legends() -> Iterator[tuple[str, str]]:
 
 
 def _keys(word: str) -> str:
-    """The keys that help while it is chosen to which side a machine goes, in a row; `word` says how it goes."""
+    """Return the keys that help to choose the side to which a machine goes, in a row; `word` says how it goes."""
     parts, left = [], 0.0
     arrows = "\u2190 \u2191 \u2192 \u2193"
     for key, said in ((arrows, str(say("key-side"))), ("Enter", word), ("Esc", str(say("key-cancel")))):
@@ -162,12 +165,12 @@ def _keys(word: str) -> str:
 
 
 def _room() -> str:
-    """All of a box, so that what is drawn keeps its measure."""
+    """Return an empty rectangle that fills a box, so that what is drawn keeps its measure."""
     return '<rect width="100%" height="100%" fill="none"/>'
 
 
 def _at(x: str, drawn: str) -> str:
-    """Something in the middle of a box's height."""
+    """Return something drawn in the middle of a box's height."""
     return f'<svg x="{x}" y="50%" overflow="visible">{drawn}</svg>'
 
 
@@ -187,7 +190,7 @@ def _corner(sign: str) -> str:
 
 
 def _beside(sign: str, end: str = "") -> str:
-    """A sign at the left end of a button, or at the right one."""
+    """Return a sign at the left end of a button, or at the right one."""
     x, aside = ("100%", -15) if end else ("0", 15)
     return f'<svg x="{x}" y="50%" overflow="visible"><g transform="translate({aside} 0) scale(.9)">{sign}</g></svg>'
 

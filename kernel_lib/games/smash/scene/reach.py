@@ -18,7 +18,7 @@ _NOTES: Final = {"wide": "map-note", "middle": "map-note.middle", "narrow": "map
 
 
 def put_peeks(picture: Picture) -> None:
-    """What is seen while a machine is looked at: its bounding box, where it can flip, and the cells that it can
+    """Put what is seen while a machine is looked at: its bounding box, where it can flip, and the cells that it can
     strike.
     """
     if picture.moment.fight:
@@ -40,7 +40,7 @@ def put_peeks(picture: Picture) -> None:
 
 
 def put_threat_maps(picture: Picture) -> None:
-    """Per seat the cells where it can strike, with the price: seen while its tab is on show."""
+    """Put per seat the cells where it can strike, with the price: seen while its tab is on show."""
     if not picture.state.machines or picture.moment.fight:
         return
     for seat in (0, 1):
@@ -68,9 +68,9 @@ def _put_threat(picture: Picture, seat: int, cell: int, threat: Threat) -> None:
 
 
 def lay_map_tabs(picture: Picture, boxes: Sequence[Box], note: Box, tab: str = "", lead: Box | None = None) -> None:
-    """Buttons that show the board alone, or where a seat can strike, and at what price.
+    """Lay buttons that show the board alone, or where a seat can strike, and at what price.
 
-    `lead` is for what they are about; then the buttons say no more than a name.
+    `lead` is the place of what they are about; with it the buttons say no more than a name.
     """
     more: dict[str, Any]
     if not picture.state.machines:

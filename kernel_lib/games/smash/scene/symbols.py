@@ -53,7 +53,7 @@ def _used(name: str, x: float, y: float, scale: float = 1) -> str:
 
 
 def _striped(cells: Sequence[Cell]) -> str:
-    """The stripes of owner 1, cell by cell: they meet where cells are joined."""
+    """Return the stripes of owner 1, cell by cell: they meet where cells are joined."""
     there = set(cells)
     joined = {
         cell: [(row + down, col + right) in there for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))]
@@ -67,7 +67,7 @@ def _striped(cells: Sequence[Cell]) -> str:
 
 
 def _stripes() -> Iterator[tuple[str, str]]:
-    """Bands across a cell, by the sides where it is joined to others: N, E, S, W."""
+    """Yield bands across a cell, by the sides where it is joined to others: N, E, S, W."""
     for mask in range(16):
         sides = f"{mask:04b}"
         north, east, south, west = (50 if side == "1" else 50 - INSET for side in sides)
@@ -76,7 +76,7 @@ def _stripes() -> Iterator[tuple[str, str]]:
 
 
 def _band(low: float, high: float, frame: tuple[float, float, float, float]) -> str:
-    """The part of a rectangle in which x + y lies between two numbers."""
+    """Return the part of a rectangle in which x + y lies between two numbers."""
     left, top, right, bottom = frame
     points: list[tuple[float, float]] = [(left, top), (right, top), (right, bottom), (left, bottom)]
     for sign, bound in ((1, low), (-1, -high)):
@@ -137,7 +137,7 @@ def _shapes() -> Iterator[tuple[str, str]]:
 
 
 def _through(drawn: str) -> str:
-    """What lies on pieces that are pressed, and lets every press through."""
+    """Return something drawn that lies on pieces, and lets every press through."""
     return f'<g pointer-events="none">{drawn}</g>'
 
 

@@ -16,7 +16,7 @@ from kernel_lib.games.smash.scene.outlook import Goal, falls, tried_goal
 
 
 def put_tried(picture: Picture) -> None:
-    """The outcome of the move that is tried, before it is made."""
+    """Put the outcome of the move that is tried, before it is made."""
     move = picture.tried
     if isinstance(move, Assemble):
         ways = placements(KINDS[move.card], picture.size.number((move.cell[0], move.cell[1])), picture.size)
@@ -42,7 +42,7 @@ def _put_going(picture: Picture, goal: Goal) -> None:
 
 
 def put_outcome(picture: Picture, under: str, machine: Machine, body: Body, z: int) -> None:
-    """What comes of a machine's going there: bursts on hearts, crosses on weapons, what is cut off, who falls.
+    """Put what comes of a machine's going there: bursts on hearts, crosses on weapons, what is cut off, who falls.
 
     `under`: the placement with which it is seen; "" for the move that is tried.
     """
@@ -66,7 +66,7 @@ def put_outcome(picture: Picture, under: str, machine: Machine, body: Body, z: i
 
 
 def put_axis(picture: Picture, under: str, machine: Machine, side: Side, z: int) -> None:
-    """The line over which a machine is flipped, and an arrow across it; `under` as in `put_outcome`."""
+    """Put the line over which a machine is flipped, and an arrow across it; `under` as in `put_outcome`."""
     grid, (down, right) = picture.grid, SIDES[side]
     key, pitch = under or "tried", grid.pitch
     x, y = grid.centre(picture.size.cells(machine.cells))

@@ -43,14 +43,14 @@ sides.
 
 
 def grid(size: Size) -> Grid:
-    """The board in the middle of its room."""
+    """Return the grid of the board, in the middle of its room."""
     w, h = ROOM
     pitch = min(w / size.cols, h / size.rows)
     return Grid(size, 34 + (w - size.cols * pitch) / 2 + MARGIN, 102 + (h - size.rows * pitch) / 2 + INSET, pitch)
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Lay everything where it is in this shape."""
     below, second = picture.below, 317 + height(STORE) / 2
     lay_board(picture, MARGIN, INSET)
     lay_seat(picture, 1 - below, Box(620, 102, 628, 42))
