@@ -71,6 +71,7 @@ function arrive(root) {
 /** @param {HTMLElement} el @param {Options} options @param {Model} model */
 function table(el, options, model) {
   const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "tasking" ? new Tasking(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  Object.assign(view.root, { view }); // so that what is on show can be asked of the element
   if (options.setting?.arrives) arrive(view.root);
   /** What a table is told by the way. @param {keyof Options} name @param {() => void} then */
   const put = (name, then) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });

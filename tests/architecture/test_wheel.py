@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 import kernel_lib
+from kernel_lib.widgets.front.bundler import ENTRIES
 
 CHECKOUT = Path(__file__).parents[2]
 INSTALLED = Path(kernel_lib.__file__).parent
 MAKERS = CHECKOUT / "replays" / "make"
 """The programs that make the replays, which a person needs no more than the tests."""
+SCRIPTS = CHECKOUT / "kernel_lib" / "widgets"
+"""The folder of the modules that scripts are bundled of; the wheel has the scripts."""
 
 
 @pytest.fixture
@@ -32,6 +35,7 @@ def files(folder: Path) -> set[str]:
         for path in found
         if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)
         and not (folder / path).is_relative_to(MAKERS)
+        and not ((folder / path).is_relative_to(SCRIPTS) and path.suffix == ".js")
     }
 
 
@@ -50,6 +54,11 @@ def test_every_file_is_in_the_wheel_unchanged(wheel: Path, folder: str, inside: 
 
 def test_what_makes_the_replays_is_not_in_the_wheel(wheel: Path) -> None:
     assert not (wheel / "_share" / "replays" / "make").exists()
+
+
+def test_the_wheel_has_the_bundled_scripts_and_not_their_modules(wheel: Path) -> None:
+    assert {path.name for path in (wheel / "_static").iterdir()} == {*ENTRIES}
+    assert not list((wheel / "widgets").rglob("*.js"))
 
 
 def test_nothing_but_the_package_is_in_the_wheel(wheel: Path) -> None:

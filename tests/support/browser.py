@@ -11,7 +11,7 @@ from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
 
 from kernel_lib.scene.frames import Shot
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 
 # Kept pages ---------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ def mount_board(
         "title": "",
         **traits,
     }
-    return _shown(page, bundle("front.js"), bundle("front.css"), told)
+    return _shown(page, script("front.js"), stylesheet("front.css"), told)
 
 
 def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:

@@ -15,13 +15,20 @@ from zlib import decompressobj
 
 import pytest
 
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.bundler import SOURCES, bundled
 from kernel_lib.widgets.front.packing import BYTES, GROUP, LETTERS
 from kernel_lib.widgets.front.sealed import key_of, opened
 
+PARTS = """
+export { Book } from "SOURCES/home_book.js";
+export { Desk } from "SOURCES/home_desk.js";
+export { Kept } from "SOURCES/home_kept.js";
+export { codeOf } from "SOURCES/home_slip.js";
+export { expand } from "SOURCES/shots.js";
+"""
 DESK = """
 import { readFileSync } from "node:fs";
-import { Book, Desk, Kept, codeOf, expand } from "./home.mjs";
+import { Book, Desk, Kept, codeOf, expand } from "./parts.mjs";
 const { shut, messages } = JSON.parse(readFileSync("home.json", "utf8"));
 const book = new Book(shut);
 const cover = await book.cover();
@@ -98,7 +105,9 @@ def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[s
     node = shutil.which("node")
     if node is None:
         pytest.skip("Node was not found: what a page says by itself is asked of it (version 20.19 or later).")
-    (folder / "home.mjs").write_text(bundle("home.js"), encoding="utf-8")
+    entry = folder / "parts.js"
+    entry.write_text(PARTS.replace("SOURCES", SOURCES.as_posix()), encoding="utf-8")
+    (folder / "parts.mjs").write_text(bundled((str(entry),))[entry.name], encoding="utf-8")
     (folder / "desk.mjs").write_text(DESK, encoding="utf-8")
     (folder / "home.json").write_text(json.dumps({"shut": shut, "messages": messages}), encoding="utf-8")
     run = subprocess.run([node, "desk.mjs"], cwd=folder, capture_output=True, text=True, check=False)

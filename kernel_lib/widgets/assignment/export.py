@@ -20,7 +20,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, page_script
+from kernel_lib.widgets.front.assets import script
+from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed
 from kernel_lib.widgets.front.packing import packed
 from kernel_lib.widgets.lesson.export import SENTENCES as HOME
 from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, shut_lesson
@@ -49,8 +50,7 @@ SENTENCES: Final = {
     "notebook": "in a notebook",
     "beyond": "Left to a notebook: {count} (games, drills, tasks that can go on in too many ways).",
 }
-FRONT: Final = Front("home_work.js", "workAtHome", ("front.css", "lesson.css", "home.css", "home_work.css"))
-_MOUNT: Final = 'globalThis.home = await workAtHome(document.getElementById("player"), globalThis.game);\n'
+FRONT: Final = Front("assignment_page.js", ("front.css", "lesson.css", "home.css", "home_work.css"))
 _OF_SLIPS: Final = ("name", "save", "saves", "saved", "code", "read out", "whose", "kept", "not kept")
 
 
@@ -75,9 +75,9 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
     if all(all(section["passed"]) for section in sections):
         raise ValueError(SENTENCES["nothing"])
     beyond = len(assignment.units) - sum(section["passed"].count(False) for section in sections)
-    script = page_script(FRONT, _MOUNT)
+    code = script(FRONT.entry)
     data = {
-        "script": script,
+        "script": code,
         "style": tokens_css() + FRONT.sheet,
         "theme": theme,
         "title": assignment.title,
@@ -93,7 +93,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "rows": _rows(assignment, sections),
         "sections": sections,
     }
-    return framed(assignment.title, theme, script, *packed(data), "")
+    return framed(assignment.title, theme, code, *packed(data), "")
 
 
 def _rows(assignment: Assignment, sections: list[dict[str, Any]]) -> list[dict[str, Any]]:

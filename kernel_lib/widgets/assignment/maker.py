@@ -28,7 +28,7 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.assignment import maker_panels
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_form import KINDS
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
@@ -72,8 +72,8 @@ SENTENCES: Final = {
 class Bench(Listening):
     """The page itself. It knows no game."""
 
-    _esm = bundle("maker.js")
-    _css = tokens_css() + SIGNS_CSS + bundle("maker.css")
+    _esm = script("maker.js")
+    _css = tokens_css() + SIGNS_CSS + stylesheet("maker.css")
 
     page: Any = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -314,6 +314,6 @@ class AssignmentMaker(Part):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)
-        css = tokens_css() + SIGNS_CSS + bundle("maker.css")
+        css = tokens_css() + SIGNS_CSS + stylesheet("maker.css")
         still = f'<div class="cb cb-maker"><style>{css}</style>{html_of(self.bench.page)}</div>'
         return None if live is None else beside(live, repr(self), still)

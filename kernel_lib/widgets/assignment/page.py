@@ -25,7 +25,7 @@ from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
@@ -102,8 +102,8 @@ class Assignment(kept.Assignment):
 class Steps(Listening):
     """The page's own part of it. It knows no game."""
 
-    _esm = bundle("assignment.js")
-    _css = tokens_css() + SIGNS_CSS + bundle("assignment.css")
+    _esm = script("assignment.js")
+    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment.css")
 
     page: Any = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -215,6 +215,6 @@ class AssignmentPage(Part):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)
         page = html_of(panels.page(self.work, self._out))
-        css = tokens_css() + SIGNS_CSS + bundle("assignment.css")
+        css = tokens_css() + SIGNS_CSS + stylesheet("assignment.css")
         still = f'<div class="cb cb-assignment"><style>{css}</style>{page}</div>'
         return None if live is None else beside(live, repr(self), still)

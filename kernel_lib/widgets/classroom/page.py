@@ -23,7 +23,7 @@ from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.panels import Typed
 from kernel_lib.widgets.classroom.projector import projector
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.html import Tree, html_of, texts_of
@@ -73,7 +73,7 @@ def report(room: kept.Classroom) -> str:
 
 
 def _css() -> str:
-    return tokens_css() + style("auto") + CSS + bundle("classroom.css")
+    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css")
 
 
 def _still(room: kept.Classroom, *, every: bool = False) -> str:
@@ -84,7 +84,7 @@ def _still(room: kept.Classroom, *, every: bool = False) -> str:
 class ClassroomPage(Listening):
     """The page of a room: the browser asks every few seconds, and Python looks into the folder."""
 
-    _esm = bundle("classroom.js")
+    _esm = script("classroom.js")
     _css = _css()
 
     page: Any = traitlets.List().tag(sync=True)

@@ -14,7 +14,7 @@ import traitlets
 
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.stats.theme import PLOTS_CSS
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.messages import Listening
 
@@ -22,7 +22,7 @@ from kernel_lib.widgets.front.messages import Listening
 @cache
 def sheet_css() -> str:
     """The tokens, and how tables and plots look."""
-    return tokens_css() + PLOTS_CSS + bundle("sheet.css")
+    return tokens_css() + PLOTS_CSS + stylesheet("sheet.css")
 
 
 class Sheet(Listening):
@@ -48,7 +48,7 @@ class Grid(Sheet):
     `unfolded` row with its picture (empty: none is), and what stands below.
     """
 
-    _esm = bundle("sheet.js")
+    _esm = script("sheet.js")
 
     heads: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     lines: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
@@ -65,7 +65,7 @@ class Plotted(Sheet):
     one that is (-1: none).
     """
 
-    _esm = bundle("plotted.js")
+    _esm = script("plotted.js")
 
     wide = traitlets.Unicode().tag(sync=True)
     slim = traitlets.Unicode().tag(sync=True)

@@ -14,7 +14,7 @@ import traitlets
 from kernel_lib.core import Game
 from kernel_lib.parts.deck_building import Bench, Decks, Verdict
 from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import (
     Live,
@@ -88,8 +88,8 @@ class Desk(Listening):
     last sentence.
     """
 
-    _esm = bundle("desk.js")
-    _css = bundle("collection.css")
+    _esm = script("desk.js")
+    _css = stylesheet("collection.css")
 
     symbols = traitlets.Dict().tag(sync=True)
     bench = traitlets.Dict().tag(sync=True)
@@ -200,7 +200,7 @@ def _still(desk: Desk) -> str:
         for row in desk.bench["rows"]
     )
     head = f"<p><b>{escape(desk.bench['title'])}</b> {escape(desk.bench['caption'])}</p>"
-    css = desk.symbols["@style"] + bundle("collection.css")
+    css = desk.symbols["@style"] + stylesheet("collection.css")
     return f'<div class="cb cb-desk cb-still"><style>{css}</style>{definitions(desk.symbols)}{head}{rows}</div>'
 
 

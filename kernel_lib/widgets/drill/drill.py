@@ -13,7 +13,7 @@ from kernel_lib.study import drill as headless
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.widgets.drill import summary
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.board import Bundle, Shape, Theme
 from kernel_lib.widgets.lesson import feedback as lesson_page
 from kernel_lib.widgets.lesson.course import Entry
@@ -35,7 +35,7 @@ class Drill(TaskBoard):
     ReplayError: a file cannot be read.
     """
 
-    _css = TaskBoard._css + bundle("drill.css")
+    _css = TaskBoard._css + stylesheet("drill.css")
     comes_back = "comes back soon"
     mode = traitlets.Enum(("drill",), "drill").tag(sync=True)
 

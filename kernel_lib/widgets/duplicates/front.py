@@ -8,7 +8,7 @@ from typing import Any, get_args
 import traitlets
 
 from kernel_lib.scene.theme import style, tokens_css
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Theme, Tone
 from kernel_lib.widgets.front.messages import Listening
 from kernel_lib.widgets.front.signs import CSS
@@ -16,13 +16,13 @@ from kernel_lib.widgets.front.signs import CSS
 
 def sheet() -> str:
     """What a page of a field wears, in a notebook and in a file."""
-    return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("field.css")
+    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css") + stylesheet("field.css")
 
 
 class Front(Listening):
     """What the browser shows of a field. It knows no game; `lost` is called when a message could not be answered."""
 
-    _esm = bundle("field.js")
+    _esm = script("field.js")
     _css = sheet()
 
     page: Any = traitlets.List().tag(sync=True)

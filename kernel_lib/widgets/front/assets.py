@@ -1,27 +1,36 @@
-"""The files of the front end as pages get them."""
+"""The scripts and style sheets of the front end, as pages get them.
+
+A widget is one module and loads nothing. The text is given to it, not the path: a watched path would keep every widget
+alive for ever.
+"""
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from pathlib import Path
-from typing import Final
 
-HERE: Final = Path(__file__).parents[1]
-_IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./(?P<file>[\w.]+)";\n', re.MULTILINE)
+from kernel_lib.widgets.front import bundler
 
 
 @cache
-def bundle(name: str) -> str:
-    """The text of a file of the front end, the modules that it imports put in place of the first import of each.
+def script(name: str) -> str:
+    """Return a bundled script. BuildError: it is missing, or its modules were edited and it cannot be bundled again."""
+    _look_after()
+    try:
+        return (bundler.BUILT / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise bundler.BuildError(
+            f"The script {name} is missing in {bundler.BUILT}: install cogbook again, or run `uv sync` in a checkout."
+        ) from None
 
-    A widget is one module and loads nothing; the text, not the path, is given to it: a watched path
-    would keep every widget alive for ever.
-    """
-    return _joined(name, set())
+
+@cache
+def stylesheet(name: str) -> str:
+    """Return a style sheet."""
+    return (bundler.SOURCES / name).read_text(encoding="utf-8")
 
 
-def _joined(name: str, had: set[str]) -> str:
-    had.add(name)
-    source = (HERE / name).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda line: "" if line["file"] in had else _joined(line["file"], had), source)
+@cache
+def _look_after() -> None:
+    """Bundle again, once in a process, where modules lie beside the scripts and were edited since: in a checkout."""
+    if (bundler.SOURCES / bundler.ENTRIES[0]).is_file() and not bundler.is_built():
+        bundler.build()

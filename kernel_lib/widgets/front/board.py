@@ -18,7 +18,7 @@ import traitlets
 from kernel_lib.scene.frames import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.svg import svg
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.messages import Listening, Near
 from kernel_lib.widgets.front.renderer import Camera
 from kernel_lib.widgets.player.frame_sequence import Reel
@@ -68,8 +68,8 @@ class Board(Listening):
     what a review says beside the board (see `kernel_lib.widgets.review.review`).
     """
 
-    _esm = bundle("front.js")
-    _css = bundle("front.css") + bundle("player.css") + bundle("verdicts.css")
+    _esm = script("front.js")
+    _css = stylesheet("front.css") + stylesheet("player.css") + stylesheet("verdicts.css")
     written_by_page = ("index",)
 
     symbols = traitlets.Dict().tag(sync=True)

@@ -18,8 +18,8 @@ from kernel_lib.scene.frames import scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Sprite
 from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
-from kernel_lib.widgets.front.assets import bundle
-from kernel_lib.widgets.front.packing import apart, bare, bare_style, packed
+from kernel_lib.widgets.front.assets import script, stylesheet
+from kernel_lib.widgets.front.packing import apart, bare_style, packed
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -51,13 +51,6 @@ STILL_ROOM: Final = 20_000
 """The letters that a picture for readers without scripts may take, which is not packed."""
 ROOM: Final = 76_000
 """The letters that it and a packed game may take together: beside a long game its last position stands in words."""
-_MOUNT: Final = """
-complete(globalThis.game);
-globalThis.player = {made}(document.getElementById("player"), globalThis.game);
-globalThis.player.root.focus({{ preventScroll: true }});
-"""
-_STARTED: Final = 'document.getElementById("older").remove();\n'
-"""Ends the script of a page: it has started, so the browser is new enough."""
 SENTENCES: Final = {
     "older": "This page needs a newer browser: {oldest}, or later.",
     "no script": "This page needs scripts, and they are switched off here. On an iPhone or iPad, Mail and Files show "
@@ -68,10 +61,9 @@ OLDEST: Final = "iOS 15.4, Chrome 90 or Firefox 90"
 
 
 class Front(NamedTuple):
-    """What a page needs of the front end: the module that it begins at, what makes its player, its style sheets."""
+    """What a page needs of the front end: its script and its style sheets."""
 
     entry: str
-    made: str
     sheets: tuple[str, ...] = ("front.css", "player.css", "verdicts.css")
 
     @property
@@ -80,8 +72,8 @@ class Front(NamedTuple):
         return _page_sheet(self.entry, self.sheets)
 
 
-PLAIN: Final = Front("player.js", "new Player")
-JUDGED: Final = Front("judged.js", "judgedPlayer")
+PLAIN: Final = Front("player_page.js")
+JUDGED: Final = Front("judged_page.js")
 
 
 def page(
@@ -103,9 +95,9 @@ def page(
         raise ValueError("There is nothing to show: give at least one shot.")
     check_theme(theme)
     front = JUDGED if verdicts else PLAIN
-    script = page_script(front, bare(bundle("complete.js")) + _MOUNT.format(made=front.made))
+    code = script(front.entry)
     data = {
-        "script": script,
+        "script": code,
         "style": front.sheet,
         "symbols": used_symbols(symbols, shots, front, _pieces_in(verdicts or {}, len(seats))),
         "mode": "player",
@@ -119,12 +111,7 @@ def page(
         **apart(shots),
     }
     letters, size = packed(data)
-    return framed(title, theme, script, letters, size, _still(symbols, shots, title, theme, ROOM - len(letters)))
-
-
-def page_script(front: Front, mount: str) -> str:
-    """Return the script of a page, which ends by taking away the sentence for old browsers."""
-    return bare(bundle(front.entry)) + mount + _STARTED
+    return framed(title, theme, code, letters, size, _still(symbols, shots, title, theme, ROOM - len(letters)))
 
 
 def check_theme(theme: str) -> None:
@@ -133,12 +120,13 @@ def check_theme(theme: str) -> None:
         raise UnknownName("theme", theme, THEMES)
 
 
-def framed(title: str, theme: Theme, script: str, letters: str, size: int, still: str) -> str:
-    """A page around what is packed in it (as so many `letters`, which are `size` bytes), of which `script` is a part;
-    `still` is what it shows without scripts, as HTML.
+def framed(title: str, theme: Theme, code: str, letters: str, size: int, still: str) -> str:
+    """Return a page around what is packed in it: `letters`, which hold `size` bytes, the script `code` among them.
+
+    `still` is what the page shows without scripts, as HTML.
     """
-    start = bare(bundle("start.js"))
-    policy = _POLICY.format(scripts=" ".join(map(digest, (start, script))))
+    start = script("start.js")
+    policy = _POLICY.format(scripts=" ".join(map(digest, (start, code))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -153,9 +141,9 @@ def framed(title: str, theme: Theme, script: str, letters: str, size: int, still
     )
 
 
-def digest(script: str) -> str:
-    """A script as a policy names it that lets it run."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+def digest(code: str) -> str:
+    """Return a script as a policy names it that lets it run."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"
 
 
 def _pieces_in(verdicts: Mapping[str, Any], seats: int) -> set[str]:
@@ -195,8 +183,8 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 @cache
 def _page_sheet(entry: str, sheets: tuple[str, ...]) -> str:
-    player = _classes_in(bundle(entry))
-    absent = {f".{name}" for name in _classes_in(bundle("front.js")) - player}
+    player = _classes_in(script(entry))
+    absent = {f".{name}" for name in _classes_in(script("front.js")) - player}
 
     def kept(rule: re.Match[str]) -> str:
         names = rule["names"]
@@ -205,19 +193,19 @@ def _page_sheet(entry: str, sheets: tuple[str, ...]) -> str:
         return f"{','.join(told)}{{{rule['said']}}}" if told else ""
 
     rules = re.compile(r"(?P<names>[^{}]+)\{(?P<said>[^{}]*)\}")
-    return rules.sub(kept, bare_style("".join(map(bundle, sheets))))
+    return rules.sub(kept, bare_style("".join(map(stylesheet, sheets))))
 
 
-def _classes_in(script: str) -> set[str]:
-    return set(re.findall(r"\bcb-[\w-]+", script))
+def _classes_in(code: str) -> set[str]:
+    return set(re.findall(r"\bcb-[\w-]+", code))
 
 
 @cache
 def _worn_by_the_page(front: Front) -> set[str]:
     """Return the classes and colours that the front end itself draws with, and the states that it puts on pieces."""
-    script, sheet = bundle(front.entry), front.sheet
-    drawn = re.findall(r"\bcb-([\w-]+)", script) + re.findall(r"--cb-([\w-]+)", sheet)
-    return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', script)))}
+    code, sheet = script(front.entry), front.sheet
+    drawn = re.findall(r"\bcb-([\w-]+)", code) + re.findall(r"--cb-([\w-]+)", sheet)
+    return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', code)))}
 
 
 def _is_inside_a_pile(sprite: Sprite) -> bool:

@@ -216,32 +216,6 @@ def _beside(fields: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, An
     return new | {name: None for name in first if name not in fields}
 
 
-_STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)')
-_TEMPLATES: Final = 2
-"""A line with more backticks has templates within templates."""
-_SPACED: Final = re.compile(r" ?(=>|[!=]==|&&|\|\||\?\?=|\|\|=|\+=|[=?:,;{}()[\]<>*]|(?<= )[-+%](?= [^-+])) ?")
-
-
-@cache
-def bare(source: str) -> str:
-    """A script without its comments and its indentation, and without the spaces and line ends that only people need.
-
-    Comments are whole lines, what ends a line without a quotation mark in it, and types said within one. Templates keep
-    their spaces, and so do lines with several; none goes over a line's end.
-    """
-    source = re.sub(r"^\s*/\*.*?\*/\s*$", "", source, flags=re.DOTALL | re.MULTILINE)
-    lines = (re.sub(r"\s+// [^\"`]*$|/\*\* [^*\"`]* \*/ ?", "", line).strip() for line in source.splitlines())
-    tight = "\n".join(_tight(line) for line in lines if line and not line.startswith("//"))
-    return re.sub(r"\n(?=[})\]])|(?<=[{(\[,;])\n", "", tight)
-
-
-def _tight(line: str) -> str:
-    if line.count("`") not in (0, _TEMPLATES):
-        return line
-    line = re.sub(r"^export (?!default)", "", line)  # to nobody
-    return "".join(part if place % 2 else _SPACED.sub(r"\1", part) for place, part in enumerate(_STRING.split(line)))
-
-
 @cache
 def bare_style(source: str) -> str:
     """A style sheet without its comments and the spaces that only people need."""

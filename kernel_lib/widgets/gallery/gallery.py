@@ -14,7 +14,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.files import free_page, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import Gallery as Cards
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside, card_data, card_html, counted_kinds, definitions, spoken, symbols_for
 from kernel_lib.widgets.front.messages import Command, Listening
@@ -52,8 +52,8 @@ class Gallery(Listening):
     UnknownName: no such game. ValueError: a game without cards of its own.
     """
 
-    _esm = bundle("gallery.js")
-    _css = bundle("collection.css")
+    _esm = script("gallery.js")
+    _css = stylesheet("collection.css")
 
     symbols = traitlets.Dict().tag(sync=True)
     cards = traitlets.Dict().tag(sync=True)
@@ -123,7 +123,7 @@ class Gallery(Listening):
 
     def _still(self) -> str:
         """The cards as they are, without anything to press."""
-        css = self.symbols["@style"] + bundle("collection.css")
+        css = self.symbols["@style"] + stylesheet("collection.css")
         groups = "".join(
             f'<h3>{escape(group.title)}</h3><ul class="cb-g-cards">'
             + "".join(f'<li class="cb-card">{card_html(card)}</li>' for card in group.cards)

@@ -12,10 +12,11 @@ from kernel_lib.core import Game
 from kernel_lib.scene.svg import used_classes
 from kernel_lib.scene.symbols import classed_sheet, sheet_of
 from kernel_lib.scene.theme import classes, tokens, tokens_css
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script as bundled
+from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import Tree, el, html_of, picture
 from kernel_lib.widgets.front.html_page import digest
-from kernel_lib.widgets.front.packing import bare, bare_style
+from kernel_lib.widgets.front.packing import bare_style
 
 START: Final = "index.html"
 SENTENCES: Final = {
@@ -60,7 +61,7 @@ def plain(
     `signs` are pictures that it uses, by name; `script` is a module of the front end, and `css` are sheets of it. A
     page that is made to be `printed` has no header on paper.
     """
-    code = bare(bundle(script)) if script else ""
+    code = bundled(script) if script else ""
     scripts = f"script-src {digest(code)}; " if code else ""
     started = f'<script type="module">{code}</script>' if code else ""
     body = [_header(target), el("main", "", *main, id="main")]
@@ -131,5 +132,5 @@ def _style(drawn: str, css: tuple[str, ...]) -> str:
     used = used_classes(drawn)
     worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
     light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
-    sheets = bare_style("\n".join(map(bundle, css)))
+    sheets = bare_style("\n".join(map(stylesheet, css)))
     return f"{tokens_css()}{worn}{sheets}@media print{{body.cb.cb.cb{{{light}}}}}"

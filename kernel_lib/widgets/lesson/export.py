@@ -27,7 +27,8 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
-from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, page_script, used_symbols
+from kernel_lib.widgets.front.assets import script
+from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.front.packing import leaner, packed
 from kernel_lib.widgets.front.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.lesson import feedback as page
@@ -65,8 +66,7 @@ SENTENCES: Final = {
 """What only a page without a kernel says."""
 SHOTS: Final = ("shots", "still")
 """Where the shots of a part stand."""
-FRONT: Final = Front("home.js", "atHome", ("front.css", "lesson.css", "home.css"))
-_MOUNT: Final = 'globalThis.home = await atHome(document.getElementById("player"), globalThis.game);\n'
+FRONT: Final = Front("lesson_page.js", ("front.css", "lesson.css", "home.css"))
 
 
 def export_lesson(
@@ -142,16 +142,16 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
     """One HTML file in which the tasks can be done. UnknownName: no such theme."""
     check_theme(theme)
     title = f"{replay.game.title}: {name}"
-    script = page_script(FRONT, _MOUNT)
+    code = script(FRONT.entry)
     data = {
-        "script": script,
+        "script": code,
         "style": FRONT.sheet,
         "theme": theme,
         "title": title,
         "rest": PAGE_REST,
         **shut_lesson(replay, lesson, name),
     }
-    return framed(title, theme, script, *packed(data), "")
+    return framed(title, theme, code, *packed(data), "")
 
 
 def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.frames import Shot
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.board import Board, Shape, Theme
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
 from kernel_lib.widgets.front.renderer import Curtain
@@ -47,7 +47,7 @@ PACE: Final = 700
 class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
-    _css = Board._css + bundle("lesson.css")
+    _css = Board._css + stylesheet("lesson.css")
     comes_back = "comes back"
     """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
     lesson = traitlets.Dict().tag(sync=True)

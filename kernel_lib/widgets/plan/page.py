@@ -17,7 +17,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.files import free_page, write_whole
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment.page import Assignment
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.packing import bare_style
@@ -61,5 +61,5 @@ class Plan(kept.Plan):
         return self._drawn(_CELL)
 
     def _drawn(self, css: str) -> str:
-        sheet = bare_style(tokens_css() + bundle("plan.css") + css)
+        sheet = bare_style(tokens_css() + stylesheet("plan.css") + css)
         return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'

@@ -17,7 +17,7 @@ from kernel_lib.core.files import free_page, write_whole
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study import progress as kept
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
@@ -63,8 +63,8 @@ class Progress(kept.Progress):
 class Known(Listening):
     """The page's own part of it: games as bars that unfold to their rules. It knows no game; `known` is its text."""
 
-    _esm = bundle("progress.js")
-    _css = tokens_css() + bundle("progress.css")
+    _esm = script("progress.js")
+    _css = tokens_css() + stylesheet("progress.css")
 
     known = traitlets.Dict().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -159,5 +159,5 @@ class ProgressPage(Part):
 
 def _still(data: panels.Data) -> str:
     """The page as HTML with its style."""
-    css = tokens_css() + bundle("progress.css")
+    css = tokens_css() + stylesheet("progress.css")
     return f'<div class="cb cb-progress"><style>{css}</style>{panels.html(data)}</div>'

@@ -15,7 +15,7 @@ import traitlets
 from kernel_lib.core import Move
 from kernel_lib.study.lessons import faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, Posed
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.board import Shape, Theme
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.lesson.continuation import Line
@@ -44,7 +44,7 @@ class Tasking(TaskBoard):
     ValueError: there is no such task, or these eyes put none; the sentence says why.
     """
 
-    _css = TaskBoard._css + bundle("tasking.css")
+    _css = TaskBoard._css + stylesheet("tasking.css")
     mode = traitlets.Enum(("tasking",), "tasking").tag(sync=True)
     setting = traitlets.Dict().tag(sync=True)
     book: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)

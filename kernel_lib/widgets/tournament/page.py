@@ -31,7 +31,7 @@ from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import ReplayError
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.stats import tournament as kept
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
@@ -121,7 +121,7 @@ def report(cup: Tournament, seen: Seen | None = None) -> str:
 
 
 def _css() -> str:
-    return tokens_css() + style("auto") + CSS + bundle("classroom.css") + bundle("tournament.css")
+    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css") + stylesheet("tournament.css")
 
 
 def _shown(cup: Tournament) -> Shown:
@@ -158,7 +158,7 @@ def _still(cup: Tournament, seen: Seen | None = None) -> str:
 class Front(Listening):
     """The table and its panels in a browser."""
 
-    _esm = bundle("tournament.js")
+    _esm = script("tournament.js")
     _css = _css()
 
     page: Any = traitlets.List().tag(sync=True)

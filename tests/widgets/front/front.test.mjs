@@ -4,7 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { test } from "node:test";
 
-const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../../kernel_lib");
+const here = resolve(import.meta.dirname, "../../../kernel_lib");
 const modules = new Map();
 const front = {};
 for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "moves.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "room.js", "shots.js", "complete.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));

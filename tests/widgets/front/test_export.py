@@ -13,7 +13,7 @@ import kernel_lib as kl
 from kernel_lib.core import TABLE, viewer_of
 from kernel_lib.widgets import Player
 from kernel_lib.widgets.assignment.export import FRONT as ASSIGNMENT
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.html_page import JUDGED, PLAIN, Front, used_symbols
 from kernel_lib.widgets.front.packing import apart, leaner
 from kernel_lib.widgets.front.viewer import Eyes, view_name
@@ -168,7 +168,7 @@ def test_the_states_that_a_page_puts_on_by_itself_have_their_style_in_it(front: 
     sheet = {"@style": "", "leaf": "<g/>", "leaf.chosen": '<rect class="cb-offer"/>'}
     style = used_symbols(sheet, [{"wide": {"set": {"log": {"symbol": "leaf", "text": "Log"}}}}], front)["@style"]
     assert ".cb-chosen text{" in style
-    assert (".cb-ready text{" in style) == ('state: this.offer ? "ready"' in bundle(front.entry))
+    assert (".cb-ready text{" in style) == ('state:this.offer?"ready"' in script(front.entry))
 
 
 def test_a_sentence_for_old_browsers_stands_in_a_page_until_it_has_started(tmp_path: Path) -> None:

@@ -28,7 +28,8 @@ from support.jupyter_lab import KERNEL, Watch, free_port
 import kernel_lib as kl
 from kernel_lib.cli.lab import LOOPBACK
 from kernel_lib.widgets.data_table.views import Grid, Plotted
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import script
+from kernel_lib.widgets.front.bundler import ENTRIES
 
 REPLAY = Path(__file__).parents[3] / "replays" / "inversion" / "three-players.jsonl"
 TABLE = 'import kernel_lib as kl\nkl.new_game("inversion", seed="3")'
@@ -172,7 +173,6 @@ TRAPS = """() => {
 }"""
 """What a page has of a host, or could be loaded by, tells when it is reached for."""
 
-WIDGETS = Path(kl.__file__).parent / "widgets"
 LOADS = re.compile(
     r"\bimport\(|^import\b|^export [^(]*\bfrom\b|\brequire\b|\bimportScripts\b|\beval\(|new Function|@import|url\(",
     re.MULTILINE,
@@ -202,8 +202,8 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
         "field": kl.Field(deal, deal.match().replay).page().front,
     }
-    fronts = {file.name for file in WIDGETS.glob("*.js") if "\nexport default {" in file.read_text("utf-8")}
-    assert {widget._esm for widget in made.values()} == {bundle(name) for name in fronts}
+    fronts = {name for name in ENTRIES if " as default}" in script(name)}
+    assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}
     return made
 
 

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { test } from "node:test";
 import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
-const here = process.env.KERNEL_LIB ?? resolve(import.meta.dirname, "../../../kernel_lib");
+const here = resolve(import.meta.dirname, "../../../kernel_lib");
 
 /** The address of a module as data, with the modules that it imports: Node takes a .js file for a module only under a package that says so. */
 async function asData(name) {

