@@ -251,9 +251,7 @@ Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
 def _around(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
     """Return where a machine goes on an empty board, and the bit set of cells that others must leave free for that."""
     there = motion(machine.hearts, machine.weapons, size)
-    near = 0
-    for _, _, cells in there.values():
-        near |= cells
+    near = union([body.bits for body in there.values()])
     return there, near & ~machine.bits
 
 

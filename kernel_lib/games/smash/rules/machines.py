@@ -6,7 +6,7 @@ alone is cached.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -116,7 +116,7 @@ def numbers(cells: int) -> Cells:
     return tuple(found)
 
 
-def union(sets: Sequence[int]) -> int:
+def union(sets: Iterable[int]) -> int:
     """Return the union of bit sets."""
     found = 0
     for cells in sets:
@@ -229,9 +229,7 @@ def without(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
     Where several parts may be the main part, all of them stay until the owner has chosen. [cut-off]
     """
     left = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
-    main = 0
-    for part in main_parts(machine.hearts, left, size):
-        main |= part.bits
+    main = union([part.bits for part in main_parts(machine.hearts, left, size)])
     body = Body(_within(machine.hearts, main), _within(left, main), main)
     return machine.at(body), (bits(machine.hearts) | bits(left)) & ~main
 

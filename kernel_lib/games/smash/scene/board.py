@@ -8,7 +8,7 @@ from typing import Any
 
 from kernel_lib.core.square_grid import parts
 from kernel_lib.games.smash.rules.components import NAMES
-from kernel_lib.games.smash.rules.machines import Machine, Size, bits, numbers
+from kernel_lib.games.smash.rules.machines import Machine, Size, bits, numbers, union
 from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Cut,
@@ -50,16 +50,9 @@ def put_fight(picture: Picture) -> None:
         _put_signs(picture, "struck", "burst", fight.hearts)
         _put_signs(picture, "overlap", "touch", fight.overlap & ~fight.hearts)
     elif stage == "weapons":
-        _put_signs(picture, "vanish", "gone", _united(fight.weapons))
+        _put_signs(picture, "vanish", "gone", union(fight.weapons.values()))
     elif stage == "main":
-        _put_signs(picture, "cut", "cut", _united(fight.cuts))
-
-
-def _united(cells: dict[int, int]) -> int:
-    found = 0
-    for some in cells.values():
-        found |= some
-    return found
+        _put_signs(picture, "cut", "cut", union(fight.cuts.values()))
 
 
 def _put_signs(picture: Picture, name: str, symbol: str, cells: int) -> None:

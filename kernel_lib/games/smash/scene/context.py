@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, Side
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits
+from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, union
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
@@ -160,10 +160,7 @@ class Picture(Pictured[State]):
     @cached_property
     def under_machines(self) -> int:
         """Return the cells on which a machine lies, as a bit set."""
-        found = 0
-        for machine in self.moment.machines:
-            found |= machine.bits
-        return found
+        return union([machine.bits for machine in self.moment.machines])
 
     @cached_property
     def before(self) -> State | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from kernel_lib.core import View
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers
+from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers, union
 from kernel_lib.games.smash.rules.moves import Combat, Cut
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
@@ -133,11 +133,10 @@ def moment_words(moment: Moment, state: State) -> str:
         return cell_names(state.size.cells(numbers(found)))
 
     attacker, *defenders = names.values()
-    vanish = 0
-    for gone in fight.weapons.values():
-        vanish |= gone
     key = "no-heart" if moment.stage == "hearts" and not fight.hearts else moment.stage
-    where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": vanish}.get(moment.stage, 0)
+    where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": union(fight.weapons.values())}.get(
+        moment.stage, 0
+    )
     cuts = [say("fight-loses", machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
     fallen = [names[number] for number in fight.destroyed]
     return str(
