@@ -64,18 +64,18 @@ say: Final = messages("smash")
 
 
 def _next_to_buy(case: Here) -> list[int]:
-    """[final-pass]: the other one has passed."""
+    """Return who buys next when the other one has passed. [final-pass]"""
     passed = case.before.passed >> (1 - case.seat) & 1
     return case.next_seats() if not case.before.turn and not case.after.turn and passed else []
 
 
 def _next_to_answer(case: Here) -> list[int]:
-    """[answers]: something was announced, and waits."""
+    """Return who is asked when something was announced and waits. [answers]"""
     return case.next_seats() if isinstance(case.move, Script | Effect) and case.after.stack else []
 
 
 def _nobody_is_asked(case: Here) -> list[int]:
-    """[nobody-asked]: the other one cannot answer, so the turn goes on."""
+    """Return who goes on when the other one cannot answer. [nobody-asked]"""
     over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.due == "turn"
     return case.next_seats() if over else []
 
@@ -104,7 +104,7 @@ def _left_of_a_flip(case: Here) -> int | None:
 
 
 def _kept(case: Here) -> int | None:
-    """[gears-stay]"""
+    """Return the gears that stay at the end of a turn. [gears-stay]"""
     return case.after.gears[case.seat] if _next_turn(case) and case.before.gears[case.seat] else None
 
 
@@ -119,13 +119,13 @@ def _income(case: Here) -> int | None:
 
 
 def _income_by_cards(case: Here) -> int | None:
-    """[plugin-works]: cards bring some of it."""
+    """Return an income of which cards bring some. [plugin-works]"""
     gears = _income(case)
     return gears if gears != HOUSE.base.gears * len(case.after.bases[1 - case.seat]) else None
 
 
 def _to_throw(case: Here) -> int | None:
-    """[hand-limit]"""
+    """Return how many cards a seat throws at the end of its turn. [hand-limit]"""
     due = isinstance(case.move, End) and case.after.due == "discard"
     return case.after.held(case.seat) - HOUSE.hand if due else None
 
@@ -138,7 +138,7 @@ def _number(case: Here) -> int | None:
 
 
 def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    """[flip]: a machine that meets nobody."""
+    """Return claims on the cells of a machine that is flipped and meets nobody. [flip]"""
     if not isinstance(case.move, Flip) or case.after.events:
         return None
     number = case.move.machine
@@ -147,7 +147,7 @@ def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 
 
 def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    """[design]: of the cells around the base."""
+    """Return claims on the cells of a machine that is assembled, others of them around the base. [design]"""
     if not isinstance(case.move, Assemble):
         return None
     cells, size = set(_machine(case.after, case.after.assembled).cells), case.after.size
@@ -197,8 +197,8 @@ def _is_cut(case: Here) -> bool:
 
 
 def _mistaken(case: Here, event: object) -> Iterator[Event]:
-    """What one might take a combat for: others destroyed, or weapons that vanish where hearts are struck; and what is
-    cut off for something else.
+    """Yield what one might take a combat for: others destroyed, or weapons that vanish where hearts are struck; and
+    what one might take for cells that are cut off.
     """
     if isinstance(event, Combat):
         both = (event.attacker, event.defender)
@@ -230,7 +230,7 @@ def _honor(case: Here) -> int:
 
 
 def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
-    """Cards that come there, and others in play or in hand."""
+    """Return claims on cards that come to a Landfill Site, and on others in play or in hand."""
     gone = _thrown(case)
     in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
     left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
@@ -242,7 +242,7 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 
 
 def _thrown(case: Here) -> list[int]:
-    """The kinds of the cards that lie on Landfill Sites after a move and not before."""
+    """Return the kinds of the cards that lie on Landfill Sites after a move and not before."""
     added = [
         kind
         for before, after in zip(case.before.landfill, case.after.landfill, strict=True)
@@ -252,7 +252,7 @@ def _thrown(case: Here) -> list[int]:
 
 
 def _falls_by(case: Here, kind: int) -> str:
-    """The rule by which a card comes there."""
+    """Return the rule by which a card comes there."""
     if kind in MACHINE_KINDS:
         return "strike-falls" if isinstance(case.move, Strike) else "machine-dies"
     if kind in PLUGINS:
@@ -313,7 +313,7 @@ def _won_at_the_limit(case: Here) -> tuple[int, ...]:
 
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """What one would like to do with one's cards and machines, and with those of the other one."""
+    """Yield what one would like to do with one's cards and machines, and with those of the other one."""
     mine = [kind for kind in (*state.hands[seat], *state.drawn[seat]) if kind >= 0]
     cells = state.size.cells((*state.bases[0], *state.bases[1]))
     yield from (Pass(), End(), Buy(rng.choice(NAMES)), Buy(rng.choice(NAMES)), Discard(rng.choice(NAMES)))
@@ -328,7 +328,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random.Random) -> Iterator[Move]:
-    """The ways in which a card might be used."""
+    """Yield the ways in which a card might be used."""
     targets = [machine.number for machine in state.machines]
     target = rng.choice(targets) if targets else None
     yield from (Assemble(NAMES[kind], cell, rng.randrange(4)) for cell in cells)

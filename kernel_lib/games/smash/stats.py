@@ -32,7 +32,7 @@ EARLY: Final = 6
 
 
 def assembled(frames: Source) -> pl.LazyFrame:
-    """[assemble-base], [numbers]"""
+    """Return the machines that were assembled. [assemble-base], [numbers]"""
     made = frames.moves.filter(pl.col("kind") == "assemble").select("game", "id", "seat", "card", "cell")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
     return _with_ends(frames, _in_turns(frames, made)).with_columns(
@@ -41,14 +41,14 @@ def assembled(frames: Source) -> pl.LazyFrame:
 
 
 def bought(frames: Source) -> pl.LazyFrame:
-    """[store], [price], [prepare]"""
+    """Return the cards that were bought, each with its number among those of its seat. [store], [price], [prepare]"""
     cards = frames.moves.filter(pl.col("kind") == "buy").select("game", "id", "seat", "card")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
     return _with_ends(frames, _in_turns(frames, cards)).with_columns(own=own)
 
 
 def combats(frames: Source) -> pl.LazyFrame:
-    """[combat], [hearts-first], [weapons-vanish]"""
+    """Return the combats, a row for each attacker and defender. [combat], [hearts-first], [weapons-vanish]"""
     machines = assembled(frames).select("game", "number", "card", "seat", "agent")
     met = _in_turns(frames, frames.event("combat").drop("n"))
     for side in ("attacker", "defender"):
@@ -66,7 +66,7 @@ def combats(frames: Source) -> pl.LazyFrame:
 
 
 def turns(frames: Source) -> pl.LazyFrame:
-    """[turn], [start-gears]"""
+    """Return the turns of the battle, with what was done in each. [turn], [start-gears]"""
     begun = (
         frames.event("income")
         .select("game", "id", "seat", "gears")
@@ -82,12 +82,12 @@ def turns(frames: Source) -> pl.LazyFrame:
 
 
 def resolved(frames: Source) -> pl.LazyFrame:
-    """[effect-any-time], [fizzle], [cancel]"""
+    """Return the announced effects, and whether they were done. [effect-any-time], [fizzle], [cancel]"""
     return _with_ends(frames, _in_turns(frames, frames.event("resolved").drop("n")))
 
 
 def begun(frames: Source) -> pl.LazyFrame:
-    """[prepare], [build-on-heart], [strike], [combat]"""
+    """Return how the battle began for each seat. [prepare], [build-on-heart], [strike], [combat]"""
     found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
     taken = turns(frames)
     lasting = taken.group_by("game").agg(pl.col("turn").max()).filter(pl.col("turn") > EARLY).select("game")
@@ -110,7 +110,7 @@ def begun(frames: Source) -> pl.LazyFrame:
 
 
 def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
-    """Rows with the `turn` in which they happened; 0 in Prepare."""
+    """Return rows with the `turn` in which they happened; 0 in Prepare."""
     begun = (
         frames.event("income")
         .select("game", began="id")
@@ -149,7 +149,7 @@ _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 
 def _first(column: str) -> dict[str, pl.Expr]:
-    """Who did something first, and to whom it was done."""
+    """Return who did something first, and to whom it was done."""
     return {"who": pl.when(pl.col(column)).then(pl.lit("made it")).when(~pl.col(column)).then(pl.lit("took it"))}
 
 
