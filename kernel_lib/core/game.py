@@ -104,12 +104,14 @@ class Game:
 
         return self._part("stats", Stats) if "stats" in self.parts else Stats()
 
-    @cached_property
+    @property
     def workshop(self) -> Workshop | None:
-        """The plan of a workshop; None: the game has none."""
-        from kernel_lib.parts.workshop import Workshop
+        """The plan of a workshop: the part of the game, else the one that is written in the language that is spoken;
+        None: there is none.
+        """
+        from kernel_lib.parts.workshop import Workshop, plan
 
-        return self._part("workshop", Workshop) if "workshop" in self.parts else None
+        return self._part("workshop", Workshop) if "workshop" in self.parts else plan(self.name)
 
     def _part(self, name: str, kind: type[P]) -> P:
         home, constant = f"{self.package}.{name}", name.upper()

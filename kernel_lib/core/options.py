@@ -8,11 +8,22 @@ from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_
 
 import msgspec
 
+from kernel_lib.words import Message, Words
+from kernel_lib.words.catalogue import known
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The options of one game, a field each, described by `msgspec.Meta`; see `Option`."""
+    """The options of one game, a field each; see `Option`.
+
+    What an option means, and what it may be, stands in the `catalogue` of the game as `option-<name>` (with hyphens)
+    and its attribute `.allowed`; in a game without a catalogue in `msgspec.Meta`, as `description` and as `allowed` of
+    `extra_json_schema`. Without `allowed` it is told from the type.
+    """
 
     players: int
+
+    catalogue: ClassVar[str] = ""
+    """The catalogue that has the words of these options."""
 
     tagged: ClassVar[tuple[str, ...]] = ()
     """Options that the log's list of this game does not have: texts among its tags, the defaults left out."""
@@ -31,8 +42,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return {name: value for name, value in values.items() if name not in self.later or value != defaults[name]}
 
     def completed(self) -> Self:
-        """These options with what depends on others filled in. ValueError: a sentence."""
+        """These options with what depends on others filled in. ValueError: a sentence, or a message."""
         return self
+
+    def fault(self, name: str, /, **args: Any) -> Message:
+        """Return what is wrong with these options: the message `option-fault-<name>` of the catalogue."""
+        return Message(f"{self.catalogue}/option-fault-{name}", args)
 
 
 @cache  # reading the fields of a class takes longer than the rest of a digest
@@ -48,15 +63,26 @@ def _defaults(options: type[Options]) -> dict[str, Any]:
 class Option:
     """One option of a game: for forms, messages and tests.
 
-    `allowed` is a phrase ("2, 3 or 4"); `choices` are all values where they are few, else ();
-    `default` is None where the value is required or filled in from the others.
+    `means` says what it is and `may_be` what is allowed, a phrase ("2, 3 or 4"); `text` and `allowed` are their words
+    in the language that is spoken. `choices` are all values where they are few, else (); `default` is None where the
+    value is required or filled in from the others.
     """
 
     name: str
-    text: str
-    allowed: str
+    means: Words
+    may_be: Words
     default: object
     choices: tuple[Any, ...]
+
+    @property
+    def text(self) -> str:
+        """Return what the option is."""
+        return str(self.means)
+
+    @property
+    def allowed(self) -> str:
+        """Return what the option may be."""
+        return str(self.may_be)
 
 
 def described(options: type[Options]) -> tuple[Option, ...]:
@@ -66,11 +92,18 @@ def described(options: type[Options]) -> tuple[Option, ...]:
     for place in msgspec.structs.fields(options):
         kind, meta = _unwrapped(hints[place.name])
         default = None if place.default is msgspec.NODEFAULT else place.default
-        text = (meta.description if meta else None) or place.name
         extra = (meta.extra_json_schema if meta else None) or {}
-        allowed = extra.get("allowed") or _allowed(kind, meta)
-        described.append(Option(place.name, text, allowed, default, _choices(kind)))
+        told = _message(options, place.name)
+        means = told or (meta.description if meta else None) or place.name
+        may_be = (told and _message(options, f"{place.name}.allowed")) or extra.get("allowed") or _allowed(kind, meta)
+        described.append(Option(place.name, means, may_be, default, _choices(kind)))
     return tuple(described)
+
+
+def _message(options: type[Options], name: str) -> Message | None:
+    """Return the message about an option; None if the catalogue of the game has none, or the game no catalogue."""
+    found = f"{options.catalogue}/option-{name.replace('_', '-')}"
+    return Message(found) if options.catalogue and known(found) else None
 
 
 def _unwrapped(hint: Any) -> tuple[Any, msgspec.Meta | None]:
@@ -85,13 +118,13 @@ def _choices(kind: Any) -> tuple[Any, ...]:
     return (False, True) if kind is bool else ()
 
 
-def _allowed(kind: Any, meta: msgspec.Meta | None) -> str:
+def _allowed(kind: Any, meta: msgspec.Meta | None) -> Message:
     choices = [str(choice).lower() if kind is bool else str(choice) for choice in _choices(kind)]
     if len(choices) > 1:
-        return f"{', '.join(choices[:-1])} or {choices[-1]}"
+        return Message("option-one-of", {"first": ", ".join(choices[:-1]), "last": choices[-1]})
     if choices:
-        return f"exactly {choices[0]}"
+        return Message("option-exactly", {"value": choices[0]})
     low, high = (meta.ge, meta.le) if meta else (None, None)
     if low is not None and high is not None:
-        return f"a whole number from {low} to {high}"
-    return f"a whole number from {low}" if low is not None else "see the rulebook"
+        return Message("option-between", {"low": low, "high": high})
+    return Message("option-at-least", {"low": low}) if low is not None else Message("option-unknown")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, T
 from kernel_lib.core.moves import Move
 from kernel_lib.core.state import S, View
 from kernel_lib.parts.text import Names
+from kernel_lib.words import Words
 
 # Stake ---------------------------------------------------------------------------------------------
 # What the decisions of a game are judged by: what a seat has at stake, and as whom all go on.
@@ -79,7 +80,7 @@ class Stake(Generic[S]):
     effort      how many futures a search may play out for one decision, so that it takes about a second
     """
 
-    words: str
+    words: Words
     unit: Literal["chance", "points"]
     reference: str
     version: str
@@ -128,14 +129,20 @@ class RealTimeBot(Protocol):
 
 
 class Hint(NamedTuple):
-    """A next move for whoever asks, and why, in a sentence out of what the game knows, in the words of its buttons.
+    """A next move for whoever asks, and why: a sentence out of what the game knows, in the words of its buttons.
 
-    `certain`: it is proven to win, whatever others do; then no estimate stands beside it.
+    `why` may be a message; `reason` is its sentence. `certain`: it is proven to win, whatever others do; then no
+    estimate stands beside it.
     """
 
     move: Move
-    reason: str = ""
+    why: Words = ""
     certain: bool = False
+
+    @property
+    def reason(self) -> str:
+        """Return why, in the language that is spoken; players are called by number."""
+        return str(self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

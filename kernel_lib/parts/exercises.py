@@ -15,27 +15,23 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kernel_lib.core.moves import Event, Move
 from kernel_lib.core.state import S
-from kernel_lib.words import Message
+from kernel_lib.words import Message, Words
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 
 # Why there is no exercise on a rule -----------------------------------------------------------------------
 
-CHANCE_ONLY: Final = "It binds what chance brings: no move of a player's is refused by it."
-FRAME: Final = (
-    "It says what belongs to the game or how it begins, the same in every game: there is nothing to work out."
-)
-NAMED: Final = "It says what something is called; the questions on other rules use the word."
-HIDDEN: Final = (
-    "It says who gets to see what: a task shows no more than one player sees, so it cannot ask for the rest."
-)
-SPREAD: Final = "It is at work in every question on other rules, and none is about it alone."
-SELDOM: Final = "Quick bots' games hardly ever get to where it is at work, so no task could be promised."
-BY_CHANCE: Final = "What follows by it is left to chance, so no answer is certain."
-THE_END: Final = "It says when a game is over, after which nothing is asked."
-NOT_MET: Final = "No position was found in quick bots' games where a move is refused by it."
-UNDECLARED: Final = "It says what is or what follows, and the game declares no question on it."
+CHANCE_ONLY: Final = Message("no-exercise-chance")
+FRAME: Final = Message("no-exercise-frame")
+NAMED: Final = Message("no-exercise-name")
+HIDDEN: Final = Message("no-exercise-hidden")
+SPREAD: Final = Message("no-exercise-everywhere")
+SELDOM: Final = Message("no-exercise-seldom")
+BY_CHANCE: Final = Message("no-exercise-left-to-chance")
+THE_END: Final = Message("no-exercise-end")
+NOT_MET: Final = Message("no-exercise-not-met")
+UNDECLARED: Final = Message("no-exercise-undeclared")
 
 
 # What is asked ----------------------------------------------------------------------------------------------
@@ -69,7 +65,7 @@ class Claim(NamedTuple):
     all rules that the question is about to say.
     """
 
-    words: str
+    words: Words
     true: bool
     rule: str = ""
 
@@ -78,7 +74,9 @@ SHOWN: Final = 3
 """So many true claims and so many false ones are put to a choice."""
 
 
-def claims(true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], str]) -> list[Claim] | None:
+def claims(
+    true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], Words]
+) -> list[Claim] | None:
     """Return what `words` say of things of which it is true, and of some of which it is not; None without both."""
     return [Claim(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
 
@@ -104,7 +102,7 @@ def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
 class Who(Generic[S]):
     """Which players? `right`: their seats; None or nobody: it cannot be asked there."""
 
-    asks: str | Message
+    asks: Words
     right: Callable[[Case[S]], Collection[int] | None]
 
 
@@ -112,7 +110,7 @@ class Who(Generic[S]):
 class HowMany(Generic[S]):
     """How many? `right`: the number; None: it cannot be asked there."""
 
-    asks: str | Message
+    asks: Words
     right: Callable[[Case[S]], int | None]
 
 
@@ -126,7 +124,7 @@ class WhatFollows(Generic[S]):
 
     kinds: tuple[type[Event], ...]
     fits: Callable[[Case[S]], bool]
-    asks: str | Message = ""
+    asks: Words = ""
     mistaken: Callable[[Case[S], Any], Iterable[Event]] = _never_mistaken
 
 
@@ -134,7 +132,7 @@ class WhatFollows(Generic[S]):
 class WhatMay(Generic[S]):
     """All that may be played, to be marked on the board. `fits`: whether the rule is at work before a case's move."""
 
-    asks: str | Message
+    asks: Words
     fits: Callable[[Case[S]], bool]
 
 
@@ -145,7 +143,7 @@ class WhichMay(Generic[S]):
     """
 
     fits: Callable[[Case[S]], bool]
-    asks: str | Message = ""
+    asks: Words = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +153,7 @@ class WhichHold(Generic[S]):
     `of_move`: whether the move of the case is named; else the position before it alone is asked about.
     """
 
-    asks: str | Message
+    asks: Words
     claims: Callable[[Case[S], random.Random], Iterable[Claim] | None]
     of_move: bool = True
 
@@ -181,7 +179,7 @@ class Exercises(Generic[S]):
     """
 
     questions: Mapping[str, tuple[Question, ...]] = field(default_factory=dict)
-    without: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    without: Mapping[Words, tuple[str, ...]] = field(default_factory=dict)
     tables: tuple[Mapping[str, Any], ...] = ()
     at: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     tried: Callable[[S, int, random.Random], Iterable[Move]] = _nothing

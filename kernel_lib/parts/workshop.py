@@ -2,13 +2,21 @@
 
 A plan is data: what is said, done, asked and shown, minute by minute. What it claims is told in a form that can be
 held to the rules (`Fact`), and answers are not told at all: they stand in the lessons that it names.
+
+It is written in each language as `words/<language>/<game>-workshop.toml`: the fields of `Workshop`, with a table
+`[deal]` and its `[[deal.facts]]`, and `[[steps]]` one after the other.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
+
+import msgspec
+
+from kernel_lib.words.catalogue import in_each_language, source
 
 LASTS: Final = 90
 """Minutes that a plan fills."""
@@ -109,3 +117,18 @@ class Workshop:
     def minutes(self) -> int:
         """How long it takes as it is planned."""
         return sum(step.minutes for step in self.steps)
+
+
+@in_each_language
+def plan(game: str) -> Workshop | None:
+    """Return the plan of a game in the language that is spoken, else in English; None if it has none.
+
+    ValueError: the file is no plan; the sentence names the file and the field.
+    """
+    file = source(f"{game}-workshop.toml")
+    if file is None:
+        return None
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Workshop)
+    except ValueError as error:  # both readers' errors are
+        raise ValueError(f"{file.name}: {error}") from None

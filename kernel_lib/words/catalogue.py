@@ -14,12 +14,12 @@ from __future__ import annotations
 import difflib
 import os
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
@@ -32,6 +32,10 @@ SHARED: Final = "shared"
 """The catalogue of what several games say."""
 VARIABLE: Final = "COGBOOK_LANGUAGE"
 """The environment variable that chooses the language of a program."""
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class UnknownLanguage(ValueError):
@@ -104,6 +108,12 @@ def _known(choice: str) -> str:
 # Catalogues ---------------------------------------------------------------------------------------
 
 
+def source(file: str) -> Path | None:
+    """Return where a file of words lies in the language that is spoken, else in English; None if there is none."""
+    found = (FOLDER / spoken / file for spoken in dict.fromkeys((language(), ENGLISH)))
+    return next((path for path in found if path.is_file()), None)
+
+
 @cache
 def catalogue(language: str, name: str) -> Catalogue:
     """Return a catalogue of a language; an empty one if the language has none of that name."""
@@ -159,7 +169,7 @@ class _Speaker:
         return _needed(self.language, self._name, name).format
 
     def format(self, message: MessageData) -> str:
-        return _said(message, self.names, self._wanted)
+        return said(message, self.names, self._wanted)
 
     def shared(self, name: str, **args: Any) -> str:
         found = _needed(self.language, SHARED, name)
@@ -175,17 +185,18 @@ def _needed(language: str, name: str, message: str) -> _Found:
     return found
 
 
-def said(message: MessageData, names: Sequence[str] | None = None) -> str:
-    """Return a message as a sentence in the language that is spoken. BadMessage: it is unknown or lacks arguments."""
-    return _said(message, names, _kept.get() or _chosen or _first_choice())
-
-
-def _said(message: MessageData, names: Sequence[str] | None, wanted: str) -> str:
-    """Return the sentence of a message, from those that were said before if its arguments are plain."""
+def said(message: MessageData, names: Sequence[str] | None = None, wanted: str = "") -> str:
+    """Return a message as a sentence, in the language that is spoken if no other is wanted; from those that were said
+    before if its arguments are plain. BadMessage: it is unknown or lacks arguments.
+    """
+    wanted = wanted or _kept.get() or _chosen or _first_choice()
+    args = message.args
+    values = args.values()
     try:
-        key = (wanted, names and (*names,), *_key(message))
+        told = values if _PLAIN.issuperset(map(type, values)) else [_told(value) for value in values]
     except _NotPlain:
         return _formatted(message, names, wanted)
+    key = (wanted, names and (*names,), message.id, *args, *told)
     sentence = _sentences.get(key)
     if sentence is None:
         if len(_sentences) >= REMEMBERED:
@@ -211,41 +222,63 @@ REMEMBERED: Final = 20_000
 _sentences: dict[tuple[Any, ...], str] = {}
 
 
+_PLAIN: Final = frozenset({str, int, Who})
+"""The types of arguments that stand in a key as they are; True and 1.0 are equal to 1, and are written otherwise."""
+
+
 class _NotPlain(Exception):
-    """Raised for a message with an argument that may not stand in a key."""
+    """Raised for an argument that may not stand in a key."""
 
 
-def _key(message: MessageData) -> list[Any]:
-    """Return what tells a message from others. 1, 1.0 and True are equal, and chosen by differently: of these only
-    whole numbers stand in a key. _NotPlain: it cannot be told.
-    """
-    key: list[Any] = [message.id]
-    for name, value in message.args.items():
-        kind = type(value)
-        key += (name, value if kind is str or kind is int or kind is Who else _key_of(value))
-    return key
-
-
-def _key_of(value: Any) -> Any:
+def _told(value: Any) -> Any:
+    """Return what stands in a key for an argument. _NotPlain: its sentence is not to be remembered."""
     kind = type(value)
-    if kind is str or kind is int or kind is Who:
+    if kind in _PLAIN:
         return value
     if isinstance(value, MessageData):
-        return (MessageData, *_key(value))
+        values = value.args.values()
+        told = values if _PLAIN.issuperset(map(type, values)) else [_told(one) for one in values]
+        return (MessageData, value.id, *value.args, *told)
     if kind is list or kind is tuple:
-        return (list, *map(_key_of, value))
+        return (list, *[_told(one) for one in value])
     if kind is dict:
-        return (dict, *value, *map(_key_of, value.values()))
+        return (dict, *value, *[_told(one) for one in value.values()])
     if kind is bool:
         return (bool, value)
     raise _NotPlain
 
 
+_made: dict[tuple[Any, ...], Any] = {}
+
+
+def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
+    """Return a function that makes something once for each language and each of its arguments, which have a hash: for
+    what holds sentences, and would be of another language when it is asked for again.
+    """
+
+    @wraps(make)
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        key = (make, language(), args, *kwargs.items())
+        if key not in _made:
+            _made[key] = make(*args, **kwargs)
+        found: T = _made[key]
+        return found
+
+    return made
+
+
 def forget() -> None:
-    """Forget all catalogues that were read and all sentences that were said, after a change of their files."""
+    """Forget all catalogues that were read and all that was said, after a change of their files."""
     _sentences.clear()
+    _made.clear()
     for function in (catalogue, _find, _known, _first_choice):
         function.cache_clear()
+
+
+def known(message: str) -> bool:
+    """Return whether there is a message, or an attribute of one, of this id."""
+    name, _, local = message.rpartition("/")
+    return _find(ENGLISH, name or SHARED, local) is not None
 
 
 class _Places(dict[str, Any]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from kernel_lib.words.catalogue import said
 from kernel_lib.words.resolver import MessageData, Who
@@ -22,6 +22,18 @@ class Message(MessageData, frozen=True):
 
     def __str__(self) -> str:
         return said(self)
+
+    def __hash__(self) -> int:
+        return hash(self.id)  # arguments are a mapping, which has no hash
+
+
+Words: TypeAlias = Message | str
+"""What is said: a message of a catalogue, or a text where there is none. `str()` gives the text of both."""
+
+
+def in_words(words: Words, names: Sequence[str] | None = None) -> str:
+    """Return the sentence of a message with the players' names; a text as it is."""
+    return words if isinstance(words, str) else said(words, names)
 
 
 def who(*seats: int) -> Who:

@@ -45,8 +45,8 @@ def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
     assert len(set(without)) == len(without)
     assert not {*without} & {*told.questions}
     reasons = {rule: generator.why_none(home, rule) for rule in home.rulebook}
-    assert UNDECLARED not in reasons.values()
-    assert reasons[home.rules.over_rule] == THE_END
+    assert str(UNDECLARED) not in reasons.values()
+    assert reasons[home.rules.over_rule] == str(THE_END)
 
 
 @every_game
@@ -221,7 +221,7 @@ def test_a_rule_without_exercises_says_why_when_it_is_asked_for(game: str) -> No
     rule = GAMES[game].rules.over_rule
     with pytest.raises(ValueError, match="There is no exercise") as refused:
         exercise(game, rule)
-    assert THE_END in str(refused.value)
+    assert str(THE_END) in str(refused.value)
     assert asked_about(game)[0] in str(refused.value)
 
 
@@ -239,7 +239,6 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
 
 def test_a_question_on_a_rule_that_there_is_not_is_told_to_whoever_wrote_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAMES["highest_card"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
-    generator.offered.cache_clear()
     with pytest.raises(UnknownName, match=r"'oncce'.*Did you mean 'once'"):
         exercises("highest_card")
 
@@ -261,8 +260,8 @@ def test_a_strangers_game_has_exercises_without_a_word_of_its_own() -> None:
     assert found["open"].levels
     assert found["answer"].levels
     assert found["turn"].levels
-    assert found["show"].why_not == UNDECLARED
-    assert found["deal"].why_not == NOT_MET
+    assert found["show"].why_not == str(UNDECLARED)
+    assert found["deal"].why_not == str(NOT_MET)
     task = exercise("kuhn", "answer", seed=1)
     assert isinstance(task, Exercise)
     assert faults(task.replay) == []

@@ -30,7 +30,7 @@ GAME: Final = Game(
         test_examples=({"target": 1, "debt": False},),
         duration="10 min a round",
     ),
-    parts=("text", "scene", "bots", "stats", "workshop"),
+    parts=("text", "scene", "bots", "stats"),
 )
 
 __getattr__ = lazy_names(__name__, "kernel_lib.games.gear.bots.adviser", ("SetWorth", "worth"))

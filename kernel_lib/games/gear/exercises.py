@@ -36,7 +36,7 @@ from kernel_lib.parts.exercises import (
     Who,
     claims,
 )
-from kernel_lib.words import messages
+from kernel_lib.words import Message, messages
 
 Here = Case[State]
 
@@ -185,8 +185,8 @@ def _twins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     return claims(sorted(unseen), seen, rng, _claim)
 
 
-def _claim(kind: int) -> str:
-    return str(say("claim-card", card=say("card", **card_args(CODES[kind]))))
+def _claim(kind: int) -> Message:
+    return say("claim-card", card=say("card", **card_args(CODES[kind])))
 
 
 # What somebody might try ----------------------------------------------------------------------------------
@@ -227,7 +227,6 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "win": (Who(say("ask-game"), _alone),),
     "teams": (Who(say("ask-game"), _as_teams),),
 }
-EASY: Final = "It leaves the auction out, and with it all that could be asked about bids."
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
     without={
@@ -236,7 +235,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         HIDDEN: ("closed-hand",),
         NAMED: ("open-hand", "piles"),
         SELDOM: ("score-all", "round-limit"),
-        EASY: ("easy",),
+        say("no-exercise-easy"): ("easy",),
     },
     tables=({"rounds": 2}, {"rounds": 2, "players": 3}, {"rounds": 1, "players": 4}, {"rounds": 1}),
     at={

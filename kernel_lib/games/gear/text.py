@@ -6,6 +6,7 @@ The messages are in `words/<language>/gear.ftl`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +37,7 @@ say: Final = messages("gear")
 # Cards --------------------------------------------------------------------------------------------
 
 
+@cache
 def card_name(code: str) -> Message:
     """Return the name of a card: `red 7`."""
     return say("card", **card_args(code))

@@ -30,7 +30,7 @@ GAME: Final = Game(
         test_values={"size": (4,), "seconds": (1,), "victories": (1,)},
         duration="3 min a round",
     ),
-    parts=("text", "scene", "bots", "stats", "workshop"),
+    parts=("text", "scene", "bots", "stats"),
 )
 
 __getattr__ = lazy_names(__name__, "kernel_lib.games.grid.bots.solver", ("Best", "best_board", "choices"))

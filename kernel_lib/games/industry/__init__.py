@@ -24,7 +24,7 @@ GAME: Final = Game(
     package="kernel_lib.games.industry",
     rules=RULES,
     info=GameInfo(most_moves=20_000),
-    parts=("text", "scene", "bots", "stats", "workshop"),
+    parts=("text", "scene", "bots", "stats"),
 )
 
 __getattr__ = lazy_names(__name__, "kernel_lib.games.industry.bots.adviser", ("After", "Chance", "Chances", "chances"))

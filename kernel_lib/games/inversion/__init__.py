@@ -13,5 +13,5 @@ GAME: Final = Game(
     package="kernel_lib.games.inversion",
     rules=RULES,
     info=GameInfo(has_deal=True, score_sum=10, score_range=(0, 10), duration="10-15 min"),
-    parts=("text", "scene", "bots", "stats", "workshop"),
+    parts=("text", "scene", "bots", "stats"),
 )

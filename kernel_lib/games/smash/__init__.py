@@ -18,5 +18,5 @@ GAME: Final = Game(
         test_values={"width": (5,), "height": (7,), "max_turns": (1, 12)},
         test_examples=({"width": 5, "height": 7}, {"width": 15, "height": 15, "max_turns": 12}),
     ),
-    parts=("text", "scene", "bots", "stats", "workshop"),
+    parts=("text", "scene", "bots", "stats"),
 )

@@ -73,12 +73,12 @@ class Offered(NamedTuple):
 def why_none(game: Game, rule: str) -> str | None:
     """Why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
     asked, told = game.rulebook[rule], game.text.exercises
-    reason = next((why for why, rules in told.without.items() if rule in rules), None)
+    reason = next((str(why) for why, rules in told.without.items() if rule in rules), None)
     if reason is not None:
         return reason
     if rule == game.rules.over_rule:
-        return THE_END
-    return None if asked.refusal or rule in told.questions or rule == game.rules.turn_rule else UNDECLARED
+        return str(THE_END)
+    return None if asked.refusal or rule in told.questions or rule == game.rules.turn_rule else str(UNDECLARED)
 
 
 def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
@@ -95,7 +95,6 @@ _NEXT: Final[Who[Any]] = Who(SENTENCES["next"], _to_act)
 """The question about its turns that every game can be asked."""
 
 
-@lru_cache(maxsize=16)
 def offered(game: str) -> tuple[Offered, ...]:
     """List the exercises of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
     asked about and that its rulebook has not.
@@ -105,10 +104,16 @@ def offered(game: str) -> tuple[Offered, ...]:
     for rule in (*told.questions, *told.at, *(rule for rules in told.without.values() for rule in rules)):
         home.rulebook[rule]
     found = ((rule, why_none(home, rule)) for rule in home.rulebook)
-    return tuple(Offered(rule, (), why) if why else _levels(home, rule) for rule, why in found)
+    return tuple(Offered(rule, (), why) if why else _offered(rule, _levels(home, rule)) for rule, why in found)
 
 
-def _levels(game: Game, rule: str) -> Offered:
+def _offered(rule: str, levels: tuple[int, ...]) -> Offered:
+    return Offered(rule, levels, None if levels else str(NOT_MET))
+
+
+@lru_cache(maxsize=1_024)
+def _levels(game: Game, rule: str) -> tuple[int, ...]:
+    """Return the levels that exercises on a rule come in; none if no position for one is met."""
     met: Counter[int] = Counter()
     number = 0
     while number < GAMES_LISTED or (not met and number < GAMES_TRIED):
@@ -117,8 +122,7 @@ def _levels(game: Game, rule: str) -> Offered:
         met.update(found.level for found in found_in(game, rule, source))
         if all(met[level] >= MET for level in LEVELS):
             break
-    often = tuple(level for level in LEVELS if met[level] >= MET) or tuple(sorted(met))
-    return Offered(rule, often, None if often else NOT_MET)
+    return tuple(level for level in LEVELS if met[level] >= MET) or tuple(sorted(met))
 
 
 # Looking for one ------------------------------------------------------------------------------------------

@@ -320,7 +320,7 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Claim], why: str | None)
         ]
         return _overlooked(seems, one, chances)
 
-    choices = tuple(sentence(claim.words) for claim in claims)
+    choices = tuple(sentence(str(claim.words)) for claim in claims)
     return Draft("choice", prompt, right, pupil, list(right), choices, why)
 
 

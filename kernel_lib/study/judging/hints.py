@@ -25,6 +25,7 @@ from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, in_100, lost_in_100, points
 from kernel_lib.study.judging.rollouts import Question, Value, mean_and_error
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Side, weighed
+from kernel_lib.words import in_words
 
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
@@ -77,7 +78,7 @@ def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1
     move, found, agreed = _searched(view, names, own, random.Random(number), share)
     if own is None or own.move != move:
         return Hint(move, found)
-    return Hint(move, f"{own.reason} {agreed}".strip())
+    return Hint(move, f"{in_words(own.why, names)} {agreed}".strip())
 
 
 def make_ready(view: View[Any]) -> None:

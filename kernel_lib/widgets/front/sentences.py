@@ -12,6 +12,7 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Shot
+from kernel_lib.words import in_words
 from kernel_lib.words.grammar import Name, sentence
 
 START: Final = "The start."
@@ -89,8 +90,9 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
 
 def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
     """A hint in a sentence, and of a long one the reason, to be unfolded."""
-    told = SENTENCES["hint"].format(move=game.text.button(hint.move, names), reason=hint.reason).strip()
-    return told, hint.reason if len(told) > LONG else ""
+    reason = in_words(hint.why, names)
+    told = SENTENCES["hint"].format(move=game.text.button(hint.move, names), reason=reason).strip()
+    return told, reason if len(told) > LONG else ""
 
 
 def rule_of(game: Game, refusal: Refusal) -> str:

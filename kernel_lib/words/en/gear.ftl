@@ -219,6 +219,7 @@ ask-starter = Who starts the next round?
 ask-game = Who wins the game?
 ask-twins = Which of these cards can the closed hands of others still hold, as far as you can know?
 claim-card = a { $card }.
+no-exercise-easy = It leaves the auction out, and with it all that could be asked about bids.
 
 ## Advice and hints
 
@@ -252,10 +253,40 @@ keep-pair = , and you keep your pair
 keep-pairs = , and you keep your pairs
 keep-ace = , and you give no A away
 
+## Options
+
+option-players = how many play
+option-variant = the usual game, without bidding, or two against two
+option-rounds = rounds to play
+    .allowed = a whole number from 1 to 1000000, or none with a target
+option-target = points to reach
+    .allowed = a whole number from 1 to 1000000, or none with rounds
+option-start-points = points to start with
+option-debt = whether bids may exceed one's points
+option-first = start player of the first round
+    .allowed = a seat, counted from 0
+option-fault-two-ends = A game ends by rounds or by a target: give one of the two.
+option-fault-range = { $name } must be a whole number from 1 to { $most }, not { $number }.
+option-fault-first = first must be a seat from 0 to { $last }, not { $first }.
+option-fault-teams = Teams are two against two: players must be 4, not { $players }.
+
 ## Solving
+
+stake = points ahead at the end of the round
 
 solve-counts = The points that this player will have after the round; what its result is worth later does not count.
 solve-counts-teams = The points that this player's side will be ahead by after the round, those from before included.
+solve-two = Tricks can be counted exactly for two players; here { $players } play.
+solve-over = The game is over: there is nothing left to solve.
+solve-undealt = A round can be solved once its cards are dealt and the sets are sold.
+solve-auction = The auction is on: a round can be solved once the sets are sold.
+solve-hidden = Closed cards are unknown: a round can be solved only with all cards open.
+solve-several =
+    Nobody can say what { $players } players who each play for themselves want for each other. This could be solved only
+    if the others could change nothing, but { $play } may bring { $low } points or more, as they like.
+solve-too-much =
+    Too much is left to be played: a round for { $players } players can be solved towards its end, and here hands of
+    { $cards } cards are left.
 
 ## The rules
 

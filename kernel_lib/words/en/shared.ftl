@@ -25,3 +25,26 @@ rounds = { $n ->
 ## What several games say
 
 wait = Waiting for { $who }.
+
+## Why there is no exercise on a rule
+
+no-exercise-chance = It binds what chance brings: no move of a player's is refused by it.
+no-exercise-frame =
+    It says what belongs to the game or how it begins, the same in every game: there is nothing to work out.
+no-exercise-name = It says what something is called; the questions on other rules use the word.
+no-exercise-hidden =
+    It says who gets to see what: a task shows no more than one player sees, so it cannot ask for the rest.
+no-exercise-everywhere = It is at work in every question on other rules, and none is about it alone.
+no-exercise-seldom = Quick bots' games hardly ever get to where it is at work, so no task could be promised.
+no-exercise-left-to-chance = What follows by it is left to chance, so no answer is certain.
+no-exercise-end = It says when a game is over, after which nothing is asked.
+no-exercise-not-met = No position was found in quick bots' games where a move is refused by it.
+no-exercise-undeclared = It says what is or what follows, and the game declares no question on it.
+
+## What an option may be
+
+option-one-of = { $first } or { $last }
+option-exactly = exactly { $value }
+option-between = a whole number from { $low } to { $high }
+option-at-least = a whole number from { $low }
+option-unknown = see the rulebook

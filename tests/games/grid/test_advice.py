@@ -22,7 +22,8 @@ def choosing() -> State:
 
 def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
     for tiles, start in ((CLASH, "it meets another colour at row 0, column "), (OPPOSED, "it and the tile at row ")):
-        move, reason, _ = adviser.hint(solo(tiles, 4).view(0))
+        hint = adviser.hint(solo(tiles, 4).view(0))
+        move, reason = hint.move, hint.reason
         assert isinstance(move, Remove)
         assert reason.startswith(f"It is faulty as it lies: {start}")
         assert f"row {move.row}, column {move.col}" not in reason, "the other one of the two is named"
@@ -92,7 +93,8 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
     rng, empty = random.Random(0), solo("", 4)
     crowded = (empty.replace(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
     monkeypatch.setattr(solver, "BOARDS", 0)
-    move, reason, _ = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
+    hint = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
+    move, reason = hint.move, hint.reason
     assert isinstance(move, Lift)
     assert "points or more" in reason
 
@@ -106,7 +108,7 @@ def test_every_reason_is_one_sentence() -> None:
     rng = random.Random(3)
     state = solo("", 4)
     for _ in range(6):
-        _, reason, _ = adviser.hint(state.view(0))
+        reason = adviser.hint(state.view(0)).reason
         assert reason[0].isupper()
         assert reason.endswith(".")
         assert reason.count(". ") == 0

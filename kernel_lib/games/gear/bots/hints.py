@@ -42,18 +42,18 @@ def _hint_to_bid(view: View[State]) -> Hint | None:
         return None
     _, number, price, points = max(offers)
     name = "hint-bid" if len(offers) > 1 else "hint-last-set"
-    return Hint(BIDS[number][price], str(say(name, set=set_name(number), points=points, price=price)))
+    return Hint(BIDS[number][price], say(name, set=set_name(number), points=points, price=price))
 
 
-def _why_play(state: State, seat: int, play: Play) -> str:
+def _why_play(state: State, seat: int, play: Play) -> Message:
     """One sentence on what the play does to the trick, and what it leaves in the hand."""
     legal = legal_plays(state, seat)
     if len(legal) == 1:
-        return str(say("hint-only-play"))
+        return say("hint-only-play")
     key, kinds = _what_becomes(state, seat, play, legal), cards_of(play)[2]
     if key == "side" and not _ACES.isdisjoint(kinds):
         key = "side-ace"
-    return str(say(f"hint-{key}", keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left"))))
+    return say(f"hint-{key}", keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left")))
 
 
 def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) -> str:

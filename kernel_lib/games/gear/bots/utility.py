@@ -19,6 +19,7 @@ from kernel_lib.games.gear.rules.components import ACES, HAND, held
 from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import ByBids, Futures, Stake
 
 JUMPS: Final = 3
@@ -141,7 +142,7 @@ def _rounds_left(state: State, most: float, gain: float) -> float:
 
 
 STAKE: Final[Stake[State]] = Stake(
-    words="points ahead at the end of the round",
+    words=say("stake"),
     unit="points",
     reference="greedy",
     version="1",

@@ -19,7 +19,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import sell
 
 MOST: Final = 1_000_000
-"""The most rounds that may be agreed, points to reach, and points to start with."""
+"""The most rounds that may be agreed, points to reach, and points to start with; the catalogue tells it too."""
 ROUNDS: Final = 4
 """Rounds that are played where nothing else was agreed."""
 
@@ -27,44 +27,26 @@ ROUNDS: Final = 4
 class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [start-points], [start-player], [debt], [end], [easy], [teams]"""
 
-    players: Annotated[Literal[2, 3, 4, 5], msgspec.Meta(description="how many play")]
-    variant: Annotated[
-        Literal["standard", "easy", "teams"],
-        msgspec.Meta(description="the usual game, without bidding, or two against two"),
-    ] = "standard"
-    rounds: Annotated[
-        int | None,
-        msgspec.Meta(
-            description="rounds to play",
-            extra_json_schema={"allowed": f"a whole number from 1 to {MOST}, or none with a target"},
-        ),
-    ] = None
-    target: Annotated[
-        int | None,
-        msgspec.Meta(
-            description="points to reach",
-            extra_json_schema={"allowed": f"a whole number from 1 to {MOST}, or none with rounds"},
-        ),
-    ] = None
-    start_points: Annotated[int, msgspec.Meta(ge=0, le=MOST, description="points to start with")] = 5
-    debt: Annotated[bool, msgspec.Meta(description="whether bids may exceed one's points")] = True
-    first: Annotated[
-        int,
-        msgspec.Meta(
-            description="start player of the first round", extra_json_schema={"allowed": "a seat, counted from 0"}
-        ),
-    ] = 0
+    catalogue = "gear"
+
+    players: Literal[2, 3, 4, 5]
+    variant: Literal["standard", "easy", "teams"] = "standard"
+    rounds: int | None = None
+    target: int | None = None
+    start_points: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 5
+    debt: bool = True
+    first: int = 0
 
     def completed(self) -> Self:
         if self.rounds is not None and self.target is not None:
-            raise ValueError("A game ends by rounds or by a target: give one of the two.")
+            raise ValueError(self.fault("two-ends"))
         for name, number in (("rounds", self.rounds), ("target", self.target)):
             if number is not None and not 1 <= number <= MOST:
-                raise ValueError(f"{name} must be a whole number from 1 to {MOST}, not {number}.")
+                raise ValueError(self.fault("range", name=name, most=MOST, number=number))
         if not 0 <= self.first < self.players:
-            raise ValueError(f"first must be a seat from 0 to {self.players - 1}, not {self.first}.")
+            raise ValueError(self.fault("first", last=self.players - 1, first=self.first))
         if self.variant == "teams" and self.players != 4:
-            raise ValueError(f"Teams are two against two: players must be 4, not {self.players}.")
+            raise ValueError(self.fault("teams", players=self.players))
         if self.target is None and self.rounds is None:
             return msgspec.structs.replace(self, rounds=ROUNDS)
         return self

@@ -26,17 +26,10 @@ from kernel_lib.games.gear.bots.solver import search, two
 from kernel_lib.games.gear.rules.components import CODES, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 
 STEPS: Final = 10_000_000
 """Plays that a search makes at most: some seconds."""
-_SPLIT: Final = (
-    "Nobody can say what {players} players who each play for themselves want for each other. This could be solved only "
-    "if the others could change nothing, but {play} may bring {low} points or more, as they like."
-)
-_TOO_MUCH: Final = (
-    "Too much is left to be played: a round for {players} players can be solved towards its end, and here hands of "
-    "{cards} cards are left."
-)
 
 
 def solve(state: State) -> dict[Play, int]:
@@ -63,7 +56,7 @@ def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
         then = state.apply(play, seat)
         found[play] = low = worst.worth(then)
         if best.worth(then, at_most=low) > low:
-            raise NotSolvable(_SPLIT.format(players=len(players), play=play, low=low))
+            raise NotSolvable(say("solve-several", players=len(players), play=str(play), low=low))
     return found
 
 
@@ -90,7 +83,7 @@ class _Search:
         rest = search.most(seats, self.weights, self.table, self.tally, state.leader, numbered(state.played), low, high)
         if self.tally[search.STEPS] < 0:
             cards = max(map(count, map(add, self.state.opened, self.state.closed)))
-            raise NotSolvable(_TOO_MUCH.format(players=len(self.sign), cards=cards))
+            raise NotSolvable(say("solve-too-much", players=len(self.sign), cards=cards))
         return so_far + int(rest)
 
 

@@ -28,6 +28,7 @@ from kernel_lib.core import CHANCE, NotSolvable
 from kernel_lib.games.gear.rules.components import HAND, HIDDEN, KINDS, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 
 SEATS: Final = 2
 FIRST: Final = np.array([*range(HAND), *(one for one in range(HAND) for _ in range(one + 1, HAND))])
@@ -88,7 +89,7 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
     NotSolvable: as for `solve`.
     """
     if state.options.players != SEATS:
-        raise NotSolvable(f"Tricks can be counted exactly for two players; here {state.options.players} play.")
+        raise NotSolvable(say("solve-two", players=state.options.players))
     seat = seat_to_act(state)
     mine, theirs = _Hand.of(state, seat), _Hand.of(state, 1 - seat)
     legal = cast("tuple[Play, ...]", state.legal_moves())
@@ -106,13 +107,13 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
 def seat_to_act(state: State) -> int:
     """The seat whose plays are to be solved, of any number of players. NotSolvable: see `solve`."""
     if not state.to_act:
-        raise NotSolvable("The game is over: there is nothing left to solve.")
+        raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):
-        raise NotSolvable("A round can be solved once its cards are dealt and the sets are sold.")
+        raise NotSolvable(say("solve-undealt"))
     if state.in_auction:
-        raise NotSolvable("The auction is on: a round can be solved once the sets are sold.")
+        raise NotSolvable(say("solve-auction"))
     if HIDDEN in state.closed:
-        raise NotSolvable("Closed cards are unknown: a round can be solved only with all cards open.")
+        raise NotSolvable(say("solve-hidden"))
     return state.to_act[0]
 
 
