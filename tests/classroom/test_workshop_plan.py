@@ -1,9 +1,11 @@
 """Plans of workshops: ninety minutes each, and true: lessons, rules, deals and samples are looked up and played."""
 
 import dataclasses
+import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import kernel_lib as kl
@@ -14,6 +16,7 @@ from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.front.html import html_of, texts_of
 from kernel_lib.widgets.plan.panels import page, right, solutions, task_sheets
+from kernel_lib.words import catalogue as catalogues
 
 HOUSE = ("gear", "grid", "industry", "inversion", "smash")
 """The games that have a plan."""
@@ -135,9 +138,34 @@ def test_cards_are_printed_of_a_game_that_has_some() -> None:
     ]
 
 
+def test_a_plan_of_a_wrong_form_is_told_with_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "gear-workshop.toml").write_text("title = 3\n", encoding="utf-8")
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    catalogues.forget()
+    with pytest.raises(ValueError, match=r"^gear-workshop\.toml: .*title"):
+        _ = GAMES["gear"].workshop
+    catalogues.forget()
+
+
+@pytest.mark.parametrize("path", sorted(catalogues.FOLDER.glob("*/*-workshop.toml")), ids=lambda path: path.stem)
+def test_a_plan_has_no_field_that_nobody_reads(path: Path) -> None:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert _has(msgspec.to_builtins(msgspec.convert(data, Workshop)), data)
+
+
+def _has(whole: Any, part: Any) -> bool:
+    """Return whether all of `part` stands in `whole`, at its place."""
+    if isinstance(part, dict):
+        return all(name in whole and _has(whole[name], value) for name, value in part.items())
+    if isinstance(part, list):
+        return len(part) == len(whole) and all(map(_has, whole, part))
+    return bool(part == whole)
+
+
 def test_a_game_without_a_plan_says_how_it_gets_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a game that names a part that is not there, or has something else in its place."""
-    bare = dataclasses.replace(GAMES["gear"], parts=("text", "scene", "bots", "stats"))
+    bare = dataclasses.replace(GAMES["gear"], name="bare")
     monkeypatch.setattr(Game, "__post_init__", lambda _game: None)
     assert bare.workshop is None
     with pytest.raises(ValueError, match=r"GEAR has no plan of a workshop yet: make kernel_lib\.games\.gear\.workshop"):

@@ -87,7 +87,7 @@ def _reading(game: Game, question: Question, case: Case[Any]) -> object:
     if isinstance(question, WhatFollows):
         return said(game, question, case)
     if isinstance(question, WhichHold):
-        return sorted(question.claims(case, Source("")) or ())
+        return sorted(question.claims(case, Source("")) or (), key=lambda claim: (str(claim.words), *claim[1:]))
     return question.fits(case)  # what may be played is known by whoever plays
 
 

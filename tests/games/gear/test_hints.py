@@ -11,6 +11,7 @@ from kernel_lib.games.gear.bots.evaluation import partners
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.rules.moves import Bid, Play, set_name
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Hint
 
 
@@ -50,7 +51,7 @@ def test_a_hint_says_that_the_last_play_takes_the_trick() -> None:
 
 def test_a_hint_says_that_there_is_no_choice() -> None:
     state = round_of("R5 R2 B2-5 | B6 B7", "R9 B8-10 B2 B3 | B4 B5", first=0)
-    assert hinted(after(state, "R5")) == Hint(Play(open=("R9",)), "It is the only play that you have.")
+    assert hinted(after(state, "R5")) == Hint(Play(open=("R9",)), say("hint-only-play"))
 
 
 def test_a_hint_for_the_auction_says_what_the_set_earns_and_costs() -> None:
