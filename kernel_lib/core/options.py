@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_
 
 import msgspec
 
-from kernel_lib.words import Message, Words
-from kernel_lib.words.catalogue import known
+from kernel_lib.words import Message, Words, is_known
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -103,7 +102,7 @@ def described(options: type[Options]) -> tuple[Option, ...]:
 def _message(options: type[Options], name: str) -> Message | None:
     """Return the message about an option; None if the catalogue of the game has none, or the game no catalogue."""
     found = f"{options.catalogue}/option-{name.replace('_', '-')}"
-    return Message(found) if options.catalogue and known(found) else None
+    return Message(found) if options.catalogue and is_known(found) else None
 
 
 def _unwrapped(hint: Any) -> tuple[Any, msgspec.Meta | None]:

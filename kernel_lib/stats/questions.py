@@ -14,6 +14,7 @@ import polars as pl
 
 from kernel_lib.core.validation import require_type
 from kernel_lib.stats import intervals
+from kernel_lib.words import Message, in_each_language, is_known, messages
 
 FEW: Final = intervals.FEW
 """Fewer games than this tell nothing: there is no interval worth showing."""
@@ -22,6 +23,11 @@ SEATS: Final = dict(enumerate(("1st seat", "2nd seat", "3rd seat", "4th seat", "
 """What seats are called where nobody has a name."""
 PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to play", "5th to play")))
 """What places in a trick are called."""
+
+
+def places() -> dict[int, str]:
+    """Return what places in a trick are called, in the language that is spoken."""
+    return {place: str(Message("place-in-trick", {"number": place + 1})) for place in PLACES}
 
 
 def against(column: str, more: str, fewer: str) -> pl.Expr:
@@ -121,18 +127,76 @@ class Question:
         return self.rows(frame).filter(pl.col(name) == row[name] for name in self.by)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def questions_in(catalogue: str) -> Callable[..., Question]:
+    """Return a function that makes questions whose words stand in a catalogue: `question-<name>` is the title, and its
+    attributes are `.value`, what the value is, `.by`, what the first column of `by` is, and `.note`, if it has one.
+    """
+    say = messages(catalogue)
+
+    def question(name: str, of: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
+        title, value, axis = (str(say(f"question-{name}{part}")) for part in ("", ".value", ".by"))
+        note = f"question-{name}.note"
+        if is_known(f"{catalogue}/{note}"):
+            more["note"] = str(say(note))
+        return Question(name, title, of, by, value, axis, **more)
+
+    return question
+
+
+Columns = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""Per frame and column its unit, the ids of the rules behind it, and a text."""
+
+
 class Stats:
     """The part `stats` of a game.
 
     frames     its own frames by name, each made out of those that all games have
-    questions  what people ask of them
+    questions  what people ask of them; a function that makes them is called once for each language
     card       what a card is called in a list, by its code in the log
     columns    per frame and column its unit, the ids of the rules behind it, and a text; the columns of moves and
                events stand under `moves` and `events`
+    catalogue  where the texts of columns stand that are given without one: `column-<column>`, or its attribute
+               `.<frame>` where a frame needs words of its own
     """
 
-    frames: Mapping[str, Callable[[Source], pl.LazyFrame]] = field(default_factory=dict)
-    card: Callable[[str], str] = str
-    questions: tuple[Question, ...] = ()
-    columns: Mapping[str, Mapping[str, tuple[str, str, str]]] = field(default_factory=dict)
+    def __init__(
+        self,
+        *,
+        frames: Mapping[str, Callable[[Source], pl.LazyFrame]] | None = None,
+        card: Callable[[str], str] = str,
+        questions: tuple[Question, ...] | Callable[[], tuple[Question, ...]] = (),
+        columns: Columns | None = None,
+        catalogue: str = "",
+    ) -> None:
+        self._frames, self._card, self._columns, self._catalogue = frames, card, columns, catalogue
+        self._questions = in_each_language(questions) if callable(questions) else questions
+
+    @property
+    def frames(self) -> Mapping[str, Callable[[Source], pl.LazyFrame]]:
+        """Return the frames of the game by name."""
+        return self._frames or {}
+
+    @property
+    def card(self) -> Callable[[str], str]:
+        """Return what tells the name of a card by its code."""
+        return self._card
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Return the questions, in the language that is spoken."""
+        return self._questions() if callable(self._questions) else self._questions
+
+    @property
+    def columns(self) -> Mapping[str, Mapping[str, tuple[str, str, str]]]:
+        """Return per frame and column its unit, the ids of its rules, and its text in the language that is spoken."""
+        return {
+            frame: {name: self._column(frame, name, *about) for name, about in columns.items()}
+            for frame, columns in (self._columns or {}).items()
+        }
+
+    def _column(self, frame: str, name: str, unit: str, rules: str, text: str | None = None) -> tuple[str, str, str]:
+        if text is None:
+            message = f"{self._catalogue}/column-{name.replace('_', '-')}"
+            own = f"{message}.{frame}"
+            text = str(Message(own if is_known(own) else message))
+        return unit, rules, text

@@ -6,7 +6,7 @@ messages (`Words`: a message, or a text where there is no catalogue), or is a fu
 for (`in_each_language` keeps what it makes).
 """
 
-from kernel_lib.words.catalogue import UnknownLanguage, in_each_language, language, languages, speaking
+from kernel_lib.words.catalogue import UnknownLanguage, in_each_language, is_known, language, languages, speaking
 from kernel_lib.words.message import Message, Words, in_words, messages, who
 from kernel_lib.words.resolver import BadMessage, Who
 
@@ -18,6 +18,7 @@ __all__ = [
     "Words",
     "in_each_language",
     "in_words",
+    "is_known",
     "language",
     "languages",
     "messages",

@@ -275,7 +275,7 @@ def forget() -> None:
         function.cache_clear()
 
 
-def known(message: str) -> bool:
+def is_known(message: str) -> bool:
     """Return whether there is a message, or an attribute of one, of this id."""
     name, _, local = message.rpartition("/")
     return _find(ENGLISH, name or SHARED, local) is not None

@@ -10,14 +10,17 @@ Rounds and tricks count from 1, places from 0. The easy variant has no bids, so 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import polars as pl
 
 from kernel_lib.games.gear.rules.components import card_args
-from kernel_lib.stats.questions import PLACES, Question, Source, Stats
-from kernel_lib.words import Message
+from kernel_lib.stats.questions import Question, Source, Stats, places, questions_in
+from kernel_lib.words import Message, messages
 
+say: Final = messages("gear")
+question: Final = questions_in("gear")
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 
@@ -131,172 +134,158 @@ def _rounds_of_moves(source: Source) -> pl.LazyFrame:
     return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
 
-PRICES: Final = ("0", "1 to 3", "4 to 9", "10 and more")
-"""What is paid for a set, in steps with a name."""
-
 _PAID: Final = {"paid": pl.col("paid")}
-_PRICE: Final = (
-    pl.when(pl.col("paid") <= 0).then(pl.lit(PRICES[0])).when(pl.col("paid") <= 3).then(pl.lit(PRICES[1]))
-    .when(pl.col("paid") <= 9).then(pl.lit(PRICES[2])).otherwise(pl.lit(PRICES[3]))
-)  # fmt: skip
-_BIDDERS: Final = (
-    "Who pays much is not who pays little: where players differ, rows compare them, and not prices. Split it by player."
-)
 _AGENT: Final = {"player": pl.col("agent")}
 _SOLD: Final = pl.col("set").is_not_null()
-_ZERO: Final = ("zero", 0.0)
-"""Where a set has earned what it cost."""
-_HANDS: Final = ("open cards only", "with a closed card")
-_HAND: Final = pl.when(pl.col("closed") > 0).then(pl.lit(_HANDS[1])).otherwise(pl.lit(_HANDS[0]))
-_SIZES: Final = ("one card", "a pair")
-_SIZE: Final = pl.when(pl.col("size") == 2).then(pl.lit(_SIZES[1])).otherwise(pl.lit(_SIZES[0]))
 
-QUESTIONS: Final = (
-    Question("earned-by-price", "What does a set earn, by its price?", "rounds", _PAID, "earned in the round",
-        "points paid", mean=pl.col("earned"), among=_SOLD, unit="points", note=_BIDDERS),
-    Question("earned-by-price-and-player", "What does a set earn each player, by its price?", "rounds",
-        {"paid": _PRICE, "player": pl.col("agent")}, "earned in the round", "points paid", mean=pl.col("earned"),
-        among=_SOLD, unit="points", order=PRICES),
-    Question("net-by-price", "What is left of it when the price is paid?", "rounds", _PAID, "earned less paid",
-        "points paid", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO, note=_BIDDERS),
-    Question("winners-curse", "What does it cost to win a contested set?", "rounds", {"bids": pl.col("bids")},
-        "earned less paid", "bids on the set", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO,
-        note=_BIDDERS),
-    Question("winners-curse-by-player", "Whom does it cost to win a contested set?", "rounds",
-        {"bids": pl.col("bids"), "player": pl.col("agent")}, "earned less paid", "bids on the set",
-        mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
-    Question("price", "How much is paid for a set, as the game goes on?", "rounds", {"round": pl.col("round")}, "price",
-        "round", mean=pl.col("paid"), among=_SOLD, unit="points"),
-    Question("price-by-aces", "What do people pay for aces?", "rounds", {"set_aces": pl.col("set_aces")}, "price",
-        "A in the set", mean=pl.col("paid"), among=_SOLD, unit="points"),
-    Question("earned-by-aces", "What are aces in a set worth?", "rounds", {"set_aces": pl.col("set_aces")},
-        "earned in the round", "A in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("earned-by-high", "What are high cards in a set worth?", "rounds", {"set_high": pl.col("set_high")},
-        "earned in the round", "cards from 8 to 10 in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("earned-by-pairs", "What are pairs in a set worth?", "rounds", {"set_pairs": pl.col("set_pairs")},
-        "earned in the round", "cards that make pairs in the set", mean=pl.col("earned"), among=_SOLD, unit="points"),
-    Question("net-by-place", "Is it good to bid first, or last?", "rounds", {"place": pl.col("place")},
-        "earned less paid", "place in the order of bidding", mean=pl.col("net"), among=_SOLD, unit="points",
-        line=_ZERO, told={0: "bids first"}),
-    Question("net-by-ousted", "What becomes of the ousted?", "rounds", {"ousted": pl.col("ousted")}, "earned less paid",
-        "times ousted in the auction", mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
-    Question("net-by-player", "Which player bids best?", "rounds", _AGENT, "earned less paid", "player",
-        mean=pl.col("net"), among=_SOLD, unit="points", line=_ZERO),
-    Question("ousting", "How often does a bid oust somebody, by its height?", "bids", {"points": pl.col("points")},
-        "bids that oust", "points bid", share=pl.col("ousts")),
-    Question("lines", "Where do points come from?", "lines", {"line": pl.col("line")}, "points a round",
-        "line of the score", mean=pl.col("points"), unit="points", order=LINES),
-    Question("lines-by-player", "Where do the points of each player come from?", "lines",
-        {"line": pl.col("line"), "player": pl.col("agent")}, "points a round", "line of the score",
-        mean=pl.col("points"), unit="points", order=LINES),
-    Question("leading", "From which place is a trick taken?", "plays", {"place": pl.col("place")}, "tricks taken",
-        "place in the trick", share=pl.col("took"), told=PLACES),
-    Question("lead-kept", "Does a pair keep the lead better than one card?", "tricks", {"lead": _SIZE},
-        "tricks taken by their leader", "what was led", share=pl.col("winner") == pl.col("leader"), order=_SIZES),
-    Question("closed", "What do closed cards save: how often is a trick taken with one?", "plays", {"hand": _HAND},
-        "tricks taken", "what was played", share=pl.col("took"), order=_HANDS),
-    Question("closed-following", "How often does a closed card help to follow?", "plays", {"hand": _HAND},
-        "plays that follow", "what was played", share=pl.col("followed"), among=pl.col("place") > 0,
-        order=_HANDS),
-    Question("closed-kept", "When are closed cards played?", "plays", {"number": pl.col("number")},
-        "plays with a closed card", "trick of the round", share=pl.col("closed") > 0),
-    Question("ace-high", "How often does a 10 make the A high, as the round goes on?", "tricks",
-        {"number": pl.col("number")}, "tricks with a high A", "trick of the round", share=pl.col("ace_high")),
-    Question("dodged", "How often does somebody not follow?", "tricks", {"number": pl.col("number")},
-        "tricks in which somebody does not follow", "trick of the round", share=pl.col("dodged")),
-)  # fmt: skip
 
-_ROUND: Final = ("count", "next-round", "the round, from 1")
+def _step(column: pl.Expr, ends: tuple[int, ...], names: tuple[str, ...]) -> pl.Expr:
+    """Return the name of the step that a number is in: the first one whose end it does not pass, else the last."""
+    step = pl.lit(names[-1])
+    for end, name in reversed(tuple(zip(ends, names, strict=False))):
+        step = pl.when(column <= end).then(pl.lit(name)).otherwise(step)
+    return step
+
+
+def questions() -> tuple[Question, ...]:
+    """Return what people ask, in the language that is spoken."""
+    prices = tuple(str(say(f"price-{step}")) for step in range(4))
+    hands, sizes = (str(say("played-open")), str(say("played-closed"))), (str(say("led-1")), str(say("led-2")))
+    price, hand = _step(pl.col("paid"), (0, 3, 9), prices), _step(pl.col("closed"), (0,), hands)
+    size, zero = _step(pl.col("size"), (1,), sizes), (str(Message("zero")), 0.0)
+    told = {line: str(say(f"line-{line}.name")) for line in LINES}
+    points = str(Message("unit-points"))
+
+    def of_sets(name: str, by: Mapping[str, pl.Expr], mean: str, **more: Any) -> Question:
+        """Return a question about the sets that were sold, which is answered in points."""
+        return question(name, "rounds", by, mean=pl.col(mean), among=_SOLD, unit=points, **more)
+
+    def of_lines(name: str, **by: pl.Expr) -> Question:
+        """Return a question about the lines of the score."""
+        return question(name, "lines", by, mean=pl.col("points"), unit=points, order=LINES, told=told)
+
+    return (
+        of_sets("earned-by-price", _PAID, "earned"),
+        of_sets("earned-by-price-and-player", {"paid": price, **_AGENT}, "earned", order=prices),
+        of_sets("net-by-price", _PAID, "net", line=zero),
+        of_sets("winners-curse", {"bids": pl.col("bids")}, "net", line=zero),
+        of_sets("winners-curse-by-player", {"bids": pl.col("bids"), **_AGENT}, "net", line=zero),
+        of_sets("price", {"round": pl.col("round")}, "paid"),
+        of_sets("price-by-aces", {"set_aces": pl.col("set_aces")}, "paid"),
+        of_sets("earned-by-aces", {"set_aces": pl.col("set_aces")}, "earned"),
+        of_sets("earned-by-high", {"set_high": pl.col("set_high")}, "earned"),
+        of_sets("earned-by-pairs", {"set_pairs": pl.col("set_pairs")}, "earned"),
+        of_sets("net-by-place", {"place": pl.col("place")}, "net", line=zero, told={0: str(say("place-first-bid"))}),
+        of_sets("net-by-ousted", {"ousted": pl.col("ousted")}, "net", line=zero),
+        of_sets("net-by-player", _AGENT, "net", line=zero),
+        question("ousting", "bids", {"points": pl.col("points")}, share=pl.col("ousts")),
+        of_lines("lines", line=pl.col("line")),
+        of_lines("lines-by-player", line=pl.col("line"), **_AGENT),
+        question("leading", "plays", {"place": pl.col("place")}, share=pl.col("took"), told=places()),
+        question("lead-kept", "tricks", {"lead": size}, share=pl.col("winner") == pl.col("leader"), order=sizes),
+        question("closed", "plays", {"hand": hand}, share=pl.col("took"), order=hands),
+        question(
+            "closed-following", "plays", {"hand": hand}, share=pl.col("followed"), among=pl.col("place") > 0,
+            order=hands,
+        ),
+        question("closed-kept", "plays", {"number": pl.col("number")}, share=pl.col("closed") > 0),
+        question("ace-high", "tricks", {"number": pl.col("number")}, share=pl.col("ace_high")),
+        question("dodged", "tricks", {"number": pl.col("number")}, share=pl.col("dodged")),
+    )  # fmt: skip
+
+
+_ROUND: Final = ("count", "next-round")
 _TRICK: Final = {
-    "number": ("count", "turn", "the trick of the round, from 1"),
-    "winner": ("seat", "winner", "who took it"),
-    "size": ("cards", "same-size", "played by each: one, or two"),
-    "seats": ("seats", "turn", "in order of play"),
-    "cards": ("cards by play", "winner", "in order of play"),
-    "followed": ("by play", "follow-colour", "whether the play follows; the leader's does"),
-    "aces": ("cards", "score-aces", "A among all cards taken"),
-    "ace_high": ("", "ace", "whether a 10 led or followed"),
+    "number": ("count", "turn"),
+    "winner": ("seat", "winner"),
+    "size": ("cards", "same-size"),
+    "seats": ("seats", "turn"),
+    "cards": ("cards by play", "winner"),
+    "followed": ("by play", "follow-colour"),
+    "aces": ("cards", "score-aces"),
+    "ace_high": ("", "ace"),
 }
 _SCORE: Final = {
-    "tricks": ("points", "score-tricks", "for tricks"),
-    "threes": ("points", "score-tricks", "for every three tricks"),
-    "aces": ("points", "score-aces", "for A"),
-    "last": ("points", "score-last", "for the last trick"),
-    "all": ("points", "score-all", "for all tricks"),
-    "paid": ("points", "sold", "what was bid; 0 in the easy variant"),
-    "total": ("points", "win", "after the round"),
+    "tricks": ("points", "score-tricks"),
+    "threes": ("points", "score-tricks"),
+    "aces": ("points", "score-aces"),
+    "last": ("points", "score-last"),
+    "all": ("points", "score-all"),
+    "paid": ("points", "sold"),
+    "total": ("points", "win"),
 }
 COLUMNS: Final = {
     "rounds": {
         **_SCORE,
         "round": _ROUND,
-        "players": ("count", "", "how many play"),
-        "variant": ("", "easy", "standard, easy or teams"),
-        "set": ("letter", "choose-set", "the set bought, 0 is A; null in the easy variant"),
-        "bids": ("count", "higher-bid", "bids on that set"),
-        "ousted": ("count", "ousted", "times ousted in the auction"),
-        "earned": ("points", "score-tricks", "all lines together"),
-        "net": ("points", "sold", "earned less paid"),
-        "place": ("place", "bidding-order", "in the order of bidding, from 0"),
-        "set_aces": ("cards", "ace", "A in the set"),
-        "set_high": ("cards", "winner", "cards from 8 to 10 in the set"),
-        "set_pairs": ("cards", "lead", "cards of the set beyond the first of their number"),
+        "players": ("count", ""),
+        "variant": ("", "easy"),
+        "set": ("letter", "choose-set"),
+        "bids": ("count", "higher-bid"),
+        "ousted": ("count", "ousted"),
+        "earned": ("points", "score-tricks"),
+        "net": ("points", "sold"),
+        "place": ("place", "bidding-order"),
+        "set_aces": ("cards", "ace"),
+        "set_high": ("cards", "winner"),
+        "set_pairs": ("cards", "lead"),
     },
     "bids": {
         "round": _ROUND,
-        "set": ("letter", "choose-set", "bid for, 0 is A"),
-        "points": ("points", "bid-values", "bid"),
-        "ousts": ("", "ousted", "whether somebody was outbid"),
-        "again": ("", "ousted-bid", "whether the seat has bid before in this round"),
+        "set": ("letter", "choose-set"),
+        "points": ("points", "bid-values"),
+        "ousts": ("", "ousted"),
+        "again": ("", "ousted-bid"),
     },
     "tricks": {
         **_TRICK,
         "round": _ROUND,
-        "players": ("count", "", "how many play"),
-        "leader": ("seat", "taker-leads", "who led"),
-        "place": ("place", "turn", "of the winner, 0 leads"),
-        "dodged": ("", "follow-colour", "whether somebody did not follow"),
+        "players": ("count", ""),
+        "leader": ("seat", "taker-leads"),
+        "place": ("place", "turn"),
+        "dodged": ("", "follow-colour"),
     },
     "plays": {
         **{name: _TRICK[name] for name in ("number", "winner", "size")},
-        "followed": ("", "follow-colour", "whether the play follows; the leader's does"),
+        "followed": ("", "follow-colour"),
         "round": _ROUND,
-        "open": ("cards", "open-hand", "played from the open hand"),
-        "closed": ("cards", "closed-hand", "how many were played from the closed hand"),
-        "place": ("place", "turn", "in the trick, 0 leads"),
-        "took": ("", "winner", "whether the trick went to who played"),
+        "open": ("cards", "open-hand"),
+        "closed": ("cards", "closed-hand"),
+        "place": ("place", "turn"),
+        "took": ("", "winner"),
     },
     "lines": {
         "round": _ROUND,
-        "line": ("", "score-tricks", "of the score"),
-        "points": ("points", "score-tricks", "that the line brought"),
+        "line": ("", "score-tricks"),
+        "points": ("points", "score-tricks"),
     },
     "moves": {
-        "set": ("letter", "choose-set", "bid for, 0 is A"),
-        "points": ("points", "bid-values", "bid"),
-        "open": ("cards", "open-hand", "played from the open hand"),
-        "play_closed": ("cards", "closed-hand", "played from the closed hand"),
-        "deal_closed": ("cards by seat", "deal", "dealt face down"),
-        "sets": ("cards by set", "deal", "the open sets"),
+        "set": ("letter", "choose-set"),
+        "points": ("points", "bid-values"),
+        "open": ("cards", "open-hand"),
+        "play_closed": ("cards", "closed-hand"),
+        "deal_closed": ("cards by seat", "deal"),
+        "sets": ("cards by set", "deal"),
     },
     "events": {
         **_TRICK,
-        "seat": ("seat", "sold", "who was ousted, or buys"),
-        "set": ("number", "choose-set", "from 0"),
-        "points": ("points", "sold", "paid"),
-        "scores": ("by seat", "score-tricks", "the round, line by line"),
+        "seat": ("seat", "sold"),
+        "set": ("number", "choose-set"),
+        "points": ("points", "sold"),
+        "scores": ("by seat", "score-tricks"),
     },
 }
 
 
 def _card(code: str) -> str:
     """Return a card as buttons, labels and lists have it: `red 7` for `R7`, `?` for an unknown one."""
-    return str(Message("gear/card", card_args(code)))
+    return str(say("card", **card_args(code)))
 
 
 STATS: Final = Stats(
     card=_card,
     frames={"rounds": rounds, "bids": bids, "tricks": tricks, "plays": plays, "lines": lines},
-    questions=QUESTIONS,
+    questions=questions,
     columns=COLUMNS,
+    catalogue="gear",
 )

@@ -48,3 +48,17 @@ option-exactly = exactly { $value }
 option-between = a whole number from { $low } to { $high }
 option-at-least = a whole number from { $low }
 option-unknown = see the rulebook
+
+## What charts say
+
+unit-points = points
+zero = zero
+
+## Places
+
+place-in-trick = { $number ->
+    [1] leads
+    [2] 2nd to play
+    [3] 3rd to play
+   *[other] { $number }th to play
+}
