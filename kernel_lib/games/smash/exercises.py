@@ -161,7 +161,7 @@ def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 
 def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Claim] | None:
     """Return claims that a machine covers these cells, and others that it does not."""
-    return claims(true, false, rng, lambda cell: str(say("claim-cell", cell=cell_name(case.after.size.cell(cell)))))
+    return claims(true, false, rng, lambda cell: say("claim-cell", cell=cell_name(case.after.size.cell(cell))))
 
 
 def _is_turned(case: Here) -> bool:
@@ -236,7 +236,7 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
     stays = [kind for kind in left if kind >= 0 and kind not in gone]
     return [
-        Claim(str(say("claim-card", card=NAMES[kind])), right, _falls_by(case, kind) if right else "landfill")
+        Claim(say("claim-card", card=NAMES[kind]), right, _falls_by(case, kind) if right else "landfill")
         for kind, right in some_of_each(gone, stays, rng)
     ] or None
 

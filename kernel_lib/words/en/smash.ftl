@@ -660,6 +660,17 @@ hint-save = { $count ->
 }
 hint-safe = No base of yours can fall in this turn, and your cards will do more later.
 
+## Options, and what decisions are judged by
+
+option-players = how many play
+    .allowed = 2
+option-width = columns of the board
+option-height = rows of the board
+option-first = the seat that buys and moves first
+    .allowed = a seat, 0 or 1
+option-max-turns = turns, of both together, after which the game is counted out
+stake = chance to win
+
 ## The rules
 
 rule-board = The board

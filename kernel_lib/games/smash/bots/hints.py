@@ -258,7 +258,7 @@ def hint(view: View[State]) -> Hint | None:
         return None
     legal = view.legal_moves()
     if len(legal) == 1:
-        return Hint(legal[0], str(say("hint-only")))
+        return Hint(legal[0], say("hint-only"))
     nodes = explored(state, seat, MOST) if state.due in ("turn", "answer") else None
     if not nodes:
         return _planned(view, seat)
@@ -272,7 +272,7 @@ def _forced(nodes: list[Node], seat: int) -> Hint | None:
         if quest.forced():
             move, _ = shortest(quest, 0)
             assert move is not None, "only chance has ways without a move"
-            return Hint(move, str(say(f"hint-{goal}", moves=quest.steps(0))), certain=goal == "win")
+            return Hint(move, say(f"hint-{goal}", moves=quest.steps(0)), certain=goal == "win")
     return None
 
 
@@ -285,8 +285,8 @@ def _saved(nodes: list[Node], seat: int) -> Hint | None:
     best = max(right, key=lambda move: prospect(root, move, seat))
     if PASS not in right:
         doomed = _doomed(nodes, seat)
-        return Hint(best, str(say("hint-save", count=len(doomed), cells=doomed)))
-    return Hint(PASS, str(say("hint-safe"))) if best == PASS else None
+        return Hint(best, say("hint-save", count=len(doomed), cells=doomed))
+    return Hint(PASS, say("hint-safe")) if best == PASS else None
 
 
 def _doomed(nodes: list[Node], seat: int) -> list[str]:
@@ -308,4 +308,4 @@ def _planned(view: View[State], seat: int) -> Hint:
     rng = random.Random(0)
     thought, moves = Planner().plan(view, rng)
     first: tuple[Move, ...] = moves or (END,)
-    return Hint(first[0], str(reason(thought, seat, first)))
+    return Hint(first[0], reason(thought, seat, first))

@@ -21,6 +21,7 @@ from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.machines import Body
 from kernel_lib.games.smash.rules.moves import END, PASS, Assemble, Effect, Flip, Install, Script
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.games.smash.text.telling import say
 from kernel_lib.parts.bots import Stake
 
 HORIZON: Final = 2
@@ -97,6 +98,6 @@ def _subject(move: Move) -> object:
 
 
 STAKE: Final[Stake[State]] = Stake(
-    words="chance to win", unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
+    words=say("stake"), unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
     searched=searched, effort=100,
 )  # fmt: skip

@@ -30,21 +30,13 @@ from kernel_lib.games.smash.rules.state import State, Step
 class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [board], [who-first], [first-buyer], [turn-limit]"""
 
-    players: Annotated[Literal[2], msgspec.Meta(description="how many play", extra_json_schema={"allowed": "2"})]
-    width: Annotated[int, msgspec.Meta(ge=5, le=15, description="columns of the board")] = HOUSE.width
-    height: Annotated[int, msgspec.Meta(ge=7, le=15, description="rows of the board")] = HOUSE.height
-    first: Annotated[
-        int,
-        msgspec.Meta(
-            ge=0,
-            le=1,
-            description="the seat that buys and moves first",
-            extra_json_schema={"allowed": "a seat, 0 or 1"},
-        ),
-    ] = 0
-    max_turns: Annotated[
-        int, msgspec.Meta(ge=1, le=1000, description="turns, of both together, after which the game is counted out")
-    ] = 100
+    catalogue = "smash"
+
+    players: Literal[2]
+    width: Annotated[int, msgspec.Meta(ge=5, le=15)] = HOUSE.width
+    height: Annotated[int, msgspec.Meta(ge=7, le=15)] = HOUSE.height
+    first: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    max_turns: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 100
 
 
 def initial_state(options: Options) -> State:

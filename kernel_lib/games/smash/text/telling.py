@@ -110,10 +110,7 @@ def tell(record: Move | Event, seat: int | None = None) -> Message:
         return _tell_event(record)
     if isinstance(record, Draw):
         return say("move-draw" if record.card in NAMES else "move-draw-unseen", who=who(record.seat), card=record.card)
-    args = _move_args(record)
-    if isinstance(record, Effect) and record.machine == record.source:
-        args["machine"] = NONE
-    return say(f"move-{_tag(record)}", who="" if seat is None else who(seat), **args)
+    return say(f"move-{_tag(record)}", who="" if seat is None else who(seat), **_told_args(record))
 
 
 def _tag(record: Move | Event) -> str:
@@ -127,6 +124,12 @@ def _move_args(move: Move) -> dict[str, Any]:
     if args.get("cell"):
         args["cell"] = cell_name(args["cell"])
     return {name: NONE if value in (None, ()) else value for name, value in args.items()}
+
+
+def _told_args(move: Move) -> dict[str, Any]:
+    """Return the same, but without the target of an effect that is aimed at the machine that has it."""
+    itself = isinstance(move, Effect) and move.machine == move.source
+    return _move_args(move) | ({"machine": NONE} if itself else {})
 
 
 def _tell_event(event: Event) -> Message:
@@ -174,10 +177,7 @@ def button(move: Move) -> Message | str:
     """Return what the button says that plays a move."""
     if move.by_chance:
         return str(move)
-    args = _move_args(move)
-    if isinstance(move, Effect) and move.machine == move.source:
-        args["machine"] = NONE
-    return say(f"button-{_tag(move)}", **args)
+    return say(f"button-{_tag(move)}", **_told_args(move))
 
 
 def short_button(move: Move) -> Message | str:
