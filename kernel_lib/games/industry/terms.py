@@ -82,7 +82,7 @@ def beats(state: State, letter: str, seat: int, factory: str, rival: int, other:
 
 def brings(_state: State, rank_name: str) -> int:
     """The points for winning a clash with a hand of this rank."""
-    return scoring.POINTS[poker.RANKS.index(rank_name) > poker.THREE]
+    return scoring.points_of(poker.RANKS.index(rank_name) << 20)
 
 
 def clashed_points(state: State) -> int:

@@ -21,7 +21,7 @@ from kernel_lib.games.industry.rules.decks import DECKS
 from kernel_lib.games.industry.rules.moves import Boost, Clash, Enter
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene.outlook import outlook
+from kernel_lib.games.industry.scene.clash import outlook
 from kernel_lib.games.industry.text.hands import hand_called
 from kernel_lib.parts.bots import Hint
 

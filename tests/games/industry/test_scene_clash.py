@@ -15,8 +15,8 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Boost, Clashed
 from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.scene.clash import outlook
 from kernel_lib.games.industry.scene.frames import beats
-from kernel_lib.games.industry.scene.outlook import outlook
 
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")
 

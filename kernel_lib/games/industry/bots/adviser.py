@@ -30,7 +30,7 @@ from kernel_lib.games.industry.rules.components import (
 )
 from kernel_lib.games.industry.rules.draws import off_market, onto_market
 from kernel_lib.games.industry.rules.moves import MARKETS
-from kernel_lib.games.industry.rules.scoring import hand_of
+from kernel_lib.games.industry.rules.scoring import best_showing, hand_of
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import card_name, hand_name, say
 from kernel_lib.parts.text import Names
@@ -272,13 +272,12 @@ def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
 def _told(view: View[State], found: Chances) -> Iterator[Message]:
     state, seat, market = view.state, view.seat, found.market
     assert seat is not None
-    factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
-    best = max(factories, key=lambda one: hand_of(state, market, seat, one)[0].key)
+    best = best_showing(state, market, seat)
     yield say(
         "advice-now" if found.count == THREE_CARDS else "advice-few", market=MARKETS[market], count=found.count,
         verdict="win" if found.now.win else "tie" if found.now.tie else "lose",
-        hand=hand_name(hand_of(state, market, seat, best)[0]), boosted=bool(best),
-        factory=card_name(factory_code(best)) if best else "",
+        hand=hand_name(best.hand), boosted=bool(best.factory),
+        factory=card_name(factory_code(best.factory)) if best.factory else "",
     )  # fmt: skip
     winning = [_card_told(after) for after in found.cards if after.chance.win]
     yield say("advice-cards", cards=winning) if winning else say("advice-no-card")

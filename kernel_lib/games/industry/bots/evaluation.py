@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from kernel_lib.core import Move, poker
-from kernel_lib.core.poker import THREE, Hand
 from kernel_lib.core.tuples import less, more
 from kernel_lib.games.industry.rules.components import CODES, Cards, factory_card, ready, value
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Produce, Rotate
-from kernel_lib.games.industry.rules.scoring import POINTS, hand_of
+from kernel_lib.games.industry.rules.scoring import best_showing, points_of
 from kernel_lib.games.industry.rules.state import BOOST, ENTER, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import hand_called, say
 from kernel_lib.words import Message
@@ -90,11 +89,8 @@ def _assets(state: State, seat: int) -> float:
 
 def shown_now(state: State, market: int, seat: int) -> int:
     """The key of the best hand that a seat could show in a clash now, or shows in the one that is going on."""
-    if state.step == BOOST and state.clashing == market and seat not in state.waiting:
-        return hand_of(state, market, seat, state.boosts[seat])[0].key
-    if state.lift and state.lift[0] == market:
-        factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
-        return max(hand_of(state, market, seat, one)[0].key for one in factories)
+    if (state.step == BOOST and state.clashing == market) or (state.lift and state.lift[0] == market):
+        return best_showing(state, market, seat).hand.key
     rows = state.markets[market]
     return best_key(rows[seat], rows[state.common], ready(state.factories[seat]))
 
@@ -119,7 +115,7 @@ def gain(state: State, market: int, seat: int) -> float:
 
 
 def _won(ours: int, theirs: int) -> float:
-    points = POINTS[max(ours, theirs) >> 20 > poker.THREE]
+    points = points_of(max(ours, theirs))
     return 0.0 if ours == theirs else points if ours > theirs else -points
 
 
@@ -167,15 +163,9 @@ Reason = tuple[str, dict[str, object]]
 """Which hint gives the reason for a move, and what it says of the case."""
 
 
-def hand_now(state: State, market: int, seat: int) -> Hand:
-    """The best hand that a seat can show in a market now."""
-    factories = [0, *(state.find_factory(seat, card, vertical=True) for card in state.may_boost(seat))]
-    return max((hand_of(state, market, seat, one)[0] for one in factories), key=lambda hand: hand.key)
-
-
 def points_for(key: int) -> Message:
     """What a hand scores."""
-    return say("points", n=POINTS[key >> 20 > THREE])
+    return say("points", n=points_of(key))
 
 
 def output_of(state: State, seat: int) -> int:
@@ -208,7 +198,7 @@ def hand_gained(state: State, then: State, seat: int) -> Reason | None:
     """A hand of the seat that a change makes better, the best one of the two markets."""
     gains = []
     for market in (0, 1):
-        before, now = hand_now(state, market, seat), hand_now(then, market, seat)
+        before, now = best_showing(state, market, seat).hand, best_showing(then, market, seat).hand
         if now.key > before.key:
             gains.append((now.key, market, before, now))
     if not gains:
@@ -235,8 +225,8 @@ def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
             row = tuple(sorted((*rows[seat], card)))
             own = tuple(row if owner == seat else other for owner, other in enumerate(rows))
             markets = (own, state.markets[1]) if market == 0 else (state.markets[0], own)
-            now = hand_now(state.replace(markets=markets), market, seat)
-            if now.key > hand_now(state, market, seat).key:
+            now = best_showing(state.replace(markets=markets), market, seat).hand
+            if now.key > best_showing(state, market, seat).hand.key:
                 found.append((now.key, market, now))
     if not found:
         return None

@@ -13,7 +13,6 @@ from kernel_lib.games.industry.bots.evaluation import (
     best_place,
     clash_gained,
     hand_gained,
-    hand_now,
     improves,
     lead,
     output_of,
@@ -48,7 +47,7 @@ from kernel_lib.games.industry.rules.moves import (
     Take,
     Update,
 )
-from kernel_lib.games.industry.rules.scoring import hand_of
+from kernel_lib.games.industry.rules.scoring import best_showing, hand_of
 from kernel_lib.games.industry.rules.setup import preset_move
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import card_name, hand_called, say
@@ -216,7 +215,7 @@ def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     market = way[0].market
     ours, theirs = lead(state, market, seat)
-    if ours < theirs or hand_now(state, market, seat).key != ours:
+    if ours < theirs or best_showing(state, market, seat).hand.key != ours:
         return None  # it is the partner who would win
     places: dict[str, object] = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
     return ("clash-wins" if ours > theirs else "clash-shares"), places | {"points": points_for(ours)}
@@ -232,7 +231,7 @@ def _no_clash(state: State, seat: int) -> Reason | None:
     if not worst:
         return None
     _, market, ours, theirs = min(worst)
-    if hand_now(state, market, seat).key != ours:
+    if best_showing(state, market, seat).hand.key != ours:
         return None  # it is the partner who comes closest
     hands = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
     return "clash-loses", {"market": MARKETS[market], **hands}

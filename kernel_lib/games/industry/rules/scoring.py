@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from kernel_lib.core import UNKNOWN, Move, Outcome, poker
 from kernel_lib.core.poker import Edge, Hand
@@ -26,6 +27,12 @@ from kernel_lib.games.industry.rules.state import BOOST, REFILL, UPDATE, Errand,
 
 POINTS: Final = (1, 2)
 """Up to three of a kind, and above it. [score]"""
+
+
+def points_of(key: int) -> int:
+    """Return the points for winning a clash with a hand of this key. [score]"""
+    return POINTS[key >> 20 > poker.THREE]
+
 
 # Triggering a clash -------------------------------------------------------------------------------
 
@@ -131,6 +138,29 @@ def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Han
     return hand, tuple(chosen)
 
 
+class Showing(NamedTuple):
+    """What a seat shows in a market, or could: the hand, its cards as printed, the factory that joins it (0: none)."""
+
+    seat: int
+    hand: Hand
+    cards: Cards
+    factory: int
+
+
+def best_showing(state: State, market: int, seat: int) -> Showing:
+    """Return the best that a seat can show in a market as things stand: with the factory that it has added to the
+    clash that is going on, or the best one that it may add. [hand], [boost]
+    """
+    factories: Iterable[int] = (
+        0,
+        *(state.find_factory(seat, card, vertical=True, marks=PAID | USED) for card in state.may_boost(seat)),
+    )
+    if state.step == BOOST and state.clashing == market and seat not in state.waiting:
+        factories = (state.boosts[seat],)
+    found = [Showing(seat, *hand_of(state, market, seat, factory), factory) for factory in factories]
+    return max(found, key=lambda showing: showing.hand.key)
+
+
 # Who wins -----------------------------------------------------------------------------------------
 
 
@@ -151,7 +181,7 @@ def clash_result(state: State) -> Clashed:
     top = max(hand.key for hand, _ in hands)
     winners = tuple(seat for seat, (hand, _) in zip(seats, hands, strict=True) if hand.key == top)
     shown = tuple(_shown(state, seat, *hand) for seat, hand in zip(seats, hands, strict=True))
-    return Clashed(state.clashing, shown, winners, POINTS[top >> 20 > poker.THREE])
+    return Clashed(state.clashing, shown, winners, points_of(top))
 
 
 def _shown(state: State, seat: int, hand: Hand, printed: Cards) -> Shown:

@@ -4,11 +4,13 @@ Two markets, each with a row for every player and the neutral cards in the middl
 makes, or would make at best. Factories lie before their owners as they were turned. What is chosen in several parts is
 chosen on the table: a card, the place where it goes, how it is paid; an effect, and what it is done to.
 
-symbols  the sheet                                      pieces   cards by place, with the keys that they keep
-ways     how legal moves hang on pieces                 thoughts moves that cannot be played, to say why
-beats    how far a clash is told                        outlook  what a clash would give
-picture  what a picture is put together from            wide, middle, narrow   where a shape has the parts
-cards, factories, markets, beside, clash, seats, setup, offers, commands   the parts
+context         what a picture is put together from     pieces  cards by place, with the keys that they keep
+board, cards    the markets, factories and hands        panels  seats, decks to choose, buttons
+choices         what a piece offers                     move_tree, refusable_moves   which moves hang on it, and which
+                                                                not, to say why
+clash, frames   hands, and how far a clash is told      market_notes   what stands beside the rows of a market
+changes         what others have moved                  wide, middle, narrow   where a shape has the parts
+symbols, gallery   the sheet, and all cards
 """
 
 from __future__ import annotations

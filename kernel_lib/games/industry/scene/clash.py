@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Shown
-from kernel_lib.games.industry.rules.scoring import hand_shown
+from kernel_lib.games.industry.rules.scoring import Showing, best_showing, hand_shown, points_of
+from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.context import Picture
 from kernel_lib.games.industry.scene.frames import decides
-from kernel_lib.games.industry.scene.outlook import outlook
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import boosts_told, hand_called, hand_told, why_won
 from kernel_lib.scene.drawing import SIGNS
@@ -22,6 +22,21 @@ GAP: Final = "\u2013"
 """Stands for a kicker that is missing."""
 CHIP: Final = 22.0
 """From one value of a hand to the next where hands are compared."""
+
+
+class Outlook(NamedTuple):
+    """What a clash in a market would give: what each seat could show at best, who would win, and how many points."""
+
+    showings: tuple[Showing, ...]
+    winners: tuple[int, ...]
+    points: int
+
+
+def outlook(state: State, market: int) -> Outlook:
+    """Return what a clash in a market would give as things stand, everybody showing the best that is possible."""
+    showings = tuple(best_showing(state, market, seat) for seat in range(state.options.players))
+    top = max(showing.hand.key for showing in showings)
+    return Outlook(showings, tuple(one.seat for one in showings if one.hand.key == top), points_of(top))
 
 
 def caption(picture: Picture, names: Sequence[str]) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kernel_lib.core import View
-from kernel_lib.core.poker import Edge, compared
 from kernel_lib.games.industry.rules.components import CODES, KINDS, USED, Cards, factory_card
 from kernel_lib.games.industry.rules.moves import Clashed, Shown
-from kernel_lib.games.industry.rules.scoring import hand_shown
+from kernel_lib.games.industry.rules.scoring import edge_of
 from kernel_lib.games.industry.rules.state import State
 
 ALL_TOLD: Final = 99
@@ -54,22 +53,15 @@ def telling(clash: Clashed | None, beat: int | None) -> Telling | None:
     return Telling(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
 
 
-def edge_of(clash: Clashed) -> tuple[Edge, int] | None:
-    """Where the winner's hand and the best of the others part, and whose that is; None if nobody else was there."""
-    winner = next(shown for shown in clash.hands if shown.seat == clash.winners[0])
-    rivals = [shown for shown in clash.hands if shown.seat != winner.seat]
-    if not rivals:
-        return None
-    rival = max(rivals, key=lambda shown: (hand_shown(shown).key, shown.seat in clash.winners))
-    return compared(hand_shown(winner), hand_shown(rival)), rival.seat
-
-
 def decides(told: Telling | None, seat: int) -> tuple[int, bool]:
     """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is told."""
-    edge = edge_of(told.clash) if told and told.compared else None
-    if told is None or edge is None or edge[0].where in ("rank", "tie") or seat not in (*told.clash.winners, edge[1]):
+    found = edge_of(told.clash) if told and told.compared else None
+    if told is None or found is None:
         return -1, False
-    return edge[0].place, seat in told.clash.winners
+    edge, _, rival = found
+    if edge.where in ("rank", "tie") or seat not in (*told.clash.winners, rival.seat):
+        return -1, False
+    return edge.place, seat in told.clash.winners
 
 
 def counting(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
