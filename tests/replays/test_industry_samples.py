@@ -12,7 +12,7 @@ import kernel_lib as kl
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import codes, factory_card
 from kernel_lib.games.industry.rules.decks import preset_of
-from kernel_lib.games.industry.rules.moves import Boost, Build, Clashed, Effect, Personalise
+from kernel_lib.games.industry.rules.moves import Boost, Build, ClashResult, Personalise, UseEffect
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import why_won
 from kernel_lib.replay import Replay
@@ -34,16 +34,16 @@ def sample(name: str) -> Replay:
     return kl.load(REPLAYS / f"{name}.jsonl")
 
 
-def clashes(replay: Replay, at: int) -> list[tuple[State, Clashed]]:
+def clashes(replay: Replay, at: int) -> list[tuple[State, ClashResult]]:
     """The clashes of the line to a move, each with the position in which it was decided."""
-    steps = [(step, event) for step in replay.line(at) for event in step.events if isinstance(event, Clashed)]
+    steps = [(step, event) for step in replay.line(at) for event in step.events if isinstance(event, ClashResult)]
     return [(cast("State", replay.at(replay.parent(step.id))), event) for step, event in steps]
 
 
-def next_clash(replay: Replay, at: int, end: int) -> Clashed:
+def next_clash(replay: Replay, at: int, end: int) -> ClashResult:
     """The first clash that is decided on the way from one move to another."""
     later = [step for step in replay.line(end) if step.id not in replay.path(at)]
-    return next(event for step in later for event in step.events if isinstance(event, Clashed))
+    return next(event for step in later for event in step.events if isinstance(event, ClashResult))
 
 
 def ends(replay: Replay) -> list[int]:
@@ -132,7 +132,7 @@ def test_an_annotated_game_is_one_of_bots_with_a_boost_that_decides(
     decks = [step.move for step in replay.main_line if isinstance(step.move, Personalise)]
     assert all(preset_of(deck.deck, deck.market) for deck in decks)
     assert len(decks) == options["players"]
-    assert any(isinstance(step.move, Effect) for step in replay.main_line)
+    assert any(isinstance(step.move, UseEffect) for step in replay.main_line)
     assert {clash.points for _, clash in clashes(replay, replay.main)} == {1, 2}
     (other,) = [end for end in ends(replay) if end != replay.main]
     fork = next(at for at in replay.path(other) if at not in replay.main_line.ids)
@@ -191,6 +191,6 @@ def test_in_the_variation_a_higher_factory_wins_with_the_same_cards_in_the_marke
         ("T1", "T8"),
     ]
     assert (clash.winners, clash.hands[1].values) == ((1,), (3, 3, 9, 8, 5))
-    assert not any(isinstance(step.move, Effect) for at in ends(replay) for step in replay.line(at)), (
+    assert not any(isinstance(step.move, UseEffect) for at in ends(replay) for step in replay.line(at)), (
         "so it hangs on no table of effects"
     )

@@ -14,7 +14,7 @@ from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.grid.rules.components import NUMBER, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
-from kernel_lib.games.industry.rules.moves import Clashed
+from kernel_lib.games.industry.rules.moves import ClashResult
 from kernel_lib.games.inversion.rules.components import number
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
@@ -230,7 +230,7 @@ def test_an_effect_is_said_to_have_won_the_clash_that_it_won() -> None:
     without = asked.state
     for move in ("done", "clash A", "boost", "boost"):
         without = without.play(asked.game.parse(move))
-    assert [event.winners for event in without.events if isinstance(event, Clashed)] == [(1,)]
+    assert [event.winners for event in without.events if isinstance(event, ClashResult)] == [(1,)]
     told = task("industry/11-an-effect-every-turn", 7)
     assert "The second clash was won by an effect" in noted(told, told.at)
 

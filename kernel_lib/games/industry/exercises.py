@@ -23,17 +23,17 @@ from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
     Build,
-    Clash,
-    Clashed,
+    ClashResult,
     Discard,
-    Effect,
     Enter,
     Produce,
     Rotate,
-    Shown,
+    ShownHand,
     Start,
     Take,
+    TriggerClash,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.state import DRAW, HAND, State
 from kernel_lib.parts.exercises import (
@@ -71,7 +71,7 @@ def _next_of_all(case: Here) -> list[int]:
 
 def _next_to_update(case: Here) -> list[int]:
     """[update]: the neighbour of the winner."""
-    return case.next_seats() if case.caused(Clashed) and case.after.asks == "update" else []
+    return case.next_seats() if case.caused(ClashResult) and case.after.asks == "update" else []
 
 
 # Factories ------------------------------------------------------------------------------------------------
@@ -129,16 +129,16 @@ def _lying(case: Here, rng: random.Random) -> list[Claim] | None:
 def _verb(case: Here) -> str:
     """What the effect does that is used; nothing if none is."""
     move = case.move
-    return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, Effect) else ""
+    return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, UseEffect) else ""
 
 
 def _draws(case: Here, verb: str) -> int | None:
     """How many cards come to the hand, where the deck has as many."""
     after = case.after
-    errands = [errand for errand in after.errands if errand.what == DRAW and errand.place == case.seat]
-    if _verb(case) != verb or any(len(after.piles[errand.owner]) < errand.count for errand in errands):
+    pending = [draw for draw in after.pending if draw.what == DRAW and draw.place == case.seat]
+    if _verb(case) != verb or any(len(after.piles[draw.owner]) < draw.count for draw in pending):
         return None
-    return sum(errand.count for errand in errands)
+    return sum(draw.count for draw in pending)
 
 
 def _drawn(case: Here) -> int | None:
@@ -192,7 +192,7 @@ def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Claim] | None:
     """[swap]"""
     move = case.move
-    if not isinstance(move, Effect) or _verb(case) != "swap" or move.neutral != neutral:
+    if not isinstance(move, UseEffect) or _verb(case) != "swap" or move.neutral != neutral:
         return None
     owner = case.before.owner_of(move.neutral)
     before, after = (set(state.markets[move.market][owner]) for state in (case.before, case.after))
@@ -211,8 +211,8 @@ def _replacing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
 # Clashes --------------------------------------------------------------------------------------------------
 
 
-def _clashed(case: Here) -> Clashed | None:
-    return next(iter(case.caused(Clashed)), None)
+def _clashed(case: Here) -> ClashResult | None:
+    return next(iter(case.caused(ClashResult)), None)
 
 
 def _winners(case: Here) -> tuple[int, ...]:
@@ -249,7 +249,7 @@ def _wins_lifted(case: Here) -> tuple[int, ...]:
     return _winners(case) if lift and lift[0] == case.before.clashing else ()
 
 
-def _hands(case: Here) -> tuple[Shown, ...]:
+def _hands(case: Here) -> tuple[ShownHand, ...]:
     clashed = _clashed(case)
     return clashed.hands if clashed else ()
 
@@ -313,7 +313,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
             yield Enter(card, rng.randrange(2), None, rng.choice(own))
     for factory in own:
         yield from (Produce(factory), Rotate(factory), Boost(factory))
-    yield from (DONE, Clash(0), Clash(1), Discard(tuple(mine[:2])), Take(any_card))
+    yield from (DONE, TriggerClash(0), TriggerClash(1), Discard(tuple(mine[:2])), Take(any_card))
     if len(low) >= 3:
         yield Start(tuple(sorted(rng.sample(low, 3), key=KINDS.__getitem__)))
     yield from _effects(state, rng)
@@ -326,11 +326,11 @@ def _effects(state: State, rng: random.Random) -> Iterator[Move]:
         for owner, row in enumerate(state.markets[market]):
             for card in row:
                 neutral = owner == state.common
-                yield Effect(CODES[card], market, neutral)
+                yield UseEffect(CODES[card], market, neutral)
                 for target in rng.sample(TECH_DECK, 3):
-                    yield Effect(CODES[card], market, neutral, None, CODES[target])
+                    yield UseEffect(CODES[card], market, neutral, None, CODES[target])
                 if EFFECTS[card].verb == "copy":
-                    yield Effect(CODES[card], market, neutral, CODES[card])
+                    yield UseEffect(CODES[card], market, neutral, CODES[card])
 
 
 def _updates(state: State, rng: random.Random) -> Iterator[Move]:

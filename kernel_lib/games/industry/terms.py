@@ -13,7 +13,7 @@ from kernel_lib.core import poker
 from kernel_lib.games.industry.rules import components, decks, scoring
 from kernel_lib.games.industry.rules import state as rules
 from kernel_lib.games.industry.rules.components import factory_card, is_vertical
-from kernel_lib.games.industry.rules.moves import Clashed
+from kernel_lib.games.industry.rules.moves import ClashResult
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -87,12 +87,12 @@ def brings(_state: State, rank_name: str) -> int:
 
 def clashed_points(state: State) -> int:
     """What the clash that the last move decided brought to all who won it."""
-    return sum(event.points * len(event.winners) for event in state.events if isinstance(event, Clashed))
+    return sum(event.points * len(event.winners) for event in state.events if isinstance(event, ClashResult))
 
 
 def clash_winners(state: State) -> Sequence[int]:
     """Who won the clash that the last move decided."""
-    return [seat for event in state.events if isinstance(event, Clashed) for seat in event.winners]
+    return [seat for event in state.events if isinstance(event, ClashResult) for seat in event.winners]
 
 
 def worth_of(state: State, seat: int) -> int:

@@ -22,19 +22,19 @@ from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
     Build,
-    Clash,
-    Clashed,
-    Effect,
+    ClashResult,
     Enter,
     Personalise,
     Produce,
     Refill,
     Rotate,
     Start,
+    TriggerClash,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
-from kernel_lib.games.industry.rules.scoring import hand_shown
+from kernel_lib.games.industry.rules.scoring import hand_of_event
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import card_name, effect_line, hand_name, why_won
 from kernel_lib.parts.bots import Bot
@@ -114,9 +114,9 @@ def played(sample: Sample, state: Any, seed: int) -> Course:
     return found
 
 
-def clash_in(course: Course) -> Clashed | None:
+def clash_in(course: Course) -> ClashResult | None:
     """The next clash."""
-    return next((event for *_, then in course for event in then.events if isinstance(event, Clashed)), None)
+    return next((event for *_, then in course for event in then.events if isinstance(event, ClashResult)), None)
 
 
 def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Course] | None:
@@ -136,9 +136,9 @@ def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Cour
 def fits(course: Course) -> bool:
     """Whether a learner sees all of it in this game."""
     kinds = {type(move) for _, _, move, _ in course}
-    clashes = [event for *_, then in course for event in then.events if isinstance(event, Clashed)]
+    clashes = [event for *_, then in course for event in then.events if isinstance(event, ClashResult)]
     decks = {preset_of(move.deck, move.market) for _, _, move, _ in course if isinstance(move, Personalise)}
-    whole = {Effect, Produce, Rotate, Update} <= kinds and {clash.points for clash in clashes} == {1, 2}
+    whole = {UseEffect, Produce, Rotate, Update} <= kinds and {clash.points for clash in clashes} == {1, 2}
     end = course[-1][3].outcome
     assert end is not None
     by_match = any(isinstance(move, Enter) and move.factory for _, _, move, _ in course)
@@ -196,11 +196,12 @@ class Teller:
             )
         elif isinstance(move, Enter):
             yield from self._entered(state, move)
-        elif isinstance(move, Effect):
+        elif isinstance(move, UseEffect):
             yield from self._used(move)
-        elif isinstance(move, Clash):
+        elif isinstance(move, TriggerClash):
             yield from self._clash(state, mover, move)
-        yield from (told for event in then.events if isinstance(event, Clashed) for told in self._clashed(event, then))
+        clashes = [event for event in then.events if isinstance(event, ClashResult)]
+        yield from (told for clash in clashes for told in self._clashed(clash, then))
         if isinstance(move, Update) and move.card and self._first("update"):
             yield Told(
                 f"The left neighbour of the winner, {name}, takes {card_name(move.card)} off the market. So nobody "
@@ -225,7 +226,7 @@ class Teller:
                 (move.card, move.replace),
             )
 
-    def _used(self, move: Effect) -> Iterator[Told]:
+    def _used(self, move: UseEffect) -> Iterator[Told]:
         effect = EFFECTS[KINDS[move.copied or move.source]]
         if self._effects < 4 and self._first(f"{effect.verb} {move.neutral}"):
             house = " What is printed on the cards is house data, for the real effects are lost."
@@ -237,7 +238,7 @@ class Teller:
             )
             self._effects += 1
 
-    def _clash(self, state: State, mover: int, move: Clash) -> Iterator[Told]:
+    def _clash(self, state: State, mover: int, move: TriggerClash) -> Iterator[Told]:
         if self._first("clash"):
             rows = state.markets[move.market]
             marks = named(state, move.market, mover, [CODES[card] for card in (*rows[mover], *rows[state.common])])
@@ -248,9 +249,9 @@ class Teller:
                 show="before",
             )
 
-    def _clashed(self, clash: Clashed, then: State) -> Iterator[Told]:
+    def _clashed(self, clash: ClashResult, then: State) -> Iterator[Told]:
         names = joined([NAMES[seat] for seat in clash.winners])
-        hands = "; ".join(f"{NAMES[one.seat]} shows {hand_name(hand_shown(one))}" for one in clash.hands)
+        hands = "; ".join(f"{NAMES[one.seat]} shows {hand_name(hand_of_event(one))}" for one in clash.hands)
         points = (
             "2 points, for more than three of a kind" if clash.points == 2 else "1 point, for three of a kind or less"
         )
@@ -315,7 +316,7 @@ def written(sample: Sample, seed: int, course: Course, fork: int, other: Course)
         if not place:
             _note(replay, at, Told(f"What if {NAMES[mover]} had chosen to add nothing?", (), "?"))
         for event in then.events:
-            if isinstance(event, Clashed):
+            if isinstance(event, ClashResult):
                 for told in teller.at(state, mover, move, then):
                     _note(replay, at, told)
     _ended(replay, at, other)

@@ -9,7 +9,7 @@ from kernel_lib.core import State as AnyState
 from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, Cards, codes, factory, factory_card, kinds, value
-from kernel_lib.games.industry.rules.moves import Clashed, First, Personalise
+from kernel_lib.games.industry.rules.moves import ClashResult, First, Personalise
 from kernel_lib.games.industry.rules.state import STEPS, State
 from kernel_lib.games.industry.rules.turns import advance
 
@@ -141,9 +141,9 @@ def event(state: State, kind: type[Event]) -> Any:
     return found
 
 
-def clash(state: State) -> Clashed:
+def clash(state: State) -> ClashResult:
     """The clash that the last move decided."""
-    found: Clashed = event(state, Clashed)
+    found: ClashResult = event(state, ClashResult)
     return found
 
 

@@ -14,7 +14,7 @@ from games.industry.positions import cards, may, opened, table
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, factory_card, is_vertical
-from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Done, Enter, Produce, Rotate, Turn
+from kernel_lib.games.industry.rules.moves import Boost, ClashResult, Done, Enter, Produce, Rotate, TriggerClash, Turn
 from kernel_lib.games.industry.rules.scoring import best
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import why_won
@@ -59,7 +59,7 @@ def stepwise(options: dict[str, Any]) -> Iterator[Step]:
 
 def chosen(state: State, rng: random.Random) -> Move:
     legal = state.legal_moves()
-    clashes = [move for move in legal if isinstance(move, Clash)]
+    clashes = [move for move in legal if isinstance(move, TriggerClash)]
     return rng.choice(clashes or legal)
 
 
@@ -69,7 +69,7 @@ def noted(journal: Journal, move: Move, seat: int) -> Journal:
         return journal._replace(paid=(*journal.paid, str(move.factory)))
     if isinstance(move, Boost) and move.factory:
         return journal._replace(boosted=(*journal.boosted, (seat, move.factory)))
-    return journal._replace(clashed=(*journal.clashed, move.market)) if isinstance(move, Clash) else journal
+    return journal._replace(clashed=(*journal.clashed, move.market)) if isinstance(move, TriggerClash) else journal
 
 
 def factories(state: State, seat: int, *, vertical: bool) -> plain.Cards:
@@ -219,7 +219,7 @@ def test_clashes_are_won_as_the_plain_rules_say_and_told_so(options: dict[str, A
     for state, before, move, after in stepwise(options):
         journal = noted(before, move, state.to_act[0])
         for event in after.events:
-            if isinstance(event, Clashed):
+            if isinstance(event, ClashResult):
                 found += 1
                 hands = entrants(state, event.market, boosts_in(event, journal))
                 winners, scored = plain.fought(hands)
@@ -235,7 +235,7 @@ def test_clashes_are_won_as_the_plain_rules_say_and_told_so(options: dict[str, A
     assert found > 2
 
 
-def boosts_in(event: Clashed, journal: Journal) -> dict[int, str | None]:
+def boosts_in(event: ClashResult, journal: Journal) -> dict[int, str | None]:
     """What each added to this clash; all of it was written down."""
     boosts = {shown.seat: shown.boost for shown in event.hands}
     assert {(seat, code) for seat, code in boosts.items() if code} <= set(journal.boosted)

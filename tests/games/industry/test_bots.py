@@ -13,7 +13,7 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.evaluation import HELD, worth
 from kernel_lib.games.industry.bots.players import Greedy, Planner, greedy_move, played_on
 from kernel_lib.games.industry.bots.turn_plans import lines
-from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Clash, Enter, First, Produce, Rotate
+from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Enter, First, Produce, Rotate, TriggerClash
 from kernel_lib.games.industry.rules.state import BUILD, State, observe
 from kernel_lib.parts.bots import Bot
 
@@ -141,7 +141,7 @@ def test_it_turns_a_factory_up_that_wins_the_clash() -> None:
 
 
 def test_it_clashes_where_it_wins_as_things_lie() -> None:
-    assert greedy(table("A E9 C9 L1", "A E8 C8", step="clash")) == Clash(0)
+    assert greedy(table("A E9 C9 L1", "A E8 C8", step="clash")) == TriggerClash(0)
     assert greedy(table("A E9 C9 L1", "A E8 C8 | upright T8", step="clash")) == DONE
 
 
@@ -213,7 +213,7 @@ def test_the_planner_sees_a_clash_behind_an_entry() -> None:
 
 def test_the_planner_wins_a_game_that_it_can_win() -> None:
     state = table("A E9 C9 L1 | pile C1-5", "A E8 C8 | pile C1-5", step="clash", points=(6, 6))
-    assert planner(state) == Clash(0)
+    assert planner(state) == TriggerClash(0)
 
 
 # Worth and futures -----------------------------------------------------------------------------------

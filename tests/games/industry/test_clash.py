@@ -9,8 +9,8 @@ from kernel_lib.core import poker
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.evaluation import gain
 from kernel_lib.games.industry.rules.components import KINDS
-from kernel_lib.games.industry.rules.moves import Boost, Clash, Clashed, Shown, Update
-from kernel_lib.games.industry.rules.scoring import hand_of, hand_shown
+from kernel_lib.games.industry.rules.moves import Boost, ClashResult, ShownHand, TriggerClash, Update
+from kernel_lib.games.industry.rules.scoring import hand_of, hand_of_event
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import hand_name, why_won
 
@@ -23,10 +23,10 @@ def test_a_clash_takes_three_own_cards_in_a_market() -> None:
     state = table(THREES + " | B L1 L2", "A E5", step="clash")
     assert may(state) == ["clash A", "done"]
     refusal = refused(state, "clash B")
-    assert (refusal.rule, refusal.suggestion) == ("clash", Clash(0))
+    assert (refusal.rule, refusal.suggestion) == ("clash", TriggerClash(0))
     assert refusal.sentence == "A clash takes three cards of your own, and you have 2 in market B."
     assert refused(state, "clash 2").rule == "two-markets"
-    assert not [found for found in after(state, "done").events if isinstance(found, Clashed)], "nobody has to"
+    assert not [found for found in after(state, "done").events if isinstance(found, ClashResult)], "nobody has to"
 
 
 @pytest.mark.rule("industry", "clash-once")
@@ -36,7 +36,7 @@ def test_each_market_has_one_clash_a_turn() -> None:
     state = after(state, "update 0 without L1")
     assert may(state) == ["clash A", "done"]
     refusal = refused(state, "clash B")
-    assert (refusal.rule, refusal.suggestion) == ("clash-once", Clash(0))
+    assert (refusal.rule, refusal.suggestion) == ("clash-once", TriggerClash(0))
 
 
 @pytest.mark.rule("industry", "boost", "turn")
@@ -115,7 +115,7 @@ def test_a_clash_pays_one_point_up_to_three_of_a_kind_and_two_above(
     found = clash(fought)
     assert (found.hands[0].rank, found.winners, found.points) == (rank, (0,), points)
     assert fought.points == (points, 0)
-    assert poker.RANKS.index(rank) == hand_shown(found.hands[0]).rank
+    assert poker.RANKS.index(rank) == hand_of_event(found.hands[0]).rank
 
 
 @pytest.mark.rule("industry", "plain-values", "partial")
@@ -240,7 +240,7 @@ def test_a_clash_is_told_so_that_a_poker_player_understands_it() -> None:
     ],
 )
 def test_hands_have_the_names_of_poker(values: tuple[int, ...], rank: str, name: str) -> None:
-    assert str(hand_name(hand_shown(Shown(0, (), values, rank, None)))) == name
+    assert str(hand_name(hand_of_event(ShownHand(0, (), values, rank, None)))) == name
 
 
 def test_events_tell_the_hands_as_the_rules_make_them() -> None:
@@ -252,8 +252,8 @@ def test_events_tell_the_hands_as_the_rules_make_them() -> None:
             move = state.sample_chance(rng) if state.to_act[0] < 0 else rng.choice(state.legal_moves())
             state = state.play(move)
             for event in state.events:
-                if isinstance(event, Clashed):
-                    keys = {shown.seat: hand_shown(shown).key for shown in event.hands}
+                if isinstance(event, ClashResult):
+                    keys = {shown.seat: hand_of_event(shown).key for shown in event.hands}
                     assert set(event.winners) == {seat for seat, key in keys.items() if key == max(keys.values())}
                     found += 1
     assert found > 10

@@ -32,7 +32,7 @@ from kernel_lib.games.industry.rules.components import (
     NUMBERED,
     TECH_DECK,
     VERBS,
-    Effect,
+    CardEffect,
     TechDeck,
     codes,
     effects_in,
@@ -54,14 +54,14 @@ def test_every_market_card_says_something_and_no_technology_card_does() -> None:
             assert str(effect_line(effect, neutral=neutral)).endswith(".")
             assert "{" not in str(effect_line(effect, neutral=neutral))
         assert (effect.number > 0) == (effect.verb in NUMBERED)
-    assert (str(effect_name(Effect("draw", 2))), str(effect_name(Effect("copy")))) == ("draw 2", "copy")
+    assert (str(effect_name(CardEffect("draw", 2))), str(effect_name(CardEffect("copy")))) == ("draw 2", "copy")
 
 
 @pytest.mark.rule("industry", "effect-table")
 def test_a_table_with_another_verb_or_a_gap_is_refused() -> None:
     column = ("draw 1",) * 13
     good = TechDeck("House data", {"E": column})
-    assert effects_in(good)[cards("E13")[0]] == Effect("draw", 1)
+    assert effects_in(good)[cards("E13")[0]] == CardEffect("draw", 1)
     with pytest.raises(ValueError, match=r"no verb 'juggle'.*draw, discard"):
         effects_in(msgspec.structs.replace(good, effects={"E": ("juggle", *column[1:])}))
     with pytest.raises(ValueError, match="zip"):
@@ -98,7 +98,7 @@ def test_an_effect_takes_what_it_asks_for_and_nothing_else() -> None:
     state, use = using("draw", "pile L1-9")
     for more in (" on L1", " at 1", " as 4", " copying C1"):
         refusal = refused(state, use + more)
-        assert (refusal.rule, str(effect_line(Effect("draw", number(holder("draw"))))) in refusal.sentence) == (
+        assert (refusal.rule, str(effect_line(CardEffect("draw", number(holder("draw"))))) in refusal.sentence) == (
             "effect-choice",
             True,
         )

@@ -20,9 +20,8 @@ from games.industry.positions import (
 )
 
 from kernel_lib.core import CHANCE
-from kernel_lib.games.industry.rules.components import EFFECTS, Effect, codes
-from kernel_lib.games.industry.rules.moves import Draw
-from kernel_lib.games.industry.rules.moves import Effect as Use
+from kernel_lib.games.industry.rules.components import EFFECTS, CardEffect, codes
+from kernel_lib.games.industry.rules.moves import Draw, UseEffect
 
 
 @pytest.mark.rule("industry", "copy", "effect-deck")
@@ -69,7 +68,7 @@ def test_market_and_factory_cards_are_in_play_and_nothing_else() -> None:
         market=f"B {draws} | pile C1-9",
         step="effect",
     )
-    sources = {(move.source, move.neutral) for move in state.legal_moves() if isinstance(move, Use)}
+    sources = {(move.source, move.neutral) for move in state.legal_moves() if isinstance(move, UseEffect)}
     assert sources == {(boosts, False), ("L2", False), (draws, True)}
     assert state.worth([0]) == int(boosts[1:]) + 2 + 5 + 3
 
@@ -138,7 +137,7 @@ def test_boost_lets_a_card_count_more_or_less_until_the_end_of_the_turn() -> Non
 def test_what_a_card_counts_stays_from_1_to_13(
     code: str, by: int, counts: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(EFFECTS, cards(code)[0], Effect("boost", by))
+    monkeypatch.setitem(EFFECTS, cards(code)[0], CardEffect("boost", by))
     state = table(f"A {code}", "", step="effect")
     assert may(state, "effect") == [f"{code} in A as {number}" for number in counts]
     assert refused(state, f"effect {code} in A as 0").rule == "effect-choice"

@@ -18,7 +18,7 @@ from kernel_lib.games.industry.bots.hints import FUTURES, PRESET, hint
 from kernel_lib.games.industry.bots.players import Planner, played_on
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.decks import DECKS
-from kernel_lib.games.industry.rules.moves import Boost, Clash, Enter
+from kernel_lib.games.industry.rules.moves import Boost, Enter, TriggerClash
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.clash import outlook
@@ -101,7 +101,7 @@ def test_a_hint_is_given_only_to_who_has_to_act() -> None:
 
 def test_a_clash_that_is_hinted_as_won_is_won() -> None:
     for state, one, match in told(r"You have (.*) there, and the others .*: that wins (\d) point"):
-        assert isinstance(one.move, Clash)
+        assert isinstance(one.move, TriggerClash)
         seat, market = state.to_act[0], one.move.market
         would = outlook(state, market)
         assert {*would.winners} <= {*state.allies(seat)}

@@ -22,7 +22,7 @@ from games.industry.positions import (
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import EFFECTS, Effect
+from kernel_lib.games.industry.rules.components import EFFECTS, CardEffect
 from kernel_lib.games.industry.rules.moves import DONE, Build, Placed, Refill, Shuffle
 from kernel_lib.games.industry.rules.state import ROUNDS, observe, resample_hidden
 from kernel_lib.words.grammar import counted
@@ -85,8 +85,8 @@ def test_a_view_takes_a_draw_without_discard_where_the_hand_may_have_nothing_to_
 
 @pytest.mark.rule("industry", "as-much", "boost-effect", "copy")
 def test_a_copied_boost_goes_as_far_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(EFFECTS, cards("C12")[0], Effect("copy"))
-    monkeypatch.setitem(EFFECTS, cards("L9")[0], Effect("boost", 2))
+    monkeypatch.setitem(EFFECTS, cards("C12")[0], CardEffect("copy"))
+    monkeypatch.setitem(EFFECTS, cards("L9")[0], CardEffect("boost", 2))
     state = table("A C12 | upright T1", "A L9", step="effect")
     assert may(state, "effect C12") == ["in A copying L9 as 10", "in A copying L9 as 13"]
     assert after(state, "effect C12 in A copying L9 as 13").lift[-1] == 13
@@ -95,7 +95,7 @@ def test_a_copied_boost_goes_as_far_as_it_can(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.rule("industry", "as-much", "boost-effect")
 def test_a_boost_never_lets_a_card_count_what_it_counts_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
     for code, counts in (("C13", "11"), ("E1", "3")):
-        monkeypatch.setitem(EFFECTS, cards(code)[0], Effect("boost", 2))
+        monkeypatch.setitem(EFFECTS, cards(code)[0], CardEffect("boost", 2))
         assert may(table(f"A {code} | upright T1", "", step="effect"), "effect") == [f"{code} in A as {counts}"]
 
 

@@ -15,10 +15,18 @@ from games.industry.positions import deck, table
 from kernel_lib.core import CHANCE, OPEN, Move
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VALUES, VERBS
-from kernel_lib.games.industry.rules.components import Effect as Printed
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VALUES, VERBS, CardEffect
 from kernel_lib.games.industry.rules.decks import spelled
-from kernel_lib.games.industry.rules.moves import Clash, Clashed, Done, Effect, Enter, First, Produce, Rotate
+from kernel_lib.games.industry.rules.moves import (
+    ClashResult,
+    Done,
+    Enter,
+    First,
+    Produce,
+    Rotate,
+    TriggerClash,
+    UseEffect,
+)
 from kernel_lib.games.industry.rules.state import State
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -34,7 +42,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other effects on the cards: the verbs one after the other, along the values and on from domain to domain."""
     for card in EFFECTS:
         verb = VERBS[(card // 4 + 3 * (card % 4)) % len(VERBS)]
-        monkeypatch.setitem(EFFECTS, card, Printed(verb, NUMBERS.get(verb, 0)))
+        monkeypatch.setitem(EFFECTS, card, CardEffect(verb, NUMBERS.get(verb, 0)))
 
 
 # Games to be read -----------------------------------------------------------------------------------
@@ -58,12 +66,12 @@ def chosen(state: State, rng: random.Random) -> Move:
         cards, share = DECKS[state.to_act[0] % 2]
         return deck(cards, share if state.options.mode == "advanced" else "")
     legal = state.legal_moves()
-    if uses := [move for move in legal if isinstance(move, Effect)]:
+    if uses := [move for move in legal if isinstance(move, UseEffect)]:
         source = rng.choice(
             sorted({move.source for move in uses})
         )  # every card as often, however much there is to choose with it
         return rng.choice([move for move in uses if move.source == source])
-    wanted = [move for kind in (Clash, Enter) for move in legal if isinstance(move, kind)][:6]
+    wanted = [move for kind in (TriggerClash, Enter) for move in legal if isinstance(move, kind)][:6]
     if state.asks == "rotate" and rng.random() < 0.5:
         return Done()
     return rng.choice(wanted or [move for move in legal if not isinstance(move, Done)] or legal)
@@ -139,7 +147,7 @@ def test_in_games_of_all_kinds_every_verb_is_used_and_every_kind_of_move_is_play
         for _, move, after in played(seed, **options):
             kinds.add(type(move))
             verbs |= {EFFECTS[card].verb for card in [_card(getattr(move, "source", ""))] if card}
-            ranks |= {shown.rank for event in after.events if isinstance(event, Clashed) for shown in event.hands}
+            ranks |= {shown.rank for event in after.events if isinstance(event, ClashResult) for shown in event.hands}
     assert verbs == set(VERBS)
     assert kinds == set(GAME.rules.moves)
     assert len(ranks) > 3

@@ -40,7 +40,7 @@ from kernel_lib.games.industry.rules.moves import (
     Shuffle,
     Turn,
 )
-from kernel_lib.games.industry.rules.state import Errand, State
+from kernel_lib.games.industry.rules.state import PendingDraw, State
 from kernel_lib.games.industry.rules.turns import advance
 
 
@@ -316,7 +316,7 @@ def test_a_deck_that_runs_out_is_made_anew_of_the_discard_pile() -> None:
 
 @pytest.mark.rule("industry", "reshuffle")
 def test_what_a_deck_still_has_is_drawn_before_it_is_made_anew() -> None:
-    state = advance(table("pile L9 | discard L1-2", "", step="build").replace(errands=(Errand(0, 0, 3, 0),)))
+    state = advance(table("pile L9 | discard L1-2", "", step="build").replace(pending=(PendingDraw(0, 0, 3, 0),)))
     first = state.sample_chance(random.Random(1))
     assert first == Draw(0, ("L9",))
     state = chosen(state, first)

@@ -13,7 +13,7 @@ from support.pictures import (
 
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import factory_code
-from kernel_lib.games.industry.rules.moves import Boost, Clashed
+from kernel_lib.games.industry.rules.moves import Boost, ClashResult
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.clash import outlook
 from kernel_lib.games.industry.scene.frames import beats
@@ -78,7 +78,7 @@ def test_a_missing_kicker_is_shown_as_a_gap(shape: str) -> None:
 def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], shape: str) -> None:
     clashes = 0
     for state in game(*options.items()):
-        clash = next((event for event in state.events if isinstance(event, Clashed)), None)
+        clash = next((event for event in state.events if isinstance(event, ClashResult)), None)
         clashes += clash is not None
         if clash is None or clashes % 2 == 0:
             continue
@@ -120,7 +120,7 @@ def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
                 seat = played.to_act[0]
                 wanted = would.showings[seat].factory
                 played = played.play(Boost(factory_code(wanted) if wanted else None))
-            clash = next(event for event in played.events if isinstance(event, Clashed))
+            clash = next(event for event in played.events if isinstance(event, ClashResult))
             assert set(clash.winners) == set(would.winners)
             assert clash.points == would.points
             words = " ".join(texts(scene_of(GAME, state.view(0), shape=shape)).values())

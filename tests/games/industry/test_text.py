@@ -15,12 +15,10 @@ from kernel_lib.games.industry.rules.decks import PRESETS, preset, preset_of
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
-    Clash,
-    Clashed,
+    ClashResult,
     Discard,
     Done,
     Draw,
-    Effect,
     Enter,
     First,
     Gained,
@@ -32,12 +30,14 @@ from kernel_lib.games.industry.rules.moves import (
     Refill,
     Reveal,
     Rotate,
-    Shown,
+    ShownHand,
     Shuffle,
     Start,
     Take,
+    TriggerClash,
     Turn,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
@@ -56,9 +56,11 @@ moves = st.one_of(
     st.builds(Personalise, lists, lists | st.just(())), st.builds(Start, lists),
     st.builds(Build, codes, st.sampled_from(("horizontal", "vertical"))),
     st.builds(Produce, codes), st.builds(Enter, codes, markets, maybe, maybe), st.builds(Rotate, codes),
-    st.builds(Effect, codes, markets, st.booleans(), maybe, maybe, st.none() | seats, st.none() | st.integers(1, 13)),
+    st.builds(
+        UseEffect, codes, markets, st.booleans(), maybe, maybe, st.none() | seats, st.none() | st.integers(1, 13)
+    ),
     st.builds(Take, codes),
-    st.builds(Clash, markets), st.builds(Boost, maybe), st.builds(Update, seats, maybe, maybe),
+    st.builds(TriggerClash, markets), st.builds(Boost, maybe), st.builds(Update, seats, maybe, maybe),
     st.builds(Discard, lists), st.just(Done()),
     st.builds(Random, lists), st.builds(First, seats), st.builds(Market, lists),
     st.builds(Shuffle, st.none() | seats, lists),
@@ -102,11 +104,11 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
         ("enter e4 in a", Enter("E4", 0)),
         ("enter E4 in 1 replacing L3", Enter("E4", 1, "L3")),
         ("Enter e4 in B With t4", Enter("E4", 1, None, "T4")),
-        ("effect e4 in b of Neutrals on L3", Effect("E4", 1, True, target="L3")),
-        ("effect E4 in A copying C9 on T3 at 2", Effect("E4", 0, False, "C9", "T3", 2)),
+        ("effect e4 in b of Neutrals on L3", UseEffect("E4", 1, True, target="L3")),
+        ("effect E4 in A copying C9 on T3 at 2", UseEffect("E4", 0, False, "C9", "T3", 2)),
         ("build t5 HORIZONTAL", Build("T5", "horizontal")),
         ("boost", Boost()),
-        ("clash b", Clash(1)),
+        ("clash b", TriggerClash(1)),
         ("update 1 and L3", Update(1, None, "L3")),
     ],
 )
@@ -125,7 +127,7 @@ def test_bad_texts_are_unreadable(typed: str) -> None:
 
 # Sentences ----------------------------------------------------------------------------------------
 
-PAIR = Shown(0, ("E9", "C9", "L2"), (9, 9, 2), "pair", None)
+PAIR = ShownHand(0, ("E9", "C9", "L2"), (9, 9, 2), "pair", None)
 TOLD: list[tuple[Move | Event, int | None, str]] = [
     (Personalise(*preset("forge", "basic")), 0, "Ann chose the deck forge."),
     (Personalise(*preset("bank", "advanced")), 1, "Bo chose the deck bank."),
@@ -147,7 +149,7 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (Enter("E4", 1, "L3", "T4"), 0, "Ann entered Energy 4 in market B in place of Labor 3, paid by Technology 4."),
     (Rotate("T4"), 0, "Ann turned Technology 4."),
     (Take("E4"), 0, "Ann took Energy 4."),
-    (Clash(1), 0, "Ann triggered a clash in market B."),
+    (TriggerClash(1), 0, "Ann triggered a clash in market B."),
     (Boost("T4"), 0, "Ann added Technology 4 to the hand."),
     (Boost(), 0, "Ann added no factory."),
     (Update(1, "E4", "L3"), 0, "Ann discarded Energy 4 and Labor 3 from the market."),
@@ -158,7 +160,7 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
     (Gained(1, "T9"), 0, "Technology 9 went to Bo's hand."),
     (Placed(1, "E9", 0), 0, "Energy 9 took the place in market A."),
     (
-        Clashed(0, (PAIR, Shown(1, (), (), "high card", None)), (0,), 1),
+        ClashResult(0, (PAIR, ShownHand(1, (), (), "high card", None)), (0,), 1),
         None,
         (
             "Clash in market A: Ann has a pair of 9s, kicker 2; Bo has no cards. A pair is higher than a high card. "
@@ -166,7 +168,7 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
         ),
     ),
     (
-        Clashed(1, (PAIR, Shown(1, ("L9", "T9", "C2"), (9, 9, 2), "pair", "T9")), (0, 1), 1),
+        ClashResult(1, (PAIR, ShownHand(1, ("L9", "T9", "C2"), (9, 9, 2), "pair", "T9")), (0, 1), 1),
         None,
         (
             "Clash in market B: Ann has a pair of 9s, kicker 2; Bo has a pair of 9s, kicker 2, boosted by "
@@ -183,16 +185,16 @@ def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: i
 
 def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
     swap, copy, rotate, boost = (holder(verb) for verb in ("swap", "copy", "rotate", "boost"))
-    assert TEXT.tell(Effect(swap, 0, target="L3"), 0, NAMES) == (
+    assert TEXT.tell(UseEffect(swap, 0, target="L3"), 0, NAMES) == (
         f"Ann used {card_name(swap)} in market A: Swap this card with one of yours in the other market. "
         "Chosen: Labor 3."
     )
-    assert TEXT.tell(Effect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
+    assert TEXT.tell(UseEffect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
         f"Ann used the neutral {card_name(copy)} in market B: as {card_name(rotate)}: Turn another player's upright "
         "factory a quarter: it cannot boost now. "
         "Chosen: Bo's Technology 5."
     )
-    assert TEXT.tell(Effect(boost, 0, value=5), 0, NAMES).endswith("in this market. It counts 5.")
+    assert TEXT.tell(UseEffect(boost, 0, value=5), 0, NAMES).endswith("in this market. It counts 5.")
 
 
 def test_who_goes_on_says_with_what_the_step_ended() -> None:
@@ -292,9 +294,9 @@ def test_the_table_as_text() -> None:
         (Produce("T4"), "Produce with Technology 4"),
         (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
         (Rotate("T4"), "Turn Technology 4"),
-        (Effect(holder("swap"), 0, target="L3"), f"{card_name(holder('swap'))} in market A: swap, Labor 3"),
+        (UseEffect(holder("swap"), 0, target="L3"), f"{card_name(holder('swap'))} in market A: swap, Labor 3"),
         (Take("E4"), "Take Energy 4"),
-        (Clash(1), "Clash in market B"),
+        (TriggerClash(1), "Clash in market B"),
         (Boost("T4"), "Boost with Technology 4"),
         (Boost(), "No boost"),
         (Update(1, "E4", "L3"), "Discard Energy 4 and Labor 3"),
@@ -308,7 +310,7 @@ def test_what_a_button_says(move: Move, words: str) -> None:
 
 
 def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
-    move = Effect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
+    move = UseEffect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
     assert TEXT.button(move, NAMES).endswith("rotate, Bo's Technology 6")
     assert TEXT.button(move).endswith("rotate, player 2's Technology 6")
 

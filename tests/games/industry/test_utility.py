@@ -15,7 +15,7 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import greedy_move
 from kernel_lib.games.industry.bots.utility import JUDGED, STAKE, candidates, reached
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, chances_to_win, sides_of
-from kernel_lib.games.industry.rules.moves import Clash
+from kernel_lib.games.industry.rules.moves import TriggerClash
 from kernel_lib.games.industry.rules.state import BUILD, State, observe
 
 TABLES: list[dict[str, Any]] = [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "teams": False}]
@@ -163,7 +163,7 @@ def test_candidates_are_the_same_whatever_the_others_hide() -> None:
 def test_a_clash_that_wins_the_game_is_worth_all_of_it() -> None:
     state = table("A E9 C9 L1 | pile C1-5", "A E8 C8 | pile C1-5", step="clash", points=(6, 6))
     moves = candidates(state.view(0))
-    assert moves[0] == Clash(0)
+    assert moves[0] == TriggerClash(0)
     worths = by_the_rules(state, 0, moves, 4, 1)
     assert (worths[:, 0] == 1).all()
 

@@ -36,16 +36,16 @@ from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
     Build,
-    Clash,
     Discard,
-    Effect,
     Enter,
     Personalise,
     Produce,
     Rotate,
     Start,
     Take,
+    TriggerClash,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.scoring import best_showing, hand_of
 from kernel_lib.games.industry.rules.setup import preset_move
@@ -170,7 +170,7 @@ def _rotate(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 
 
 def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
-    move: Effect = way[0]
+    move: UseEffect = way[0]
     effect = EFFECTS[KINDS[move.copied or move.source]]
     then = state.apply(move, seat)
     why = clash_gained(state, then, seat) or (
@@ -290,7 +290,7 @@ def _discard(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 
 _WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | None]]] = {
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate,
-    Effect: _effect, Take: _take, Clash: _clash, Boost: _boost, Update: _update, Discard: _discard,
+    UseEffect: _effect, Take: _take, TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
 }  # fmt: skip
 
 

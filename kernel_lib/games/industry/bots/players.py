@@ -33,7 +33,7 @@ from kernel_lib.games.industry.rules.components import (
     value,
 )
 from kernel_lib.games.industry.rules.effects import rallied, use_effect
-from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Effect, Enter, Start, Update
+from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Enter, Start, Update, UseEffect
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, resample_hidden
 
@@ -158,7 +158,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
         pile = [card for card in state.piles[owner] or state.discards[owner] if card >= 0]
         return Counter(pile or state.unseen(owner))
 
-    def judged(move: Effect) -> float:
+    def judged(move: UseEffect) -> float:
         effect = EFFECTS[KINDS[move.copied or move.source]]
         target = KINDS[move.target] if move.target else 0
         if effect.verb == "draw":
@@ -181,7 +181,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
     return judged
 
 
-def _changed(state: State, seat: int, move: Effect, before: dict[int, float], now: float) -> float:
+def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
     """What clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
@@ -189,7 +189,7 @@ def _changed(state: State, seat: int, move: Effect, before: dict[int, float], no
     return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
 
 
-def _replaced(state: State, seat: int, move: Effect, target: int, deck: Counter[int]) -> float:
+def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
     """What the cards of the deck would do in this place, in the mean: a Technology card comes to the hand instead."""
     if not deck:
         return 0.0

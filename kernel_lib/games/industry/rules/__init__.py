@@ -73,12 +73,10 @@ from kernel_lib.games.industry.rules.effects import apply_effect, check_effect, 
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
-    Clash,
-    Clashed,
+    ClashResult,
     Discard,
     Done,
     Draw,
-    Effect,
     Enter,
     First,
     Gained,
@@ -90,12 +88,14 @@ from kernel_lib.games.industry.rules.moves import (
     Refill,
     Reveal,
     Rotate,
-    Shown,
+    ShownHand,
     Shuffle,
     Start,
     Take,
+    TriggerClash,
     Turn,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.pieces import pieces
@@ -149,9 +149,9 @@ from kernel_lib.games.industry.rules.turns import (
 )
 
 __all__ = [
-    "RULES", "Boost", "Build", "Clash", "Clashed", "Discard", "Done", "Draw", "Effect", "Enter", "First", "Gained",
-    "Market", "Options", "Personalise", "Placed", "Produce", "Random", "Refill", "Reveal", "Rotate", "Shown", "Shuffle",
-    "Start", "State", "Take", "Turn", "Update",
+    "RULES", "Boost", "Build", "ClashResult", "Discard", "Done", "Draw", "Enter", "First", "Gained", "Market",
+    "Options", "Personalise", "Placed", "Produce", "Random", "Refill", "Reveal", "Rotate", "ShownHand", "Shuffle",
+    "Start", "State", "Take", "TriggerClash", "Turn", "Update", "UseEffect",
 ]  # fmt: skip
 
 
@@ -204,9 +204,9 @@ PHASES: Final = {
             Done: _DONE,
         },
     ),
-    "effect": _step("effect", legal_effects, {Effect: _verb(check_effect, apply_effect), Done: _DONE}),
+    "effect": _step("effect", legal_effects, {UseEffect: _verb(check_effect, apply_effect), Done: _DONE}),
     "take": _step("take", legal_takes, {Take: _verb(check_take, apply_take)}),
-    "clash": _step("clash", legal_clashes, {Clash: _verb(check_clash, apply_clash), Done: _DONE}),
+    "clash": _step("clash", legal_clashes, {TriggerClash: _verb(check_clash, apply_clash), Done: _DONE}),
     "boost": _step("boost", legal_boosts, {Boost: _verb(check_boost, apply_boost)}),
     "update": _step("update", legal_updates, {Update: _verb(check_update, apply_update)}),
     "rotate": _step("rotate", legal_rotations, {Rotate: _verb(check_rotate, apply_rotate), Done: _DONE}),
@@ -224,10 +224,10 @@ RULES: Final = core.Rules(
     options=Options,
     state=State,
     moves=(
-        Personalise, Start, Build, Produce, Enter, Rotate, Effect, Take, Clash, Boost, Update, Discard, Done,
+        Personalise, Start, Build, Produce, Enter, Rotate, UseEffect, Take, TriggerClash, Boost, Update, Discard, Done,
         Random, First, Market, Shuffle, Draw, Reveal, Refill,
     ),
-    events=(Turn, Gained, Placed, Clashed),
+    events=(Turn, Gained, Placed, ClashResult),
     rulebook=RULEBOOK,
     initial_state=initial_state,
     phase=phase,

@@ -73,7 +73,7 @@ NUMBERED: Final = frozenset({"draw", "discard", "search", "recover", "scout", "b
 """The verbs that have a number."""
 
 
-class Effect(NamedTuple):
+class CardEffect(NamedTuple):
     """What a market card can do: a verb, and its number where it has one (else 0)."""
 
     verb: str
@@ -87,16 +87,16 @@ class TechDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: dict[str, tuple[str, ...]]
 
 
-def _effect(words: str) -> Effect:
+def _effect(words: str) -> CardEffect:
     verb, _, number = words.partition(" ")
     if verb not in VERBS:
         raise ValueError(f"There is no verb {verb!r}: the verbs are {', '.join(VERBS)}.")
     if bool(number) != (verb in NUMBERED):
         raise ValueError(f"{words!r} is no effect: {verb} takes {'a' if verb in NUMBERED else 'no'} number.")
-    return Effect(verb, int(number or 0))
+    return CardEffect(verb, int(number or 0))
 
 
-def effects_in(deck: TechDeck) -> dict[int, Effect]:
+def effects_in(deck: TechDeck) -> dict[int, CardEffect]:
     """The effects by card. ValueError: a verb that does not exist, or not thirteen effects a domain."""
     table = {}
     for domain, column in deck.effects.items():
@@ -110,7 +110,7 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 """What each market card does."""
 
 
-def effect_args(effect: Effect, *, neutral: bool) -> dict[str, object]:
+def effect_args(effect: CardEffect, *, neutral: bool) -> dict[str, object]:
     """Return what a message says of an effect; on a neutral card most verbs mean the market deck."""
     return {"verb": effect.verb, "n": effect.number, "neutral": neutral}
 

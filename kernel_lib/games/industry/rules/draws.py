@@ -35,7 +35,18 @@ from kernel_lib.games.industry.rules.moves import (
     Take,
 )
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
-from kernel_lib.games.industry.rules.state import DRAW, FILL, PREPARE, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
+from kernel_lib.games.industry.rules.state import (
+    DRAW,
+    FILL,
+    PREPARE,
+    REFILL,
+    SCOUT,
+    SHUFFLE,
+    TAKE,
+    PendingDraw,
+    Rows,
+    State,
+)
 
 # Cards from place to place: positions in which some card has been taken up, or laid down -----------
 
@@ -141,33 +152,33 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 # Pending draws: card by card as chance brings them ------------------------------------------------
 
 
-def who_resolves(state: State, errand: Errand) -> int | None:
-    """Return who carries an errand out; None: it is over. [as-much], [reshuffle]"""
-    if errand.what == TAKE:
+def who_resolves(state: State, draw: PendingDraw) -> int | None:
+    """Return who resolves a pending draw; None: it is over. [as-much], [reshuffle]"""
+    if draw.what == TAKE:
         return state.active if state.revealed else None
-    cards = state.piles[errand.owner] or state.discards[errand.owner]
-    due = errand.what == PREPARE or (cards and (errand.what == SHUFFLE or state.wanted(errand) > 0))
+    cards = state.piles[draw.owner] or state.discards[draw.owner]
+    due = draw.what == PREPARE or (cards and (draw.what == SHUFFLE or state.wanted(draw) > 0))
     return CHANCE if due else None
 
 
-_BY_ERRAND: Final = {DRAW: Draw, FILL: Reveal, REFILL: Refill, SCOUT: Reveal}
+_MOVE_OF: Final = {DRAW: Draw, FILL: Reveal, REFILL: Refill, SCOUT: Reveal}
 _RULES: Final = {Shuffle: "reshuffle", Draw: "deck-order", Reveal: "deck-order", Refill: "neutrals"}
 
 
 def due_draw(state: State) -> tuple[Any, int | None, Sequence[int]]:
-    """Return what the first errand needs: kind of move, whose deck (None: the market's), its cards as far as known."""
-    errand = state.errands[0]
-    seat = None if errand.owner == state.common else errand.owner
-    pile = state.piles[errand.owner]
-    if errand.what == PREPARE:
-        return Shuffle, seat, state.unseen(errand.owner)
-    if errand.what == SHUFFLE or not pile:
-        return Shuffle, seat, pile or state.discards[errand.owner]
-    return _BY_ERRAND[errand.what], seat, pile[: state.wanted(errand)]
+    """Return what the first pending draw needs: kind of move, whose deck (None: the market's), cards as known."""
+    draw = state.pending[0]
+    seat = None if draw.owner == state.common else draw.owner
+    pile = state.piles[draw.owner]
+    if draw.what == PREPARE:
+        return Shuffle, seat, state.unseen(draw.owner)
+    if draw.what == SHUFFLE or not pile:
+        return Shuffle, seat, pile or state.discards[draw.owner]
+    return _MOVE_OF[draw.what], seat, pile[: state.wanted(draw)]
 
 
 def sample_draw(state: State, rng: random.Random) -> Move:
-    """Shuffle the deck that the first errand needs, or turn up what lies on top of it."""
+    """Shuffle the deck that the first pending draw needs, or turn up what lies on top of it."""
     kind, seat, cards = due_draw(state)
     if kind is Shuffle:
         return Shuffle(seat, codes(shuffled(cards, rng)))
@@ -176,19 +187,19 @@ def sample_draw(state: State, rng: random.Random) -> Move:
 
 def _from_the_top(state: State, kind: Any, seat: int | None, cards: Sequence[int]) -> Move:
     """Return the only move that can come where the top of a deck is known."""
-    top: Move = Refill(state.errands[0].place, codes(cards)) if kind is Refill else kind(seat, codes(cards))
+    top: Move = Refill(state.pending[0].place, codes(cards)) if kind is Refill else kind(seat, codes(cards))
     return top
 
 
 def check_draw(state: State, move: Move) -> Refusal | None:
-    """Refuse what the first errand does not need, or what cannot lie there as far as the cards are known.
+    """Refuse what the first pending draw does not need, or what cannot lie there as far as the cards are known.
 
     [reshuffle], [deck-order], [neutrals], [cards]
     """
     kind, seat, cards = due_draw(state)
     if kind is not Shuffle and HIDDEN not in cards and move == _from_the_top(state, kind, seat, cards):
         return None
-    place = {"market": state.errands[0].place} if kind is Refill else {"seat": seat}
+    place = {"market": state.pending[0].place} if kind is Refill else {"seat": seat}
     written = cards_of(move)
     fits = type(move) is kind and all(getattr(move, name) == expected for name, expected in place.items())
     if strange := check_codes(written):
@@ -218,7 +229,7 @@ def fits_deck(written: Sequence[int], cards: Sequence[int]) -> bool:
 
 def _may_come(state: State, kind: Any, written: Sequence[int], cards: Sequence[int]) -> bool:
     """Return whether so many cards can come, as far as is known; unknown ones only where they stay hidden."""
-    owner = state.errands[0].owner
+    owner = state.pending[0].owner
     if kind is Shuffle:
         return fits_deck(written, state.unseen(owner) if HIDDEN in cards else cards)
     hides = kind is Draw and owner != state.common
@@ -231,36 +242,36 @@ def _may_come(state: State, kind: Any, written: Sequence[int], cards: Sequence[i
 
 
 def _top(state: State, cards: Sequence[str]) -> State:
-    """Return the position without these top cards of the errand's owner, and with so many less to come."""
-    errand = state.errands[0]
-    left = (Errand(errand.what, errand.owner, errand.count - len(cards), errand.place), *state.errands[1:])
-    return state.replace(piles=put(state.piles, errand.owner, state.piles[errand.owner][len(cards) :]), errands=left)
+    """Return the position without these top cards of the first pending draw's owner, and so many less to come."""
+    draw = state.pending[0]
+    left = (PendingDraw(draw.what, draw.owner, draw.count - len(cards), draw.place), *state.pending[1:])
+    return state.replace(piles=put(state.piles, draw.owner, state.piles[draw.owner][len(cards) :]), pending=left)
 
 
 def apply_shuffle(state: State, move: Shuffle, _seat: int) -> State:
     """Lay down a deck in its new order. [opening-hand], [reshuffle], [search]"""
-    errand = state.errands[0]
-    anew = errand.what != PREPARE and not state.piles[errand.owner]
-    after = with_pile(state, errand.owner, kinds(move.deck), anew=anew)
-    return after.replace(errands=state.errands[errand.what in (PREPARE, SHUFFLE) :])
+    draw = state.pending[0]
+    anew = draw.what != PREPARE and not state.piles[draw.owner]
+    after = with_pile(state, draw.owner, kinds(move.deck), anew=anew)
+    return after.replace(pending=state.pending[draw.what in (PREPARE, SHUFFLE) :])
 
 
 def apply_draw(state: State, move: Draw, _seat: int) -> State:
     """Put the top cards of a deck into a hand. [draw], [draw-effect], [opening-hand], [hidden]"""
-    owner, hand = state.errands[0].owner, state.errands[0].place
+    owner, hand = state.pending[0].owner, state.pending[0].place
     return into_hand(_top(state, move.cards), hand, kinds(move.cards), shown=owner == state.common, of=owner)
 
 
 def apply_reveal(state: State, move: Reveal, _seat: int) -> State:
     """Turn up cards for a scout, or one to replace a card (Technology goes to the hand). [scout], [replace-effect]"""
-    cards, errand, after = kinds(move.cards), state.errands[0], _top(state, move.cards)
-    if errand.what == SCOUT:
+    cards, draw, after = kinds(move.cards), state.pending[0], _top(state, move.cards)
+    if draw.what == SCOUT:
         return after.replace(revealed=plus(state.revealed, cards))
     if is_technology(cards[0]):
-        after = into_hand(after, errand.owner, cards, shown=True, of=errand.owner)
-        return after.replace(events=(Gained(errand.owner, move.cards[0]),))
-    after = onto_market(after, errand.place, errand.owner, cards)
-    return after.replace(events=(Placed(errand.owner, move.cards[0], errand.place),))
+        after = into_hand(after, draw.owner, cards, shown=True, of=draw.owner)
+        return after.replace(events=(Gained(draw.owner, move.cards[0]),))
+    after = onto_market(after, draw.place, draw.owner, cards)
+    return after.replace(events=(Placed(draw.owner, move.cards[0], draw.place),))
 
 
 def apply_refill(state: State, move: Refill, _seat: int) -> State:
@@ -284,8 +295,8 @@ def check_take(state: State, _move: Take, _seat: int) -> Fault:
 
 def apply_take(state: State, move: Take, _seat: int) -> State:
     """Put the card into the hand, and the others that were turned up onto the discard pile. [scout], [shown]"""
-    owner, card = state.errands[0].owner, KINDS[move.card]
-    after = state.replace(revealed=(), errands=state.errands[1:])
+    owner, card = state.pending[0].owner, KINDS[move.card]
+    after = state.replace(revealed=(), pending=state.pending[1:])
     after = into_hand(after, state.active, (card,), shown=True, of=owner)
     for other in less(state.revealed, card):
         after = discarded(after, owner, other)

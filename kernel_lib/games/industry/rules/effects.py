@@ -39,9 +39,19 @@ from kernel_lib.games.industry.rules.draws import (
     out_of_pile,
     with_factory,
 )
-from kernel_lib.games.industry.rules.moves import DONE, MARKETS
-from kernel_lib.games.industry.rules.moves import Effect as UseEffect
-from kernel_lib.games.industry.rules.state import CLASH, DRAW, FILL, REFILL, SCOUT, SHUFFLE, TAKE, Errand, Rows, State
+from kernel_lib.games.industry.rules.moves import DONE, MARKETS, UseEffect
+from kernel_lib.games.industry.rules.state import (
+    CLASH,
+    DRAW,
+    FILL,
+    REFILL,
+    SCOUT,
+    SHUFFLE,
+    TAKE,
+    PendingDraw,
+    Rows,
+    State,
+)
 
 EffectTarget = tuple[int | None, int | None, int | None]
 """The card chosen (`target`), whose it is (`seat`), and what it shall count (`value`)."""
@@ -114,7 +124,7 @@ def check_effect(state: State, move: UseEffect, _seat: int) -> Fault:
 
 
 def apply_effect(state: State, move: UseEffect, _seat: int) -> State:
-    """UseEffect the effect; the step is over with it. [effect-one]"""
+    """Use the effect; the step is over with it. [effect-one]"""
     return use_effect(state.replace(step=CLASH), move)
 
 
@@ -219,7 +229,7 @@ _CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Choices]]] = {
 
 
 def use_effect(state: State, use: UseEffect) -> State:
-    """Return the position after a legal use; what comes from a deck is an errand first. [effect-lasts]"""
+    """Return the position after a legal use; what comes from a deck is pending first. [effect-lasts]"""
     effect = EFFECTS[KINDS[use.copied or use.source]]
     return _DEEDS[effect.verb](state, use, state.owner_of(use.neutral), effect.number)
 
@@ -231,7 +241,7 @@ def _target(use: UseEffect) -> int:
 
 def _draw(state: State, use: UseEffect, owner: int, number: int) -> State:
     """[draw-effect]"""
-    return state.replace(errands=(Errand(DRAW, owner, number, state.active),))
+    return state.replace(pending=(PendingDraw(DRAW, owner, number, state.active),))
 
 
 def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
@@ -240,14 +250,14 @@ def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
     seats = clockwise(state.active, state.common)
     counts = (number, *(1,) * (len(seats) - 1))
     shares = tuple(
-        Errand(DRAW, owner if neutral else seat, count, seat) for seat, count in zip(seats, counts, strict=True)
+        PendingDraw(DRAW, owner if neutral else seat, count, seat) for seat, count in zip(seats, counts, strict=True)
     )
-    return state.replace(errands=shares)
+    return state.replace(pending=shares)
 
 
 def _rally(state: State, use: UseEffect, owner: int, number: int) -> State:
     """[rally]"""
-    return state.replace(errands=(Errand(DRAW, owner, rallied(state, number), state.active),))
+    return state.replace(pending=(PendingDraw(DRAW, owner, rallied(state, number), state.active),))
 
 
 def rallied(state: State, more: int) -> int:
@@ -262,7 +272,7 @@ def rallied(state: State, more: int) -> int:
 def _discard(state: State, use: UseEffect, owner: int, number: int) -> State:
     """[discard-effect], [as-much]"""
     after = state if use.target is None else _given(state, owner, _target(use))
-    return after.replace(errands=(Errand(DRAW, owner, number, state.active),))
+    return after.replace(pending=(PendingDraw(DRAW, owner, number, state.active),))
 
 
 def _given(state: State, owner: int, card: int) -> State:
@@ -276,16 +286,16 @@ def _replace(state: State, use: UseEffect, owner: int, number: int) -> State:
     card = _target(use)
     after = off_market(state, use.market, owner, card)
     if owner == state.common:
-        return discarded(after, owner, card).replace(errands=(Errand(REFILL, owner, 1, use.market),))
+        return discarded(after, owner, card).replace(pending=(PendingDraw(REFILL, owner, 1, use.market),))
     after = into_hand(after, owner, (card,), shown=True, of=owner)
-    return after.replace(errands=(Errand(FILL, owner, 1, use.market),))
+    return after.replace(pending=(PendingDraw(FILL, owner, 1, use.market),))
 
 
 def _search(state: State, use: UseEffect, owner: int, number: int) -> State:
     """[search], [shown]"""
     card = _target(use)
     after = into_hand(out_of_pile(state, owner, card), state.active, (card,), shown=True, of=owner)
-    return after.replace(errands=(Errand(SHUFFLE, owner),))
+    return after.replace(pending=(PendingDraw(SHUFFLE, owner),))
 
 
 def _recover(state: State, use: UseEffect, owner: int, number: int) -> State:
@@ -303,7 +313,7 @@ def _rotate(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 def _scout(state: State, use: UseEffect, owner: int, number: int) -> State:
     """[scout]"""
-    return state.replace(errands=(Errand(SCOUT, owner, number), Errand(TAKE, owner)))
+    return state.replace(pending=(PendingDraw(SCOUT, owner, number), PendingDraw(TAKE, owner)))
 
 
 def _swap(state: State, use: UseEffect, owner: int, number: int) -> State:

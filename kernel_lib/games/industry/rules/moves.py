@@ -85,7 +85,7 @@ class Rotate(Move, frozen=True):
     words: ClassVar[str] = "rotate {factory}"
 
 
-class Effect(_Typed, frozen=True):
+class UseEffect(_Typed, frozen=True, tag="effect"):
     """The effect of a card in a market, own or neutral, with what has to be chosen for it."""
 
     source: str
@@ -116,7 +116,7 @@ class Take(Move, frozen=True):
     words: ClassVar[str] = "take {card}"
 
 
-class Clash(_Typed, frozen=True):
+class TriggerClash(_Typed, frozen=True, tag="clash"):
     """I trigger the clash of this market."""
 
     market: int
@@ -242,7 +242,7 @@ class Placed(Event, frozen=True):
     market: int
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False):
+class ShownHand(msgspec.Struct, frozen=True, gc=False):
     """One seat's hand in a clash: the best cards in order of weight, the values that they count, its rank, and the
     factory that joined it.
     """
@@ -254,13 +254,13 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     boost: str | None
 
 
-class Clashed(Event, frozen=True, tag="clash"):
+class ClashResult(Event, frozen=True, tag="clash"):
     """A clash was decided; hands in turn order from whoever triggered it."""
 
     unordered: ClassVar[frozenset[str]] = frozenset({"winners"})
 
     market: int
-    hands: tuple[Shown, ...]
+    hands: tuple[ShownHand, ...]
     winners: tuple[int, ...]
     points: int
 

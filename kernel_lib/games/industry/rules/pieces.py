@@ -53,7 +53,7 @@ def places(state: State) -> Iterator[tuple[int, str, Sequence[int]]]:
     for owner in owners:
         yield owner, discard_place(state, owner), state.discards[owner][-1:]
     if state.revealed:
-        yield state.errands[0].owner, REVEALED, state.revealed
+        yield state.pending[0].owner, REVEALED, state.revealed
 
 
 def starting(view: View[State]) -> Cards:

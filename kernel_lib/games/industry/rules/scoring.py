@@ -22,8 +22,8 @@ from kernel_lib.games.industry.rules.components import (
     factory_code,
 )
 from kernel_lib.games.industry.rules.draws import discarded, off_market, plus, with_factory
-from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, Clash, Clashed, Shown, Update
-from kernel_lib.games.industry.rules.state import BOOST, REFILL, UPDATE, Errand, State
+from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, ClashResult, ShownHand, TriggerClash, Update
+from kernel_lib.games.industry.rules.state import BOOST, REFILL, UPDATE, PendingDraw, State
 
 POINTS: Final = (1, 2)
 """Up to three of a kind, and above it. [score]"""
@@ -39,18 +39,18 @@ def points_of(key: int) -> int:
 
 def legal_clashes(state: State, _seat: int) -> tuple[Move, ...]:
     """Return the clashes that may be triggered, and going on. [clash], [clash-once]"""
-    return (*map(Clash, state.may_clash()), DONE)
+    return (*map(TriggerClash, state.may_clash()), DONE)
 
 
 @unless_listed(legal_clashes)
-def check_clash(state: State, move: Clash, seat: int) -> Fault:
+def check_clash(state: State, move: TriggerClash, seat: int) -> Fault:
     """Refuse a market that clashed this turn, or in which the seat has not three cards. [clash-once], [clash]"""
     if move.market in state.clashed:
         return "clash-once", {"market": MARKETS[move.market]}
     return "clash", {"count": len(state.markets[move.market][seat]), "market": MARKETS[move.market]}
 
 
-def apply_clash(state: State, move: Clash, seat: int) -> State:
+def apply_clash(state: State, move: TriggerClash, seat: int) -> State:
     """Ask everybody for a factory to add, in turn order. [clash], [turn-order]"""
     return state.replace(
         step=BOOST,
@@ -174,22 +174,22 @@ def end_clash(state: State) -> State:
     )
 
 
-def clash_result(state: State) -> Clashed:
+def clash_result(state: State) -> ClashResult:
     """Return the hands of the clash that is going on, and who wins; ties win together. [hand-order], [tie], [score]"""
     seats = clockwise(state.active, state.options.players)
     hands = [hand_of(state, state.clashing, seat, state.boosts[seat]) for seat in seats]
     top = max(hand.key for hand, _ in hands)
     winners = tuple(seat for seat, (hand, _) in zip(seats, hands, strict=True) if hand.key == top)
     shown = tuple(_shown(state, seat, *hand) for seat, hand in zip(seats, hands, strict=True))
-    return Clashed(state.clashing, shown, winners, points_of(top))
+    return ClashResult(state.clashing, shown, winners, points_of(top))
 
 
-def _shown(state: State, seat: int, hand: Hand, printed: Cards) -> Shown:
+def _shown(state: State, seat: int, hand: Hand, printed: Cards) -> ShownHand:
     boost = state.boosts[seat]
-    return Shown(seat, codes(printed), hand.values, hand.name, factory_code(boost) if boost else None)
+    return ShownHand(seat, codes(printed), hand.values, hand.name, factory_code(boost) if boost else None)
 
 
-def hand_shown(shown: Shown) -> Hand:
+def hand_of_event(shown: ShownHand) -> Hand:
     """The hand that an event tells of, to compare it with others."""
     key = poker.RANKS.index(shown.rank)
     for counts in (*shown.values, 0, 0, 0, 0, 0)[:5]:
@@ -197,14 +197,14 @@ def hand_shown(shown: Shown) -> Hand:
     return Hand(key, ())
 
 
-def edge_of(clash: Clashed) -> tuple[Edge, Shown, Shown] | None:
+def edge_of(clash: ClashResult) -> tuple[Edge, ShownHand, ShownHand] | None:
     """Return where the winner's hand and the best of the others part, and both; None if nobody else was there."""
     winner = next(shown for shown in clash.hands if shown.seat == clash.winners[0])
     rivals = [shown for shown in clash.hands if shown.seat != winner.seat]
     if not rivals:
         return None
-    rival = max(rivals, key=lambda shown: (hand_shown(shown).key, shown.seat in clash.winners))
-    return poker.compared(hand_shown(winner), hand_shown(rival)), winner, rival
+    rival = max(rivals, key=lambda shown: (hand_of_event(shown).key, shown.seat in clash.winners))
+    return poker.compared(hand_of_event(winner), hand_of_event(rival)), winner, rival
 
 
 # Updating the market ------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def apply_update(state: State, move: Update, _seat: int) -> State:
         if code:
             after = discarded(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
     # With the last update the step ends and fills the market; before that a neutral card is replaced at once.
-    return after.replace(errands=(Errand(REFILL, state.common, place=state.clashing),)) if after.waiting else after
+    return after.replace(pending=(PendingDraw(REFILL, state.common, place=state.clashing),)) if after.waiting else after
 
 
 # The game -----------------------------------------------------------------------------------------

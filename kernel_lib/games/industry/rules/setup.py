@@ -41,7 +41,7 @@ from kernel_lib.games.industry.rules.state import (
     RANDOM,
     REFILL,
     START,
-    Errand,
+    PendingDraw,
     State,
 )
 
@@ -52,7 +52,7 @@ def initial_state(options: Options) -> State:
     seats = ((),) * options.players
     return State(
         options=options, to_act=(0,), events=(), step=PERSONALISE, round=0, first=-1, active=-1,
-        waiting=tuple(range(options.players)), errands=(), decks=((),) * owners, piles=((),) * owners, hands=seats,
+        waiting=tuple(range(options.players)), pending=(), decks=((),) * owners, piles=((),) * owners, hands=seats,
         shown=seats, discards=((),) * owners, revealed=(), factories=seats, markets=(((),) * owners,) * 2, output=0,
         entered=0, lift=(), clashed=(), clashing=-1, boosts=(0,) * options.players, points=(0,) * options.players,
     )  # fmt: skip
@@ -101,7 +101,7 @@ MARKET_DECK: Final = 30
 
 def due(state: State) -> tuple[Any, int | None, Sequence[int]]:
     """Return the chance move that is due: its kind, whose deck (None: the market's), and the cards as far as known."""
-    if state.errands:
+    if state.pending:
         return due_draw(state)
     if state.step == FIRST:
         return First, None, ()
@@ -118,7 +118,7 @@ def _unused(state: State) -> tuple[int, ...]:
 
 def sample_chance(state: State, rng: random.Random) -> Move:
     """Draw a result of the chance move that is due."""
-    if state.errands:
+    if state.pending:
         return sample_draw(state, rng)
     kind, _, cards = due(state)
     if kind is First:
@@ -130,7 +130,7 @@ def sample_chance(state: State, rng: random.Random) -> Move:
 
 def check_chance(state: State, move: Move, _seat: int) -> Refusal | None:
     """Refuse what chance cannot bring now. [first-player], [market-deck], [market-order], and those of `check_draw`"""
-    if state.errands:
+    if state.pending:
         return check_draw(state, move)
     if state.step == FIRST:
         fits = isinstance(move, First) and move.seat in range(state.options.players)
@@ -172,7 +172,7 @@ def apply_market(state: State, move: Market, _seat: int) -> State:
         piles=put(state.piles, state.common, kinds(move.deck)),
         step=START,
         waiting=clockwise(state.first, state.common),
-        errands=(Errand(REFILL, state.common, place=0), Errand(REFILL, state.common, place=1)),
+        pending=(PendingDraw(REFILL, state.common, place=0), PendingDraw(REFILL, state.common, place=1)),
     )
 
 
@@ -202,5 +202,5 @@ def _check_listed_start(_state: State, _move: Start, _seat: int) -> Fault:
 def apply_start(state: State, move: Start, seat: int) -> State:
     """Take the three cards; the rest is shuffled, and a hand drawn. [start], [opening-hand], [extra-deal]"""
     after = into_hand(state, seat, kinds(move.cards), shown=True, of=seat)
-    drawing = Errand(DRAW, seat, OPENING + state.options.extra_deal, seat)
-    return after.replace(waiting=state.waiting[1:], errands=(Errand(PREPARE, seat), drawing))
+    drawing = PendingDraw(DRAW, seat, OPENING + state.options.extra_deal, seat)
+    return after.replace(waiting=state.waiting[1:], pending=(PendingDraw(PREPARE, seat), drawing))

@@ -41,7 +41,7 @@ ENTRIES: Final = 2
 ROUNDS: Final = 100
 """After so many a game ends. [round-limit]"""
 
-# Steps and errands --------------------------------------------------------------------------------
+# Steps and pending draws -------------------------------------------------------------------------
 
 STEPS: Final = (
     "personalise", "first", "random", "market", "start", "build", "enter", "effect", "clash", "boost", "update",
@@ -52,11 +52,11 @@ PERSONALISE, FIRST, RANDOM, MARKET, START, BUILD, ENTER, EFFECT, CLASH, BOOST, U
 )
 """The steps of the game, then of a turn, in their order."""
 DRAW, FILL, REFILL, SCOUT, PREPARE, SHUFFLE, TAKE = range(7)
-"""The kinds of errands."""
+"""The kinds of pending draws."""
 
 
-class Errand(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """What is still to be carried out before anybody goes on.
+class PendingDraw(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What is still to come from a deck, or to be taken, before anybody goes on.
 
     DRAW     `count` cards of the deck of `owner` go to the hand of the seat `place`
     FILL     the top card of the deck of `owner` takes a place in the market `place`
@@ -78,7 +78,7 @@ class State(core.State, frozen=True, gc=False):
 
     step       its place in STEPS                         round      its number, 0 before the first turn
     first      seat that began, -1 before                active     seat whose turn it is, -1 before
-    waiting    seats that this step still asks           errands    what comes before anything else
+    waiting    seats that this step still asks           pending    what comes before anything else
     decks      per owner all its cards, wherever         piles      per owner its draw pile, top first
     hands      per seat, HIDDEN for unknown cards        shown      per seat what of its hand all have seen
     discards   per owner its discard pile                revealed   cards turned up by a scout
@@ -97,7 +97,7 @@ class State(core.State, frozen=True, gc=False):
     first: int
     active: int
     waiting: tuple[int, ...]
-    errands: tuple[Errand, ...]
+    pending: tuple[PendingDraw, ...] = msgspec.field(name="errands")  # so digests have it
     decks: Rows
     piles: Rows
     hands: Rows
@@ -117,7 +117,7 @@ class State(core.State, frozen=True, gc=False):
     @property
     def asks(self) -> str:
         """What is asked of those who are to act: a step, `take`, or `over`."""
-        return "take" if self.errands else STEPS[self.step]
+        return "take" if self.pending else STEPS[self.step]
 
     # Who ------------------------------------------------------------------------------------------
 
@@ -182,9 +182,9 @@ class State(core.State, frozen=True, gc=False):
             if len(rows[self.active]) == THREE_CARDS and market not in self.clashed
         ]
 
-    def wanted(self, errand: Errand) -> int:
-        """How many cards an errand still wants. [neutrals]"""
-        return NEUTRALS - len(self.markets[errand.place][self.common]) if errand.what == REFILL else errand.count
+    def wanted(self, draw: PendingDraw) -> int:
+        """How many cards a pending draw still wants. [neutrals]"""
+        return NEUTRALS - len(self.markets[draw.place][self.common]) if draw.what == REFILL else draw.count
 
     # What is known of cards -----------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class State(core.State, frozen=True, gc=False):
             yield from (factory_card(one) for one in self.factories[owner])
             yield from (card for card in self.hands[owner] if card >= 0)
         yield from (card for card in self.piles[owner] if card >= 0)
-        if self.revealed and self.errands[0].owner == owner:
+        if self.revealed and self.pending[0].owner == owner:
             yield from self.revealed
 
     def pile_kinds(self, owner: int) -> Cards:

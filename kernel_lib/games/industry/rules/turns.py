@@ -70,7 +70,7 @@ from kernel_lib.games.industry.rules.state import (
     START,
     THREE_CARDS,
     UPDATE,
-    Errand,
+    PendingDraw,
     State,
     observe,
 )
@@ -265,16 +265,16 @@ def apply_done(state: State, _move: Done, _seat: int) -> State:
 
 
 def advance(state: State) -> State:
-    """Return the next position in which somebody acts: errands come first, then who can decide something is asked.
+    """Return the next position in which somebody acts: pending draws come first, then who can decide is asked.
 
     Who can is told by what everybody can see. If nobody ever has, the turns pass until the game is over.
     """
-    while state.errands or state.to_act:
-        if state.errands:
-            actor = who_resolves(state, state.errands[0])
+    while state.pending or state.to_act:
+        if state.pending:
+            actor = who_resolves(state, state.pending[0])
             if actor is not None:
                 return state.replace(to_act=(actor,))
-            state = state.replace(errands=state.errands[1:])
+            state = state.replace(pending=state.pending[1:])
         else:
             actor, waiting = _who_decides(state)
             if actor is not None:
@@ -331,7 +331,9 @@ def end_phase(state: State) -> State:
     if step == BOOST:
         return end_clash(state)
     if step == UPDATE:
-        return state.replace(step=CLASH, clashing=-1, errands=(Errand(REFILL, state.common, place=state.clashing),))
+        return state.replace(
+            step=CLASH, clashing=-1, pending=(PendingDraw(REFILL, state.common, place=state.clashing),)
+        )
     if step == CLASH:
         return state.replace(step=ROTATE, waiting=clockwise(state.active, state.options.players))
     if step == DISCARD:
@@ -342,9 +344,9 @@ def end_phase(state: State) -> State:
 def begin_turn(state: State, seat: int) -> State:
     """Begin a turn with the draw of a card. [draw]"""
     number = state.round + (seat == state.first)
-    errands = (Errand(DRAW, seat, 1, seat),) if state.active >= 0 else ()
+    pending = (PendingDraw(DRAW, seat, 1, seat),) if state.active >= 0 else ()
     events = (*state.events, Turn(seat, number))
-    return state.replace(step=BUILD, active=seat, round=number, errands=errands, events=events)
+    return state.replace(step=BUILD, active=seat, round=number, pending=pending, events=events)
 
 
 def end_turn(state: State) -> State:

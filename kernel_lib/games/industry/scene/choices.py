@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
-from kernel_lib.games.industry.rules.moves import MARKETS, Effect, Enter
+from kernel_lib.games.industry.rules.moves import MARKETS, Enter, UseEffect
 from kernel_lib.games.industry.scene.context import Picture, Rooms
 from kernel_lib.games.industry.scene.move_tree import PILED, Node
 from kernel_lib.games.industry.scene.symbols import card_symbol
@@ -61,7 +61,7 @@ def _open_words(picture: Picture, node: Node, depth: int) -> str:
     key = picture.state.asks
     if isinstance(leaf.move, Enter) and depth:
         key = "pay"
-    elif isinstance(leaf.move, Effect) and leaf.move.copied and not depth:
+    elif isinstance(leaf.move, UseEffect) and leaf.move.copied and not depth:
         key = "copy"
     return picture.label(f"open-{key}")
 
@@ -108,7 +108,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
 def has_trays(picture: Picture) -> bool:
     """Whether some effect takes cards out of a pile."""
     return any(
-        isinstance(move, Effect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
+        isinstance(move, UseEffect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
         for move in picture.legal
     )
 
@@ -128,7 +128,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
     z = ABOVE + 70 + 10 * depth
     picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
     move = nodes[0].move
-    assert isinstance(move, Effect), "only effects take cards out of piles"
+    assert isinstance(move, UseEffect), "only effects take cards out of piles"
     source = source_name(move.source, neutral=move.neutral)
     words = picture.label("tray", source=source, market=MARKETS[move.market])
     picture.drawing.add(

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kernel_lib.games.industry.rules.components import factory_code
-from kernel_lib.games.industry.rules.moves import Shown
-from kernel_lib.games.industry.rules.scoring import Showing, best_showing, hand_shown, points_of
+from kernel_lib.games.industry.rules.moves import ShownHand
+from kernel_lib.games.industry.rules.scoring import Showing, best_showing, hand_of_event, points_of
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.context import Picture
 from kernel_lib.games.industry.scene.frames import decides
@@ -61,7 +61,7 @@ def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]
         if shown is None:
             return "", added, "ink"
         won = told.compared and seat in told.clash.winners
-        return str(hand_called(hand_shown(shown))), added, "ink b" if won else "ink"
+        return str(hand_called(hand_of_event(shown))), added, "ink b" if won else "ink"
     if not picture.foresees:
         return "", "", "muted"
     now, then = outlook(picture.state, market).showings[seat], outlook(picture.then, market).showings[seat]
@@ -93,13 +93,13 @@ def changes(picture: Picture, market: int) -> bool:
     return picture.then is not picture.state and outlook(picture.then, market) != outlook(picture.state, market)
 
 
-def compared(picture: Picture, market: int) -> Iterator[Shown]:
+def compared(picture: Picture, market: int) -> Iterator[ShownHand]:
     """The hands that are told of a clash in this market, in its order."""
     if picture.told and picture.told.clash.market == market:
         yield from picture.told.clash.hands[: picture.told.hands]
 
 
-def lay_values(picture: Picture, shown: Shown, left: float, y: float, size: int, chip: float = CHIP) -> None:
+def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
     """The values of a hand in order of weight; the one that decides stands out."""
     marked, wins = decides(picture.told, shown.seat)
     values = [str(value) for value in shown.values]

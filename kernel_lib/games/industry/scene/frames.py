@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import View
 from kernel_lib.games.industry.rules.components import CODES, KINDS, USED, Cards, factory_card
-from kernel_lib.games.industry.rules.moves import Clashed, Shown
+from kernel_lib.games.industry.rules.moves import ClashResult, ShownHand
 from kernel_lib.games.industry.rules.scoring import edge_of
 from kernel_lib.games.industry.rules.state import State
 
@@ -20,12 +20,12 @@ class Telling(NamedTuple):
     is over.
     """
 
-    clash: Clashed
+    clash: ClashResult
     hands: int
     compared: bool
     over: bool
 
-    def shown(self, seat: int) -> Shown | None:
+    def shown(self, seat: int) -> ShownHand | None:
         """What `seat` shows; None as long as that is not told."""
         return next((shown for shown in self.clash.hands[: self.hands] if shown.seat == seat), None)
 
@@ -34,9 +34,9 @@ class Telling(NamedTuple):
         return next(shown.boost for shown in self.clash.hands if shown.seat == seat)
 
 
-def clash_in(state: State) -> Clashed | None:
+def clash_in(state: State) -> ClashResult | None:
     """The clash that the last move decided."""
-    return next((event for event in state.events if isinstance(event, Clashed)), None)
+    return next((event for event in state.events if isinstance(event, ClashResult)), None)
 
 
 def beats(view: View[State]) -> int:
@@ -45,7 +45,7 @@ def beats(view: View[State]) -> int:
     return 1 if clash is None else len(clash.hands) + 3
 
 
-def telling(clash: Clashed | None, beat: int | None) -> Telling | None:
+def telling(clash: ClashResult | None, beat: int | None) -> Telling | None:
     """How far picture `beat` has come; None: all is told."""
     if clash is None:
         return None

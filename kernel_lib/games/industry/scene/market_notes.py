@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kernel_lib.games.industry.rules.moves import Shown
+from kernel_lib.games.industry.rules.moves import ShownHand
 from kernel_lib.games.industry.scene.clash import changes, compared, hand_lines, lay_gain, lay_values, market_words
 from kernel_lib.games.industry.scene.context import Picture
 from kernel_lib.scene.drawing import SIGNS, Box
@@ -41,7 +41,7 @@ def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
     """Beside a row: whose it is, and the hand that it makes."""
     letters, key = LETTERS[picture.drawing.shape], f"row-{market}-{seat}"
     hand, boost, style = hand_lines(picture, market, seat)
-    tells: Shown | None = next((shown for shown in compared(picture, market) if shown.seat == seat), None)
+    tells: ShownHand | None = next((shown for shown in compared(picture, market) if shown.seat == seat), None)
     most = int(box.h // letters.line) - 1 - bool(tells)
     lines = _broken(hand, letters.words, box.w, max(most - bool(boost), 1), style)
     shows_boost = bool(boost) and len(lines) < most

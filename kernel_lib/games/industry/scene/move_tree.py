@@ -18,16 +18,16 @@ from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.moves import (
     Boost,
     Build,
-    Clash,
     Discard,
-    Effect,
     Enter,
     Personalise,
     Produce,
     Rotate,
     Start,
     Take,
+    TriggerClash,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.pieces import Piece, Pieces, slot_key, starter_key
@@ -138,7 +138,7 @@ def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Way]:
         yield (Step("piece", key), Step("piece", place), *pays)
 
 
-def _effect(state: State, pieces: Pieces, move: Effect) -> Iterator[Way]:
+def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Way]:
     row = pieces.markets[move.market][state.owner_of(move.neutral)]
     copied = [key for here in pieces.markets[move.market] for key in _keys(here, move.copied)] if move.copied else []
     for key in _keys(row, move.source):
@@ -146,7 +146,7 @@ def _effect(state: State, pieces: Pieces, move: Effect) -> Iterator[Way]:
         yield (Step("piece", key), *(Step("piece", one) for one in others), *_choice(state, pieces, move))
 
 
-def _choice(state: State, pieces: Pieces, move: Effect) -> Way:
+def _choice(state: State, pieces: Pieces, move: UseEffect) -> Way:
     """What the effect is done to."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
@@ -168,7 +168,7 @@ def _take(state: State, pieces: Pieces, move: Take) -> Iterator[Way]:
         yield (Step("piece", key),)
 
 
-def _clash(state: State, pieces: Pieces, move: Clash) -> Iterator[Way]:
+def _clash(state: State, pieces: Pieces, move: TriggerClash) -> Iterator[Way]:
     yield (Step("piece", f"clash-{move.market}"),)
 
 
@@ -198,6 +198,6 @@ def _discard(state: State, pieces: Pieces, move: Discard) -> Iterator[Way]:
 
 _WAYS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Way]]]] = {
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter,
-    Effect: _effect, Take: _take,
-    Clash: _clash, Boost: _boost, Update: _update, Discard: _discard,
+    UseEffect: _effect, Take: _take,
+    TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
 }  # fmt: skip

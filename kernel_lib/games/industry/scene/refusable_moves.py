@@ -7,7 +7,17 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, is_technology, is_vertical
-from kernel_lib.games.industry.rules.moves import MARKETS, Boost, Build, Clash, Effect, Enter, Produce, Rotate, Update
+from kernel_lib.games.industry.rules.moves import (
+    MARKETS,
+    Boost,
+    Build,
+    Enter,
+    Produce,
+    Rotate,
+    TriggerClash,
+    Update,
+    UseEffect,
+)
 from kernel_lib.games.industry.rules.state import THREE_CARDS, State
 from kernel_lib.games.industry.scene.pieces import Pieces
 
@@ -58,12 +68,12 @@ def _effects(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
         for owner, row in enumerate(rows):
             for piece in row:
                 copied = CODES[piece.card] if EFFECTS[piece.card].verb == "copy" else None
-                yield piece.key, Effect(CODES[piece.card], market, owner == state.common, copied)
+                yield piece.key, UseEffect(CODES[piece.card], market, owner == state.common, copied)
 
 
 def _clashes(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
     for market, _ in enumerate(MARKETS):
-        yield f"clash-{market}", Clash(market)
+        yield f"clash-{market}", TriggerClash(market)
 
 
 def _boosts(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:

@@ -11,14 +11,14 @@ from kernel_lib.core.poker import FULL_HOUSE, RANKS, TWO_PAIR, Hand
 from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
-    Effect,
+    CardEffect,
     card_args,
     codes,
     effect_args,
     is_technology,
 )
-from kernel_lib.games.industry.rules.moves import MARKETS, Clashed, Shown
-from kernel_lib.games.industry.rules.scoring import edge_of, hand_shown
+from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, ShownHand
+from kernel_lib.games.industry.rules.scoring import edge_of, hand_of_event
 from kernel_lib.words import Message, messages, who
 
 say: Final = messages("industry")
@@ -54,13 +54,13 @@ def source_name(code: str, *, neutral: bool) -> Message:
 
 
 @cache
-def effect_name(effect: Effect) -> Message:
+def effect_name(effect: CardEffect) -> Message:
     """Return an effect in a word, for a card that is drawn small: `draw 2`, `copy`."""
     return say("effect", **effect_args(effect, neutral=False))
 
 
 @cache
-def effect_line(effect: Effect, *, neutral: bool = False) -> Message:
+def effect_line(effect: CardEffect, *, neutral: bool = False) -> Message:
     """Return what is printed on a card; `neutral`: what it means on a neutral card."""
     return say("effect-line", **effect_args(effect, neutral=neutral))
 
@@ -105,7 +105,7 @@ def _hand_args(hand: Hand) -> dict[str, object]:
 # A clash ------------------------------------------------------------------------------------------
 
 
-def clash_told(clash: Clashed) -> Message:
+def clash_told(clash: ClashResult) -> Message:
     """Return a clash for somebody who knows poker: every hand, and where the best two part."""
     return say(
         "event-clash", market=MARKETS[clash.market], hands=[*map(_shown_told, clash.hands)], why=why_won(clash),
@@ -113,36 +113,36 @@ def clash_told(clash: Clashed) -> Message:
     )  # fmt: skip
 
 
-def _shown_told(shown: Shown) -> Message:
-    hand = hand_name(hand_shown(shown))
+def _shown_told(shown: ShownHand) -> Message:
+    hand = hand_name(hand_of_event(shown))
     if shown.boost is None:
         return say("clash-shown", who=who(shown.seat), hand=hand)
     return say("clash-shown-boosted", who=who(shown.seat), hand=hand, factory=card_name(shown.boost))
 
 
-def boosts_told(clash: Clashed) -> Message:
+def boosts_told(clash: ClashResult) -> Message:
     """Return who goes into a clash with which boost."""
     return say("clash-boosts", market=MARKETS[clash.market], boosts=[*map(_boost_told, clash.hands)])
 
 
-def _boost_told(shown: Shown) -> Message:
+def _boost_told(shown: ShownHand) -> Message:
     if shown.boost is None:
         return say("clash-boost-none", who=who(shown.seat))
     return say("clash-boost", who=who(shown.seat), factory=card_name(shown.boost))
 
 
-def hand_told(shown: Shown) -> Message:
+def hand_told(shown: ShownHand) -> Message:
     """Return what one seat shows in a clash."""
-    return say("clash-hand", who=who(shown.seat), hand=hand_name(hand_shown(shown)))
+    return say("clash-hand", who=who(shown.seat), hand=hand_name(hand_of_event(shown)))
 
 
-def why_won(clash: Clashed) -> Message:
+def why_won(clash: ClashResult) -> Message:
     """Return why the winner's hand is better than the best of the others, down to the kicker that decides."""
     found = edge_of(clash)
     if found is None:
         return say("why-alone")
     edge, winner, rival = found
-    mine = rank_args(hand_shown(winner).rank)
+    mine = rank_args(hand_of_event(winner).rank)
     if edge.where == "rank":
-        return say("why-rank", mine=say("a-rank", **mine), theirs=say("a-rank", **rank_args(hand_shown(rival).rank)))
+        return say("why-rank", mine=say("a-rank", **mine), theirs=say("a-rank", **rank_args(hand_of_event(rival).rank)))
     return say(f"why-{edge.where}", **mine, who=who(winner.seat), mine=edge.mine, theirs=edge.theirs)

@@ -12,12 +12,10 @@ from kernel_lib.games.industry.rules.moves import (
     MARKETS,
     Boost,
     Build,
-    Clash,
-    Clashed,
+    ClashResult,
     Discard,
     Done,
     Draw,
-    Effect,
     Enter,
     First,
     Gained,
@@ -32,8 +30,10 @@ from kernel_lib.games.industry.rules.moves import (
     Shuffle,
     Start,
     Take,
+    TriggerClash,
     Turn,
     Update,
+    UseEffect,
 )
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import (
@@ -79,7 +79,7 @@ def _enter_told(move: Enter, mover: Mover) -> Message:
     return say("move-enter", who=mover, **_entry(move))
 
 
-def _effect_told(move: Effect, mover: Mover) -> Message:
+def _effect_told(move: UseEffect, mover: Mover) -> Message:
     does = move.copied or move.source
     known = EFFECTS.get(KINDS.get(does, -1))
     line: Message | str = does if known is None else effect_line(known, neutral=move.neutral)
@@ -126,9 +126,9 @@ _TOLD: Final[dict[type[Move | Event], Callable[[Any, Mover], Message]]] = {
     Produce: lambda move, mover: say("move-produce", who=mover, factory=card_name(move.factory)),
     Enter: _enter_told,
     Rotate: lambda move, mover: say("move-rotate", who=mover, factory=card_name(move.factory)),
-    Effect: _effect_told,
+    UseEffect: _effect_told,
     Take: lambda move, mover: say("move-take", who=mover, card=card_name(move.card)),
-    Clash: lambda move, mover: say("move-clash", who=mover, market=market_name(move.market)),
+    TriggerClash: lambda move, mover: say("move-clash", who=mover, market=market_name(move.market)),
     Boost: _boost_told,
     Update: _update_told,
     Discard: lambda move, mover: say("move-discard", who=mover, cards=card_names(move.cards)),
@@ -143,7 +143,7 @@ _TOLD: Final[dict[type[Move | Event], Callable[[Any, Mover], Message]]] = {
     Turn: lambda event, _mover: say("event-turn", round=event.round, who=who(event.seat)),
     Gained: lambda event, _mover: say("event-gained", card=card_name(event.card), who=who(event.seat)),
     Placed: lambda event, _mover: say("event-placed", card=card_name(event.card), market=market_name(event.market)),
-    Clashed: lambda event, _mover: clash_told(event),
+    ClashResult: lambda event, _mover: clash_told(event),
 }
 
 
@@ -161,7 +161,7 @@ def _entry(move: Enter, name: Name = card_name) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _with_choice(message: str, move: Effect, form: str = "", name: Name = card_name, **args: Any) -> Message:
+def _with_choice(message: str, move: UseEffect, form: str = "", name: Name = card_name, **args: Any) -> Message:
     """Return a message on the use of an effect, in the form that says what was chosen for it."""
     source = source_name(move.source, neutral=move.neutral) if name is card_name else name(move.source)
     args |= {"source": source, "market": market_name(move.market)}
@@ -198,7 +198,7 @@ def _enter_button(move: Enter, name: Name, form: str) -> Message:
     return say(f"button-enter{form}", **_entry(move, name))
 
 
-def _effect_button(move: Effect, name: Name, form: str) -> Message:
+def _effect_button(move: UseEffect, name: Name, form: str) -> Message:
     effect = effect_name(EFFECTS[KINDS[move.source]])
     if move.copied:
         effect = say("effect-copying", effect=effect, card=name(move.copied))
@@ -221,9 +221,9 @@ _BUTTONS: Final[dict[type[Move], Callable[[Any, Name, str], Message]]] = {
     Produce: lambda move, name, _form: say("button-produce", factory=name(move.factory)),
     Enter: _enter_button,
     Rotate: lambda move, name, _form: say("button-rotate", factory=name(move.factory)),
-    Effect: _effect_button,
+    UseEffect: _effect_button,
     Take: lambda move, name, _form: say("button-take", card=name(move.card)),
-    Clash: lambda move, _name, _form: say("button-clash", market=market_name(move.market)),
+    TriggerClash: lambda move, _name, _form: say("button-clash", market=market_name(move.market)),
     Boost: _boost_button,
     Update: _update_button,
     Discard: lambda move, name, _form: say("button-discard", cards=[*map(name, move.cards)]),
@@ -236,5 +236,5 @@ _BUTTONS: Final[dict[type[Move], Callable[[Any, Name, str], Message]]] = {
 
 def forecast(record: Event | Outcome) -> Iterator[Message]:
     """Yield what comes with an event, or with the end of the game, in clauses that are the same in every deal."""
-    if isinstance(record, Clashed):
+    if isinstance(record, ClashResult):
         yield say("forecast-clash", who=who(*record.winners), market=market_name(record.market))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.core.tuples import clockwise
 from kernel_lib.games.industry.rules.components import CODES, Cards, factory_code, factory_value, is_vertical, value
-from kernel_lib.games.industry.rules.moves import MARKETS, Clashed, Turn
+from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, Turn
 from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
 from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, say
 from kernel_lib.parts.text import Ending, Names, ScoreLine
@@ -94,7 +94,7 @@ def _lines(view: View[State]) -> Iterable[Message]:
     if state.revealed:
         yield say("table-revealed", cards=card_row(state.revealed))
     yield from (_seat_line(view, seat) for seat in range(state.options.players))
-    yield from (clash_told(event) for event in state.events if isinstance(event, Clashed))
+    yield from (clash_told(event) for event in state.events if isinstance(event, ClashResult))
 
 
 def _market_line(state: State, market: int) -> Message:

@@ -23,7 +23,7 @@ from kernel_lib.games.industry.bots.players import Greedy, Planner
 from kernel_lib.games.industry.bots.win_probability import chances_to_win
 from kernel_lib.games.industry.rules.components import CODES, DATA, EFFECTS, KINDS, VERBS
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
-from kernel_lib.games.industry.rules.moves import Effect, Enter, First, Personalise
+from kernel_lib.games.industry.rules.moves import Enter, First, Personalise, UseEffect
 from kernel_lib.parts.bots import Bot
 from make.tuning.house.parts import Part, Row, main, mean, share, stamp
 
@@ -69,7 +69,7 @@ def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, *
             move = seats[mover].choose(state.view(mover), rng)
         if isinstance(move, Enter):
             entered[mover].append(move.card)
-        if isinstance(move, Effect):
+        if isinstance(move, UseEffect):
             used[mover].append((move.source, move.neutral, move.copied or move.source))
         state = state.apply(move, mover)
         if state.to_act and state.round and (state.round, state.active) != begun:
