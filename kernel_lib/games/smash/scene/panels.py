@@ -352,11 +352,11 @@ def lay_now(picture: Picture, left: float, top: float, w: float, rows: int) -> N
     stack = picture.state.stack[::-1]
     for row, waiting in enumerate(stack[:rows]):
         y, key = top + line * (row + 0.5), f"waits-{len(stack) - row}"
-        words = _waiting_line(picture, waiting)
+        told = _waiting_line(picture, waiting)
         if row == rows - 1 and len(stack) > rows:
-            words = str(say("waiting-more", waiting=words, count=len(stack) - rows))
+            told = say("waiting-more", waiting=told, count=len(stack) - rows)
         picture.drawing.add(key, f"seat-{waiting.seat}", left + 7, y, 13, z=SIGNS)
-        picture.drawing.text(f"{key}-words", words, left + 20, y, size, "ink" if row else "ink m", w - 20)
+        picture.drawing.text(f"{key}-words", str(told), left + 20, y, size, "ink" if row else "ink m", w - 20)
     for row, words in enumerate(() if stack else paragraphs(_happened(picture), size, w, rows)):
         picture.drawing.text(f"happened-{row}", words, left, top + line * (row + 0.5), size, "muted", w)
 
