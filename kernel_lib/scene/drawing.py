@@ -15,6 +15,7 @@ from kernel_lib.core.tuples import clockwise
 from kernel_lib.parts.scenes import Request
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
 from kernel_lib.scene.text_metrics import fit, shown_names, size_that_fits, width, wrap
+from kernel_lib.words import Message
 from kernel_lib.words.grammar import Name, name_of
 
 # Where pieces lie: rows of cards, hands that overlap, piles ----------------------------------------
@@ -83,8 +84,6 @@ LETTERS: Final[dict[Shape, tuple[int, int]]] = {"wide": (16, 14), "middle": (15,
 SHRINKS: Final = 4
 """A text that does not fit is set smaller by up to so many units before it is cut, but not below `LEAST`."""
 LEAST: Final[dict[Shape, int]] = {"wide": 14, "middle": 12, "narrow": 12}
-BUTTONS: Final = {"hint": "Hint", "undo": "Undo"}
-"""What the buttons say that stand on every table."""
 PILE_EDGES: Final = 3
 PILE_OFFSET: Final = 2.5
 DECK_OFFSET: Final = 3
@@ -335,11 +334,11 @@ class Drawing:
 
     def hint_button(self, box: Box) -> None:
         """The button that asks for a hint."""
-        self.button("hint", BUTTONS["hint"], *box, "!hint")
+        self.button("hint", str(Message("button-hint")), *box, "!hint")
 
     def undo_button(self, box: Box) -> None:
         """The button that takes the last move back."""
-        self.button("undo", BUTTONS["undo"], *box, "!undo")
+        self.button("undo", str(Message("button-undo")), *box, "!undo")
 
     # Cards ------------------------------------------------------------------------------------
 

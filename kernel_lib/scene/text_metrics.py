@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
-from kernel_lib.words.grammar import name_of
+from kernel_lib.words import Message, who
 
 ELLIPSIS: Final = "…"
 FIRST_STRONG_ISOLATE: Final = "\u2068"
@@ -115,7 +115,8 @@ def shown_name(name: str) -> str:
 
 def shown_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names as they may stand in a picture; without names, seats by number."""
-    return tuple(map(shown_name, names or [str(name_of(seat, None)) for seat in range(players)]))
+    seats = range(len(names) if names else players)
+    return tuple(shown_name(Message("name", {"who": who(seat)}).said(names)) for seat in seats)
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:

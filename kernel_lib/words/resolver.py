@@ -15,6 +15,8 @@ import msgspec
 
 YOU: Final = "you"
 """The name that stands for the reader."""
+POP_ISOLATE: Final = "\u2069"
+"""What stands behind a name that pictures keep apart from the direction of the text around it."""
 
 
 class Who(msgspec.Struct, frozen=True, gc=False):
@@ -105,10 +107,16 @@ def person(value: Any, speaker: Speaker) -> str:
         if len(value.seats) != 1:
             return "many"
         names = speaker.names
-        return "you" if names and names[value.seats[0]].casefold() == YOU else "one"
+        return "you" if names and _is_you(names[value.seats[0]], speaker) else "one"
     if isinstance(value, list | tuple):
         return "many" if len(value) != 1 else person(value[0], speaker)
-    return "you" if isinstance(value, str) and value.casefold() == YOU else "one"
+    return "you" if isinstance(value, str) and _is_you(value, speaker) else "one"
+
+
+def _is_you(name: str, speaker: Speaker) -> bool:
+    """Return whether a name stands for the reader, in English or in the language that is spoken."""
+    folded = name.casefold()
+    return folded == YOU or (speaker.language != "en" and folded == speaker.shared("you"))
 
 
 # Functions ----------------------------------------------------------------------------------------
@@ -126,9 +134,14 @@ def _verb(speaker: Speaker, who: Any, one: str, several: str, you: str = "") -> 
     return one if found == "one" else you or several if found == "you" else several
 
 
-def _whose(speaker: Speaker, who: Any) -> str:
-    """Return whose something is: `Ann's`, `your`."""
-    return speaker.shared("whose", who=who)
+def _whose(speaker: Speaker, who: Any, you: str = "") -> str:
+    """Return whose something is: `Ann's`, `your`; `you` is the reader's where a language bends it: `deine`."""
+    return you if you and person(who, speaker) == "you" else speaker.shared("whose", who=who)
+
+
+def _ends(speaker: Speaker, value: Any, *endings: str) -> bool:
+    """Return whether what is written for a value ends in one of some letters: `ENDS($who, "s", "x")`."""
+    return text(value, speaker).rstrip(POP_ISOLATE).casefold().endswith(endings)
 
 
 def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A002 - the name that catalogues use
@@ -181,8 +194,8 @@ def _sentence(speaker: Speaker, value: Any) -> str:
 
 
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
-    "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "LIST": _list, "EACH": _each, "NUMBER": _number, "MINUS": _minus,
-    "SENTENCE": _sentence,
+    "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "ENDS": _ends, "LIST": _list, "EACH": _each, "NUMBER": _number,
+    "MINUS": _minus, "SENTENCE": _sentence,
 }  # fmt: skip
 """The functions that a catalogue may use."""
 

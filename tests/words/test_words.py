@@ -133,13 +133,19 @@ def test_catalogues_can_be_compiled_and_their_references_exist(language: str, na
             assert catalogues._find(language, name, reference), f"{message}: no {kind} {reference}"
 
 
+@pytest.mark.parametrize("name", ["shared", "inversion"])
+def test_what_is_translated_is_translated_whole(name: str) -> None:
+    german, english = (catalogues.catalogue(language, name).patterns for language in ("de", "en"))
+    assert {*english} <= {*german}
+
+
 @pytest.mark.parametrize(("language", "name"), [one for one in ALL if one[0] != "en"])
 def test_a_translation_has_the_messages_and_arguments_of_the_english_one(language: str, name: str) -> None:
     ours = compiler.compiled((catalogues.FOLDER / language / f"{name}.ftl").read_bytes(), name)
     english = compiler.compiled((catalogues.FOLDER / "en" / f"{name}.ftl").read_bytes(), name)
     assert {key for key in ours if not key.startswith("-")} <= {*english}
     for key in ours.keys() & english.keys():
-        assert _variables(ours[key]) <= _variables(english[key]), key
+        assert _variables(ours[key], ours) <= _variables(english[key], english), key
 
 
 def _parts(pattern: Any) -> Iterator[list[Any]]:
@@ -158,5 +164,10 @@ def _references(pattern: Any) -> Iterator[tuple[str, str]]:
     return ((part[0], part[1]) for part in _parts(pattern) if part[0] in ("m", "t"))
 
 
-def _variables(pattern: Any) -> set[str]:
-    return {part[1] for part in _parts(pattern) if part[0] == "$"}
+def _variables(pattern: Any, catalogue: Mapping[str, Any]) -> set[str]:
+    """Return the arguments of a pattern, those of messages that it refers to as well."""
+    found = {part[1] for part in _parts(pattern) if part[0] == "$"}
+    for part in _parts(pattern):
+        if part[0] == "m" and part[1] in catalogue:
+            found |= _variables(catalogue[part[1]], catalogue)
+    return found

@@ -2,10 +2,16 @@
 
 player = Spieler { $number }
 you = du
+# Hinter s, ß, x und z steht ein Apostroph: Max' Karte. `dein` wird gebeugt: WHOSE($who, "deine").
 whose = { PERSON($who) ->
     [you] dein
-   *[one] { $who }s
+   *[one] { ENDS($who, "s", "ß", "x", "z", "ce") ->
+        [yes] { $who }'
+       *[no] { $who }s
+    }
 }
+# Wie jemand heißt, auch der Leser.
+name = { $who }
 
 ## Listen, wie `Ann, Bo und Cy`
 
@@ -24,4 +30,6 @@ rounds = { $n ->
 
 ## Was mehrere Spiele sagen
 
+button-hint = Tipp
+button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.

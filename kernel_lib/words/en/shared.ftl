@@ -6,6 +6,8 @@ whose = { PERSON($who) ->
     [you] your
    *[one] { $who }'s
 }
+# What somebody is called, the reader too.
+name = { $who }
 
 ## Lists, as `Ann, Bo and Cy`
 
@@ -24,6 +26,8 @@ rounds = { $n ->
 
 ## What several games say
 
+button-hint = Hint
+button-undo = Undo
 wait = Waiting for { $who }.
 
 ## Why there is no exercise on a rule

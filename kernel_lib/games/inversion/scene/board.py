@@ -13,7 +13,7 @@ from kernel_lib.games.inversion.rules.pieces import hand_place
 from kernel_lib.games.inversion.scene.context import Exchange, Picture
 from kernel_lib.games.inversion.text import TEXT, card_name
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, Box, Card, height
-from kernel_lib.scene.text_metrics import size_that_fits
+from kernel_lib.scene.text_metrics import size_that_fits, width
 from kernel_lib.words import who
 
 # Cards, open and hidden, and piles of them ---------------------------------------------------------
@@ -66,6 +66,14 @@ def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -
         else:
             state = "beaten" if place < now else ""
             lay_card(picture, code, x, y, w, state=state, origin=_origin(picture, place))
+
+
+def lay_follow_name(picture: Picture, x: float, y: float, beside: float, size: int) -> None:
+    """What the marker of the follow card says, right of it; left of it where a long word would leave the picture."""
+    words, drawing = picture.label("follow-card"), picture.drawing
+    fits = x + beside + width(words, size, bold=True) <= drawing.width - drawing.margin
+    place, style = (x + beside, "accent b") if fits else (x - beside, "accent b end")
+    drawing.text("follow-name", words, place, y, size, style)
 
 
 def _origin(picture: Picture, place: int) -> str:

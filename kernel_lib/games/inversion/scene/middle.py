@@ -8,6 +8,7 @@ from kernel_lib.games.inversion.scene.board import (
     Point,
     lay_card,
     lay_declarations,
+    lay_follow_name,
     lay_hidden,
     lay_lane,
     lay_pass,
@@ -43,7 +44,7 @@ def _lay_lane(picture: Picture) -> Point:
     if picture.state.to_act and picture.dealt:
         x = left + stride * len(picture.state.tricks)
         picture.drawing.add("follow", "lane-marker", x + 7, 216, 14)
-        picture.drawing.text("follow-name", picture.label("follow-card"), x + 18, 216, 14, "accent b")
+        lay_follow_name(picture, x + 7, 216, 11, 14)
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 

@@ -9,6 +9,7 @@ from kernel_lib.games.inversion.scene.board import (
     Point,
     lay_card,
     lay_declarations,
+    lay_follow_name,
     lay_hidden,
     lay_lane,
     lay_pass,
@@ -42,7 +43,7 @@ def _lay_lane(picture: Picture) -> Point:
     if picture.state.to_act and picture.dealt:
         x = left + w / 2 + stride * len(picture.state.tricks)
         picture.drawing.add("follow", "lane-marker", x, 235, 20)
-        picture.drawing.text("follow-name", picture.label("follow-card"), x + 16, 235, 15, "accent b")
+        lay_follow_name(picture, x, 235, 16, 15)
     return left + w / 2 + stride * picture.place_in_lane, y + height(w) / 2
 
 

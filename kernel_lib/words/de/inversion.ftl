@@ -1,0 +1,401 @@
+## Karten. Eine Karte wird `H9` geschrieben: Farbe und Zahl. Karten sind weiblich: die Herz-9, mit der Herz-9.
+
+suit = { $suit ->
+    [C] Kreuz
+    [S] Pik
+    [H] Herz
+    [D] Karo
+   *[W] Clown
+}
+card = { suit }-{ $rank }
+partner = eine { $partner }
+suit-in-use = { suit } { $suit }
+
+## Was zu tun ist
+
+before = Gleich werden die Karten ausgeteilt.
+open = Eröffne das Reizen: Wie viele Stiche wirst du machen?
+declare = { $declared ->
+    [one] { $declared } Stich ist
+   *[other] { $declared } Stiche sind
+} angesagt. Sag mehr an oder passe.
+only-pass = 10 Stiche sind angesagt: Du kannst nur passen.
+follow = Bediene { suit } oder spiele { partner }.
+follow-free = Du hast { $suit ->
+    [W] keinen Clown
+   *[other] kein { suit }
+}: Spiele eine beliebige Karte.
+lead = Du spielst aus. Bediene { suit } oder spiele { partner }.
+lead-free = Du hast { $suit ->
+    [W] keinen Clown
+   *[other] kein { suit }
+}: Spiele eine beliebige Karte aus.
+
+## Wo wir sind
+
+status-result = Ergebnis
+status-deal = Austeilen
+status-auction = Reizen
+status-trick = Stich { $number } von { $tricks }
+trick = Stich { $number }
+contract = Solo: { $who }, { $declared } angesagt
+no-contract = mehr Stiche gewinnen
+role-parent = Solo
+role-child = Team
+role-passed = gepasst
+role-declared = { $declared } angesagt
+
+## Was geschehen ist
+
+move-deal = Alle haben zehn Karten bekommen; die Spur beginnt mit der { card }.
+move-declare = { $who } { VERB($who, "hat", "haben", "hast") } { $tricks } angesagt.
+move-pass = { $who } { VERB($who, "hat", "haben", "hast") } gepasst.
+move-play = { $who } { VERB($who, "hat", "haben", "hast") } die { card } gespielt.
+event-contract = { $who } { VERB($who, "spielt", "spielen", "spielst") } solo und { VERB($who, "muss", "müssen", "musst") } { $tricks ->
+    [one] { $tricks } Stich
+   *[other] { $tricks } Stiche
+} machen.
+event-inversion = Inversion: { SENTENCE($who) } { VERB($who, "hat", "haben", "hast") } die { $played } in die Spur gelegt und die { $took } genommen.
+event-trick = { $who } { VERB($who, "hat", "haben", "hast") } { $inverted ->
+    [yes] den umgekehrten Stich
+   *[no] Stich
+} { $number } mit der { card } gewonnen.
+outcome-most-tricks = { $who } { VERB($who, "hat", "haben", "hast") } das Spiel mit { $tricks } zu { $fewer } Stichen gewonnen.
+outcome-draw = Unentschieden: fünf Stiche für jeden.
+outcome-contract-made = { $parent } { VERB($parent, "hat", "haben", "hast") } { $declared ->
+    [one] { $declared } Stich
+   *[other] { $declared } Stiche
+} angesagt und { $won } gemacht: Das Solo gewinnt.
+outcome-contract-failed = { $parent } { VERB($parent, "hat", "haben", "hast") } { $declared ->
+    [one] { $declared } Stich
+   *[other] { $declared } Stiche
+} angesagt und { $won ->
+    [0] keinen
+   *[other] { $won }
+} gemacht: Das Team gewinnt.
+button-declare = { $tricks } ansagen
+button-pass = Passen
+button-play = { $rank } { $sign } spielen
+
+## Was kommen kann
+
+forecast-trick = { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } Stich { $number }
+forecast-parent = { $who } { VERB($who, "spielt", "spielen", "spielst") } solo
+forecast-contract-made = das Solo gelingt
+forecast-contract-failed = das Solo misslingt
+
+## Der Tisch in Worten. In Listen haben Karten ein kurzes Gesicht: 9♥.
+
+table = !nversion, { $status }. { SENTENCE($prompt) }
+table-lane = Spur: Leitkarte { $follow }, danach { $left ->
+    [0] nichts mehr
+   *[other] { LIST($ahead, type: "words") }
+}.
+table-lane-over = Spur: Alle zehn Stiche sind gespielt.
+table-trick = Dieser Stich: { LIST($cards, type: "commas") }.
+table-card = { $who } { $card }
+table-card-swapped = { $who } { $card } ({ $played } gespielt)
+table-seat = { $who }, gewonnene Stiche { $won }, Hand: { $hand }.
+table-seat-role = { $who }, { $role }, gewonnene Stiche { $won }, Hand: { $hand }.
+table-pile = { SENTENCE($trick) } (Stapel: { LIST($cards, type: "words") }, Leitkarte { $follow })
+hand-empty = leer
+hand-hidden = { $n ->
+    [one] { $n } verdeckte Karte
+   *[other] { $n } verdeckte Karten
+}
+hand-open = { LIST($cards, type: "words") }
+hand-known = { LIST($cards, type: "words") } (bekannt, denn alle anderen Karten sind zu sehen)
+
+## Wie es ausging
+
+ending-title-most-tricks = { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } mit { $lead ->
+    [one] { $lead } Stich
+   *[other] { $lead } Stichen
+} Vorsprung
+ending-title-draw = unentschieden
+ending-title-contract-made =
+    { $parent } { VERB($parent, "gewinnt", "gewinnen", "gewinnst") }: { $declared } angesagt, { $won } gemacht
+ending-title-contract-failed =
+    { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") }: { PERSON($parent) ->
+        [you] Dir
+       *[other] { SENTENCE($parent) }
+    } { $missing ->
+        [one] fehlt { $missing } Stich
+       *[other] fehlen { $missing } Stiche
+    }
+ending-why-most-tricks =
+    { $most } zu { $fewest } Stiche: { SENTENCE($winner) } { VERB($winner, "hat", "haben", "hast") } das Spiel in Stich
+    { $trick } mit der { card } entschieden.
+ending-why-draw =
+    Fünf Stiche für jeden: { SENTENCE($winner) } { VERB($winner, "hat", "haben", "hast") } im letzten Stich mit der
+    { card } ausgeglichen.
+ending-why-contract-made =
+    { $parent } { VERB($parent, "hatte", "hatten", "hattest") } { $declared } angesagt und { $won } gemacht: Der letzte,
+    der dafür noch fehlte, war Stich { $trick } mit der { card }.
+ending-why-contract-failed =
+    { $parent } { VERB($parent, "hatte", "hatten", "hattest") } { $declared } angesagt und { $won ->
+        [0] keinen
+       *[other] { $won }
+    } gemacht: Als { $winner } Stich { $trick } mit der { card } { VERB($winner, "gewann", "gewannen", "gewannst") },
+    blieben zu wenige übrig.
+ending-course = Gewonnene Stiche
+ending-course-contract = Fehlende (−) oder überzählige Stiche
+line-declared = angesagt
+line-tricks = Stiche { $first } bis { $last }
+line-total = Stiche
+
+## Wie Karten heißen
+
+card-follow = { card }, Leitkarte
+card-off = { card }, jetzt nicht erlaubt
+card-hint = { card }, Tipp
+card-counted = { WHOSE($who, "deine") } { card }
+card-won = { card-counted }, gewinnt den Stich
+card-hidden = { WHOSE($who, "deine") } verdeckte Karte { $number }
+
+## Die Spur und der Stich auf dem Tisch
+
+lane = Spur
+follow-card = Leitkarte
+takes-it = wer gewinnt
+plain = ohne Inversion
+plain-rule = höchste Leitfarbe
+    .short = { $suit ->
+        [W] höchster Clown
+       *[other] höchstes { suit }
+    }
+    .long = { $suit ->
+        [W] Höchster Clown
+       *[other] Höchstes { suit }
+    } gewinnt, sonst die höchste Zahl.
+inverted = Inversion
+inverted-rule = höchste Zahl
+    .long = Umgekehrt: Die höchste Zahl gewinnt.
+# Was unter einem Namen steht.
+play-leads = { VERB($who, "spielt", "spielen", "spielst") } aus
+play-takes = { VERB($who, "gewinnt", "gewinnen", "gewinnst") } den Stich
+    .short = { VERB($who, "gewinnt", "gewinnen", "gewinnst") }
+play-swapped = { $played } für { $took }
+    .short = { play-swapped }
+your-card = du
+
+## Das Reizen, die Plätze und das Ergebnis auf dem Tisch
+
+how-many = Wie viele Stiche schafft das Solo?
+declared-by = { $number }, angesagt von { PERSON($who) ->
+    [you] dir
+   *[other] { $who }
+}
+choose-card = Wähle eine Karte
+choose-number = Wähle eine Zahl
+seat-tricks = Stiche
+seat-won = { $won ->
+    [one] { $won } Stich
+   *[other] { $won } Stiche
+}
+seat-won-of = { $won } von { $declared }
+seat-known = bekannt: der Rest ist zu sehen
+won = Sieg
+
+## Fragen zu den Regeln
+
+ask-next = Wer ist als Nächstes dran?
+ask-parent = Wer spielt dann solo?
+ask-target = Wie viele Stiche muss das Solo machen?
+ask-mark = Markiere alle Karten, die du spielen darfst.
+ask-winner = Wer gewinnt den Stich?
+ask-game = Wer gewinnt das Spiel?
+ask-follow = Welche Karte ist die Leitkarte des nächsten Stichs?
+ask-pile = Welche dieser Karten liegen dann auf dem Stapel des Stichs?
+ask-invert = Mit welchen dieser Karten würdest du eine Inversion auslösen?
+ask-may-hold = Welche dieser Karten kann { $next } nach allem, was du weißt, noch haben?
+ask-holds = Welche dieser Karten hat { $next }?
+claim-card = die { card }.
+
+## Tipps
+
+hint-only-pass = 10 Stiche sind angesagt, also kannst du nur passen.
+hint-declare =
+    In { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    } oder mehr.
+hint-open =
+    Wer eröffnet, muss ansagen, und in { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst
+    du { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    } oder mehr.
+hint-pass =
+    Nur in { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du mehr als { $declared ->
+        [one] { $declared } Stich
+       *[other] { $declared } Stiche
+    }.
+hint-hopeless =
+    In keiner von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du mehr als { $declared ->
+        [one] { $declared } Stich
+       *[other] { $declared } Stiche
+    }.
+hint-only-card = Das ist die einzige Karte, die du spielen darfst.
+hint-takes = Sie gewinnt den Stich{ $keep }.
+hint-turns-and-takes = Sie kehrt den Stich um und gewinnt ihn{ $keep }.
+hint-safe = Keine Karte, die ein Gegner haben kann, schlägt sie{ $keep }.
+hint-turns-and-safe = Sie kehrt den Stich um, und keine Karte, die ein Gegner haben kann, schlägt sie{ $keep }.
+hint-likely = Sie liegt vorn und gewinnt den Stich in { hint-chance } von 10 Verteilungen{ $keep }.
+hint-turns-and-likely = Sie kehrt den Stich um und gewinnt ihn in { hint-chance } von 10 Verteilungen{ $keep }.
+hint-chance = { $chance ->
+    [few] weniger als 1
+    [most] mehr als 9
+   *[about] etwa { $tenths }
+}
+hint-side = In diesem Stich liegt deine Seite vorn{ $keep }.
+hint-beaten = Mit keiner Karte, die du spielen darfst, gewinnst du den Stich{ $keep }.
+hint-left = Diesen Stich kannst du den anderen lassen{ $keep }.
+keep-nothing = {""}
+keep-card = , und du behältst die { card } für einen späteren Stich in { suit }
+
+## Was sich berechnen lässt
+
+solve-counts = Die Stiche, die am Ende des Spiels auf das Konto dieses Platzes gehen.
+solve-counts-parent = Die Stiche, die das Solo am Ende des Spiels hat; angesagt { $declared ->
+    [one] ist { $declared }
+   *[other] sind { $declared }
+}.
+solve-counts-children =
+    Die Stiche, die das Team am Ende des Spiels zusammen hat; mit { $needed ->
+        [one] einem davon
+       *[other] { $needed } davon
+    } gewinnt es.
+solve-over = Das Spiel ist vorbei: Es gibt nichts mehr zu berechnen.
+solve-before-deal = Ein Spiel lässt sich berechnen, sobald die Karten ausgeteilt sind.
+solve-auction =
+    Noch wird gereizt: Ein Spiel lässt sich berechnen, sobald feststeht, wer solo spielt, denn beim Reizen werden keine
+    Karten gespielt.
+solve-hidden = Hände sind verdeckt: Ein Spiel lässt sich nur berechnen, wenn alle Karten offen liegen.
+solve-too-early =
+    Es sind noch zu viele Karten im Spiel: Bei { $players } Spielern lassen sich die letzten { $reach } Stiche
+    berechnen, und { $left } stehen noch aus.
+solve-too-much = In dieser Verteilung gibt es zu viele Möglichkeiten: Einige Stiche später lässt sie sich berechnen.
+
+## Die Regeln
+
+rule-cards = Fünfzig Karten
+    .text =
+        Es gibt fünf Farben (Kreuz, Pik, Herz, Karo, Clown), jede mit den Zahlen 1 bis 10. Je höher die Zahl, desto
+        stärker die Karte.
+    .refusal =
+        Die Karte { $card } gibt es in diesem Spiel nicht: Gespielt wird mit den Farben
+        { LIST(EACH($suits, "suit-in-use"), type: "commas") } und den Zahlen 1 bis 10.
+rule-suits-in-use = Eine Farbe mehr als Spieler
+    .text =
+        Gespielt wird mit einer Farbe mehr, als Spieler am Tisch sitzen; welche das sind, sucht ihr euch aus. Die übrigen
+        bleiben in der Schachtel. Ist nichts anderes ausgemacht, nehmt ihr die ersten in der Reihenfolge Kreuz, Pik,
+        Herz, Karo, Clown.
+rule-deal = Zehn Karten für jeden, zehn für die Spur
+    .text =
+        Alle bekommen zehn Karten. Die zehn, die übrig sind, kommen offen in eine Reihe: Das ist die Spur. So ist jede
+        Karte, mit der gespielt wird, auch im Spiel.
+    .refusal =
+        So wird nicht ausgeteilt: Jeder der { $players } Spieler bekommt 10 Karten und die Spur ebenfalls 10, jede Karte
+        kommt genau einmal vor, und die Spur liegt offen.
+rule-hidden-hands = Verdeckte Hände
+    .text = Deine Handkarten siehst nur du. Die Spur und alle gespielten Karten liegen offen.
+rule-follow-card = Die Leitkarte
+    .text =
+        Die Karte der Spur, die der Übersichtskarte am nächsten liegt, ist die Leitkarte des Stichs. Nach jedem Stich
+        rückt die nächste Karte der Spur an ihre Stelle.
+rule-first-seat = Wer beginnt
+    .text =
+        Ihr bestimmt, wer beginnt: Zu zweit spielt diese Person zum ersten Stich aus, zu dritt und zu viert sagt sie als
+        Erste an. Danach geht es im Uhrzeigersinn weiter, zum nächsthöheren Platz.
+rule-turn = Immer der Reihe nach
+    .text =
+        Alle sind der Reihe nach dran: Niemand handelt, bevor er dran ist, und niemand zweimal im selben Stich.
+    .refusal = Du bist nicht dran.
+rule-declaring = Mehr ansagen oder passen
+    .text =
+        Zu dritt und zu viert sagt ihr reihum an, wie viele Stiche ihr machen werdet: Entweder sagst du mehr an, als
+        bisher angesagt ist, oder du passt.
+    .refusal = { $declared ->
+            [one] { $declared } Stich ist
+           *[other] { $declared } Stiche sind
+        } schon angesagt: Sag mehr an (höchstens 10) oder passe.
+rule-opening = Die erste Ansage
+    .text = Wer als Erster ansagt, nennt eine Zahl von 1 bis 10: Mit 0 oder mit Passen wird nicht eröffnet.
+    .refusal = Du eröffnest das Reizen: Sag eine Zahl von 1 bis 10 an.
+rule-passing = Gepasst ist gepasst
+    .text = Wer gepasst hat, sagt in diesem Spiel nichts mehr an.
+rule-ten-is-all = Mehr als zehn gibt es nicht
+    .text = Es gibt zehn Stiche: Sind zehn angesagt, können die anderen nur noch passen.
+    .refusal = 10 Stiche sind angesagt, und mehr gibt es nicht: Du kannst nur passen.
+rule-contract = Solo gegen Team
+    .text =
+        Wer beim Reizen als Letzter übrig bleibt, spielt solo und muss mindestens so viele Stiche machen wie angesagt.
+        Alle anderen sind das Team und spielen gemeinsam dagegen.
+rule-auction-first = Erst reizen, dann spielen
+    .text = Zu dritt und zu viert werden erst Karten gespielt, wenn das Reizen vorbei ist.
+    .refusal = Das Reizen ist noch nicht vorbei: Karten werden erst danach gespielt.
+rule-cards-then = Dann zählen nur noch die Karten
+    .text =
+        Ist das Reizen vorbei, wird nichts mehr angesagt, und zu zweit wird gar nicht gereizt: Von da an werden nur noch
+        Karten gespielt.
+    .refusal = Jetzt gibt es nichts anzusagen: Spiele eine Karte.
+rule-parent-leads = Wer zuerst ausspielt
+    .text = Zum ersten Stich spielt das Solo aus; zu zweit, wer zum Beginnen bestimmt wurde.
+rule-own-card = Eine Karte aus der Hand
+    .text = In jedem Stich spielen alle eine Karte aus der eigenen Hand.
+    .refusal = Du hast die { card } nicht auf der Hand.
+rule-lane-following = Der Spur folgen
+    .text =
+        Hast du Karten in der Farbe der Leitkarte, spielst du eine davon oder eine Karte, die mit der Leitkarte 11
+        ergibt. Auch wer ausspielt, folgt der Spur.
+    .refusal =
+        Die Leitkarte ist die { card }, und du hast { suit }: Bediene { suit } oder spiele { partner }.
+rule-no-suit = Nichts zum Bedienen
+    .text =
+        Ohne Karte in der Farbe der Leitkarte darfst du jede Karte spielen; du musst keine 11 bilden, auch wenn du es
+        könntest.
+rule-known-void = Gezeigt bleibt gezeigt
+    .text = Wer nicht bedient hat, hat keine Karte dieser Farbe und kann später auch keine spielen.
+    .refusal =
+        Die { card } kann aus dieser Hand nicht kommen: Sie hat schon gezeigt, dass sie { $suit ->
+            [W] keinen Clown
+           *[other] kein { suit }
+        } hat.
+rule-inversion = Die Inversion
+    .text =
+        Eine Karte, die mit der Leitkarte 11 ergibt, tauscht mit ihr den Platz, egal in welcher Farbe und ob du es wolltest
+        oder nicht: Deine Karte wird zur Leitkarte für alle, die nach dir kommen. Die alte Leitkarte liegt nun vor dir, und
+        sie ist es, die für dich zählt.
+rule-inversion-again = Mehr als eine Inversion
+    .text = In einem Stich kann es mehrere Inversionen geben, jede mit der Leitkarte, die dann gerade liegt.
+rule-inversion-ends = Eine Inversion gilt nur für ihren Stich
+    .text = Eine Inversion ändert, wer diesen Stich gewinnt; der nächste beginnt ganz von vorn.
+rule-winner = Wer ohne Inversion gewinnt
+    .text =
+        Ohne Inversion gewinnt die höchste Karte in der Farbe der Leitkarte. Hat niemand diese Farbe gespielt, gewinnt die
+        höchste Zahl. Die Leitkarte in der Spur spielt selbst nie mit.
+rule-winner-inverted = Wer nach einer Inversion gewinnt
+    .text =
+        Nach einer oder mehreren Inversionen gewinnt die höchste Zahl, egal in welcher Farbe. Wer die Inversion ausgelöst
+        hat, für den zählt die Karte, die er aus der Spur bekommen hat.
+rule-tie = Gleich hohe Karten
+    .text = Von gleich hohen Karten gewinnt die, die zuerst gespielt wurde.
+rule-piles = Ein Stapel für jeden Stich
+    .text =
+        Wer den Stich gewinnt, legt die Karten, die gezählt haben, und die letzte Leitkarte offen auf einen eigenen Stapel,
+        einen für jeden Stich. Alle dürfen sie ansehen.
+rule-winner-leads = Wer als Nächstes ausspielt
+    .text = Wer einen Stich gewinnt, spielt zum nächsten aus.
+rule-ten-tricks = Zehn Stiche
+    .text = Gespielt werden zehn Stiche, auch wenn das Ergebnis schon vorher feststeht.
+    .refusal = Das Spiel ist vorbei: Alle zehn Stiche sind gespielt.
+rule-win-two = Zu zweit: die meisten Stiche
+    .text = Zu zweit gewinnt, wer mehr Stiche macht; bei fünf zu fünf endet das Spiel unentschieden.
+rule-win-contract = Zu dritt und zu viert: die Ansage
+    .text =
+        Das Solo gewinnt allein, wenn es mindestens so viele Stiche macht wie angesagt; sonst gewinnt das ganze Team.
+rule-all-known = Zu zweit kennst du jede Karte
+    .text =
+        Zu zweit ist alles, was weder in der Spur liegt noch auf deiner Hand, auf der anderen Hand: Vor dir ist nichts
+        verborgen.
