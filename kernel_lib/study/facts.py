@@ -24,12 +24,16 @@ from kernel_lib.replay.lines import Note, Task
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
-from kernel_lib.words.grammar import minus, number_word, sentence
+from kernel_lib.words import Message, languages, speaking
+from kernel_lib.words.catalogue import ENGLISH
+from kernel_lib.words.grammar import minus, sentence
 
 TYPE: Final = "x_facts"
 PREFIX: Final = b'{"type":"x_facts"'
 Text = str | list[str]
 """A text, or the sentences of a choice."""
+LANGUAGE: Final = "language"
+"""The tag of a lesson that is not written in English, as in `de`."""
 ACCEPT: Final = "accept"
 """The key of the expression that gives the answer; for a choice, one for each sentence, which says whether it is right.
 """
@@ -68,9 +72,18 @@ def facts_in(replay: Replay) -> Iterator[FactsLine]:
 # Writing --------------------------------------------------------------------------------------------------
 
 
-def filled(text: str, here: Setting) -> str:
-    """Return a text with the values of its expressions at a task's position. BadExpression: one has none."""
-    return _BRACES.sub(lambda found: _written(found[1], here), text)
+def filled(text: str, here: Setting, language: str = "") -> str:
+    """Return a text with the values of its expressions at a task's position, in a language (that of its lesson if none
+    is named). BadExpression: one has none.
+    """
+    spoken = language or language_of(here.replay)
+    return _BRACES.sub(lambda found: _written(found[1], here, spoken), text)
+
+
+def language_of(replay: Replay) -> str:
+    """Return the language that a lesson is written in: its tag `language`, English without one."""
+    told = (replay.header.tags or {}).get(LANGUAGE, ENGLISH)
+    return told if told in languages() else ENGLISH
 
 
 def has_facts(text: str) -> bool:
@@ -101,7 +114,7 @@ def answer(expression: Text, ask: str, here: Setting) -> Any:
     raise BadExpression(SENTENCES["no answer"])
 
 
-def _written(braces: str, here: Setting) -> str:
+def _written(braces: str, here: Setting, language: str) -> str:
     expression, spec = _parts(braces)
     value = evaluate(expression, here)
     if isinstance(value, str) and not spec:
@@ -110,7 +123,9 @@ def _written(braces: str, here: Setting) -> str:
         raise BadExpression(SENTENCES["no number"].format(expression=expression, value=value))
     number = round(value) if spec in ("word", "Word") or value == int(value) else value
     if spec in ("word", "Word"):
-        return number_word(int(number)) if spec == "word" else sentence(number_word(int(number)))
+        with speaking(language):
+            words = str(Message("number-word", {"n": int(number)}))
+        return words if spec == "word" else sentence(words)
     digits = minus(str(number))
     return digits if not spec else f"{digits} {spec.removesuffix('s') if number == 1 else spec}"
 

@@ -20,6 +20,7 @@ from kernel_lib.replay.verify import verify
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.played import judged
+from kernel_lib.words import language
 from kernel_lib.words.grammar import joined
 
 FOLDER: Final = Path("replays/lessons")
@@ -41,12 +42,16 @@ class LessonFile:
 
 
 def lessons(game: str | None = None) -> list[LessonFile]:
-    """The lessons that there are, of one game or of all, course by course. UnknownName: there is no such game."""
+    """The lessons that there are, of one game or of all, course by course, each in the language that is spoken if it is
+    translated (`lessons/de/inversion`), else in English. UnknownName: there is no such game.
+    """
     if game is not None:
         _ = GAMES[game]
     found: dict[str, LessonFile] = {}
     for home in homes():
-        for path in sorted((home / FOLDER).glob("*/*.jsonl")):
+        for english in sorted((home / FOLDER).glob("*/*.jsonl")):
+            translated = home / FOLDER / language() / english.parent.name / english.name
+            path = translated if translated.is_file() else english
             numbered = _NUMBER.match(path.stem)
             number, name = (int(numbered[1]), numbered[2]) if numbered else (0, path.stem)
             lesson = LessonFile(path.parent.name, number, f"{path.parent.name}/{name}", path)

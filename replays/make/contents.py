@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from kernel_lib.replay import save
+from make.lessons import translations
 from make.lessons.contents import ALL as LESSONS
 from make.puzzles.rebuilding import rebuilt
 from make.samples import industry, judged
@@ -26,10 +27,12 @@ class Made(NamedTuple):
 
 
 def lessons() -> Iterator[Made]:
-    """Yield the lessons of all courses; each is the work of a program."""
+    """Yield the lessons of all courses, each the work of a program, and those that are translated."""
     for game, course in LESSONS.items():
         for name, script in course.items():
             yield Made(f"lessons/{game}/{name}.jsonl", game, partial(_save_script, script))
+    for translation in translations.translations():
+        yield Made(translation.path, translation.game, partial(translations.save, translation))
 
 
 def _save_script(script: Callable[[], object], path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 from make import coverage
 from make.claim import claims_in
 from make.lessons.contents import ALL, COURSES, STRATEGY
+from make.lessons.translations import translations
 from make.script import Script
 
 import kernel_lib
@@ -64,7 +65,10 @@ def made(game: str, name: str) -> Script:
 
 def test_no_lesson_is_without_its_program() -> None:
     assert sorted(path.relative_to(LESSONS) for path in LESSONS.rglob("*.jsonl")) == sorted(
-        Path(game) / f"{name}.jsonl" for game, name in FILES
+        [
+            *(Path(game) / f"{name}.jsonl" for game, name in FILES),
+            *(Path(one.language, one.game, f"{one.name}.jsonl") for one in translations()),
+        ]
     )
 
 

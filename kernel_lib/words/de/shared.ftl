@@ -27,6 +27,23 @@ rounds = { $n ->
     [one] { $n } Runde
    *[other] { $n } Runden
 }
+# Eine Zahl im Satz, bis zwölf in Buchstaben.
+number-word = { $n ->
+    [0] kein
+    [1] ein
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+   *[other] { MINUS($n) }
+}
 
 ## Was mehrere Spiele sagen
 

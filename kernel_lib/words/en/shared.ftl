@@ -23,6 +23,23 @@ rounds = { $n ->
     [one] { $n } round
    *[other] { $n } rounds
 }
+# A number in a sentence, up to twelve in letters.
+number-word = { $n ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { MINUS($n) }
+}
 
 ## What several games say
 

@@ -10,10 +10,9 @@ from games.inversion.positions import bought, dealt, played, random_deal, refuse
 from support.pictures import box, is_line, lettered, meet, scene_of, viewers_of
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, Event, Move
+from kernel_lib.core import CHANCE, Event, Move, State
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.moves import Contract, Declare, Inversion, Pass, Play, Trick
-from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.words import catalogue, speaking
@@ -142,6 +141,7 @@ def said(players: int) -> Iterator[str]:
         if state.to_act and state.to_act != (CHANCE,):
             (seat,) = state.to_act
             yield from (TEXT.button(move) for move in state.legal_moves(seat))
+            assert GAME.bots.hint is not None
             hint = GAME.bots.hint(state.view(seat))
             assert hint is not None
             yield hint.reason

@@ -71,7 +71,7 @@ def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -
 def lay_follow_name(picture: Picture, x: float, y: float, beside: float, size: int) -> None:
     """What the marker of the follow card says, right of it; left of it where a long word would leave the picture."""
     words, drawing = picture.label("follow-card"), picture.drawing
-    fits = x + beside + width(words, size, bold=True) <= drawing.width - drawing.margin
+    fits = x + beside + width(words, size, bold=True) <= drawing.width
     place, style = (x + beside, "accent b") if fits else (x - beside, "accent b end")
     drawing.text("follow-name", words, place, y, size, style)
 
