@@ -50,3 +50,28 @@ number-word = { $n ->
 button-hint = Tipp
 button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
+
+## Warum es zu einer Regel keine Übung gibt
+
+no-exercise-chance = Sie bindet, was der Zufall bringt: Kein Zug eines Spielers wird ihretwegen abgelehnt.
+no-exercise-frame =
+    Sie sagt, was zum Spiel gehört oder wie es beginnt, in jedem Spiel gleich: Da gibt es nichts herauszufinden.
+no-exercise-name = Sie sagt, wie etwas heißt; die Fragen zu anderen Regeln benutzen das Wort.
+no-exercise-hidden =
+    Sie sagt, wer was zu sehen bekommt: Eine Aufgabe zeigt nicht mehr, als ein Spieler sieht, und kann nach dem Rest
+    nicht fragen.
+no-exercise-everywhere = Sie wirkt in jeder Frage zu anderen Regeln mit, und keine handelt von ihr allein.
+no-exercise-seldom =
+    Die Spiele schneller Bots kommen kaum einmal dorthin, wo sie gilt. So lässt sich keine Aufgabe versprechen.
+no-exercise-left-to-chance = Was aus ihr folgt, bleibt dem Zufall überlassen. So ist keine Antwort sicher.
+no-exercise-end = Sie sagt, wann ein Spiel vorbei ist, und danach wird nichts mehr gefragt.
+no-exercise-not-met = In den Spielen schneller Bots fand sich keine Stellung, in der ihretwegen ein Zug abgelehnt wird.
+no-exercise-undeclared = Sie sagt, was ist oder was folgt, und das Spiel stellt keine Frage dazu.
+
+## Was eine Option sein darf
+
+option-one-of = { $first } oder { $last }
+option-exactly = genau { $value }
+option-between = eine ganze Zahl von { $low } bis { $high }
+option-at-least = eine ganze Zahl ab { $low }
+option-unknown = siehe Regelwerk
