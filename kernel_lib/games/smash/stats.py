@@ -10,12 +10,17 @@ Turns count from 1 for both seats together; turn 0 is Prepare. Machines are numb
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import polars as pl
 
 from kernel_lib.games.smash.rules.components import NAMES, PROGRAM_KINDS
-from kernel_lib.stats.questions import Question, Source, Stats, against
+from kernel_lib.stats.questions import Question, Source, Stats, against, questions_in
+from kernel_lib.words import messages
+
+say: Final = messages("smash")
+question: Final = questions_in("smash")
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -28,7 +33,7 @@ PROGRAMS: Final = [NAMES[kind] for kind in PROGRAM_KINDS]
 SPAN: Final = 5
 """Turns that are counted together."""
 EARLY: Final = 6
-"""So many turns count as the first ones: three of each seat."""
+"""So many turns count as the first ones, three of each seat; the catalogue tells it too."""
 
 
 def assembled(frames: Source) -> pl.LazyFrame:
@@ -141,201 +146,145 @@ FRAMES: Final = {
 
 _AGENT: Final = {"player": pl.col("agent")}
 _CARD: Final = {"card": pl.col("card")}
-_WON: Final = pl.col("won")
 _ATTACKER: Final = {"card": pl.col("attacker_card")}
-_EVEN: Final = ("chance", 0.5)
-"""Of two players one wins."""
 _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 
 def _first(column: str) -> dict[str, pl.Expr]:
     """Return who did something first, and to whom it was done."""
-    return {"who": pl.when(pl.col(column)).then(pl.lit("made it")).when(~pl.col(column)).then(pl.lit("took it"))}
+    made, taken = (pl.lit(str(say(f"first-{name}"))) for name in ("made", "taken"))
+    return {"who": pl.when(pl.col(column)).then(made).when(~pl.col(column)).then(taken)}
 
 
-QUESTIONS: Final = (
-    Question(
-        "machines", "Which machines win?", "assembled", _CARD, "games won", "machine", share=_WON, line=_EVEN,
-    ),
-    Question(
-        "first-machine", "Which machine is the best to begin with?", "assembled", _CARD, "games won", "first machine",
-        share=_WON, among=pl.col("own") == 1,
-        line=_EVEN,
-    ),
-    Question(
-        "openings", "Which first buy wins?", "bought", _CARD, "games won", "first card bought", share=_WON,
-        among=pl.col("own") == 1,
-        line=_EVEN,
-    ),
-    Question(
-        "prepared", "Which cards bought in Prepare win?", "bought", _CARD, "games won", "card", share=_WON,
-        among=pl.col("turn") == 0,
-        line=_EVEN,
-    ),
-    Question(
-        "early", "Does it pay to assemble early?", "assembled", {"turn": pl.col("turn")}, "games won",
-        "turn of the first machine", share=_WON, among=pl.col("own") == 1,
-        line=_EVEN,
-    ),
-    Question(
-        "early-bases", "Does it pay to build more bases in the first six turns?", "begun",
-        {"bases": against("built", "ahead", "behind")}, "games won", "bases built, against the rival", share=_WON,
-        line=_EVEN,
-    ),
-    Question(
-        "first-strike", "What is the first strike worth?", "begun", _first("struck_first"), "games won",
-        "the first strike of the game", share=_WON,
-        line=_EVEN,
-    ),
-    Question(
-        "first-attack", "What is the first attack worth?", "begun", _first("attacked_first"), "games won",
-        "the first combat of the game", share=_WON,
-        line=_EVEN,
-    ),
-    Question(
-        "prepared-programs", "Do programs that are bought in Prepare pay?", "begun",
-        {"programs": against("programs", "more", "fewer")}, "games won", "programs bought, against the rival",
-        share=_WON,
-        line=_EVEN,
-    ),
-    Question(
-        "attack", "Which machines destroy what they meet?", "combats", _ATTACKER, "combats that destroy the defender",
-        "attacker", share=pl.col("defender_died"),
-    ),
-    Question(
-        "losses", "Which machines are lost in their own attack?", "combats", _ATTACKER,
-        "combats that destroy the attacker", "attacker", share=pl.col("attacker_died"),
-    ),
-    Question(
-        "defence", "Which machines stand when they are met?", "combats", {"card": pl.col("defender_card")},
-        "combats survived", "defender", share=~pl.col("defender_died"),
-    ),
-    Question(
-        "hearts", "How many hearts does an attack strike?", "combats", _ATTACKER, "hearts struck", "attacker",
-        mean=pl.col("struck"), unit="hearts",
-    ),
-    Question(
-        "combat-turns", "How deadly is combat, as the game goes on?", "combats", _SPAN,
-        "combats that destroy somebody", "turns from", share=pl.col("defender_died") | pl.col("attacker_died"),
-        among=pl.col("turn") > 0,
-    ),
-    Question(
-        "income", "How much comes in, as the game goes on?", "turns", _SPAN, "gears in a turn", "turns from",
-        mean=pl.col("gears"), unit="gears",
-    ),
-    Question(
-        "income-by-player", "Who earns?", "turns", _AGENT, "gears in a turn", "player", mean=pl.col("gears"),
-        unit="gears",
-    ),
-    Question(
-        "tempo", "How much does each player do in a turn?", "turns", _AGENT, "moves in a turn", "player",
-        mean=pl.col("moves"), unit="moves",
-    ),
-    Question(
-        "strikes", "How often is a base struck, as the game goes on?", "turns", _SPAN, "turns with a strike",
-        "turns from", share=pl.col("strikes") > 0,
-    ),
-    Question(
-        "flips", "How often does each player flip?", "turns", _AGENT, "flips in a turn", "player",
-        mean=pl.col("flips"), unit="flips",
-    ),
-    Question(
-        "programs", "Which effects and scripts do winners use?", "resolved", _CARD, "games won", "card", share=_WON,
-        line=_EVEN,
-    ),
-    Question(
-        "happened", "How often does an effect happen when its time comes?", "resolved", _CARD, "effects that happen",
-        "card", share=pl.col("done"),
-    ),
-)  # fmt: skip
+def questions() -> tuple[Question, ...]:
+    """Return what people ask, in the language that is spoken."""
+    even = str(say("line-chance")), 0.5
+    bases = against("built", str(say("bases-ahead")), str(say("bases-behind")))
+    programs = against("programs", str(say("programs-more")), str(say("programs-fewer")))
 
-_TURN: Final = ("count", "turn", "of both seats together, from 1; 0 is Prepare")
+    def of_wins(name: str, of: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
+        """Return a question about the share of games that are won: of two players one wins."""
+        return question(name, of, by, share=pl.col("won"), line=even, **more)
+
+    def of_means(name: str, of: str, by: Mapping[str, pl.Expr], column: str, unit: str) -> Question:
+        """Return a question about the mean of a column."""
+        return question(name, of, by, mean=pl.col(column), unit=str(say(f"unit-{unit}")))
+
+    return (
+        of_wins("machines", "assembled", _CARD),
+        of_wins("first-machine", "assembled", _CARD, among=pl.col("own") == 1),
+        of_wins("openings", "bought", _CARD, among=pl.col("own") == 1),
+        of_wins("prepared", "bought", _CARD, among=pl.col("turn") == 0),
+        of_wins("early", "assembled", {"turn": pl.col("turn")}, among=pl.col("own") == 1),
+        of_wins("early-bases", "begun", {"bases": bases}),
+        of_wins("first-strike", "begun", _first("struck_first")),
+        of_wins("first-attack", "begun", _first("attacked_first")),
+        of_wins("prepared-programs", "begun", {"programs": programs}),
+        question("attack", "combats", _ATTACKER, share=pl.col("defender_died")),
+        question("losses", "combats", _ATTACKER, share=pl.col("attacker_died")),
+        question("defence", "combats", {"card": pl.col("defender_card")}, share=~pl.col("defender_died")),
+        of_means("hearts", "combats", _ATTACKER, "struck", "hearts"),
+        question(
+            "combat-turns", "combats", _SPAN, share=pl.col("defender_died") | pl.col("attacker_died"),
+            among=pl.col("turn") > 0,
+        ),
+        of_means("income", "turns", _SPAN, "gears", "gears"),
+        of_means("income-by-player", "turns", _AGENT, "gears", "gears"),
+        of_means("tempo", "turns", _AGENT, "moves", "moves"),
+        question("strikes", "turns", _SPAN, share=pl.col("strikes") > 0),
+        of_means("flips", "turns", _AGENT, "flips", "flips"),
+        of_wins("programs", "resolved", _CARD),
+        question("happened", "resolved", _CARD, share=pl.col("done")),
+    )  # fmt: skip
+
+
+_TURN: Final = ("count", "turn")
 _ENDS: Final = {
-    "score": ("points", "win-honor", "honor of the seat at the end"),
-    "won": ("", "end", "whether the seat won the game"),
+    "score": ("points", "win-honor"),
+    "won": ("", "end"),
 }
-_NAME: Final = ("card", "cards", "its name")
-_NUMBER: Final = ("number", "numbers", "of the machine")
+_NAME: Final = ("card", "cards")
+_NUMBER: Final = ("number", "numbers")
 _MET: Final = {
     "attacker": _NUMBER,
     "defender": _NUMBER,
-    "hearts": ("cells", "hearts-first", "where a heart was struck"),
-    "weapons": ("cells", "weapons-vanish", "where weapons vanished on both sides"),
-    "destroyed": ("numbers", "machine-dies", "of the two, those that were destroyed"),
+    "hearts": ("cells", "hearts-first"),
+    "weapons": ("cells", "weapons-vanish"),
+    "destroyed": ("numbers", "machine-dies"),
 }
 COLUMNS: Final = {
     "assembled": {
         **_ENDS,
         "card": _NAME,
-        "cell": ("cell", "assemble-base", "of its heart on the base"),
+        "cell": ("cell", "assemble-base"),
         "turn": _TURN,
         "number": _NUMBER,
-        "own": ("count", "one-assembly", "of the seat, from 1"),
+        "own": ("count", "one-assembly"),
     },
-    "bought": {**_ENDS, "card": _NAME, "turn": _TURN, "own": ("count", "store", "of the seat, from 1")},
+    "bought": {**_ENDS, "card": _NAME, "turn": _TURN, "own": ("count", "store")},
     "combats": {
         **_MET,
         "turn": _TURN,
         **{
-            f"{side}_{what}": (unit, "combat", f"of the {side}")
+            f"{side}_{what}": (unit, "combat")
             for side in ("attacker", "defender")
             for what, unit in (("card", "card"), ("seat", "seat"), ("agent", ""))
         },
-        "struck": ("count", "hearts-first", "hearts struck"),
-        "vanished": ("count", "weapons-vanish", "cells where weapons vanished"),
-        "defender_died": ("", "machine-dies", "whether the defender was destroyed"),
-        "attacker_died": ("", "machine-dies", "whether the attacker was destroyed"),
+        "struck": ("count", "hearts-first"),
+        "vanished": ("count", "weapons-vanish"),
+        "defender_died": ("", "machine-dies"),
+        "attacker_died": ("", "machine-dies"),
     },
     "begun": {
         **_ENDS,
-        "built": ("count", "one-base", f"bases built in the first {EARLY} turns; null where the game was over then"),
-        "programs": ("count", "prepare", "programs bought in Prepare"),
-        "struck_first": ("", "strike", "whether it was the first to destroy a base; null if nobody did"),
-        "attacked_first": ("", "combat", "whether it was the first to bring about a combat; null if nobody did"),
+        "built": ("count", "one-base"),
+        "programs": ("count", "prepare"),
+        "struck_first": ("", "strike"),
+        "attacked_first": ("", "combat"),
     },
     "turns": {
         **_ENDS,
         "turn": _TURN,
-        "gears": ("gears", "turn", "that came in"),
-        "moves": ("count", "turn", "of the kinds below"),
-        **{column: ("count", "turn", f"moves of the kind {kind} in the turn") for kind, column in DONE.items()},
+        "gears": ("gears", "turn"),
+        "moves": ("count", "turn"),
+        **dict.fromkeys(DONE.values(), ("count", "turn")),
     },
     "resolved": {
         **_ENDS,
         "card": _NAME,
         "turn": _TURN,
-        "source": ("number", "effect-any-time", "of the machine; null for a script"),
-        "done": ("", "fizzle", "whether it happened"),
+        "source": ("number", "effect-any-time"),
+        "done": ("", "fizzle"),
     },
     "moves": {
         "card": _NAME,
-        "cell": ("cell", "board", "row and column, from 0"),
-        "turn": ("quarter turns", "turns", "clockwise"),
-        "heart": ("count", "assemble-base", "which heart of the card, from 1"),
+        "cell": ("cell", "board"),
+        "turn": ("quarter turns", "turns"),
+        "heart": ("count", "assemble-base"),
         "machine": _NUMBER,
-        "side": ("side", "flip-board", "N, E, S or W"),
+        "side": ("side", "flip-board"),
         "source": _NUMBER,
-        "machines": ("cards", "piles", "from the top"),
-        "programs": ("cards", "piles", "from the top"),
-        "pile": ("", "piles", "machine or program"),
-        "slot": ("number", "store", "of the place in the store"),
-        "draw_seat": ("seat", "draws", "whose hand it comes to"),
+        "machines": ("cards", "piles"),
+        "programs": ("cards", "piles"),
+        "pile": ("", "piles"),
+        "slot": ("number", "store"),
+        "draw_seat": ("seat", "draws"),
     },
     "events": {
         **_MET,
-        "lost": ("gears by seat", "gears-lost", "at the end of Prepare"),
-        "seat": ("seat", "turn", "whom the event is about"),
-        "gears": ("gears", "turn", "that came in, or were paid"),
+        "lost": ("gears by seat", "gears-lost"),
+        "seat": ("seat", "turn"),
+        "gears": ("gears", "turn"),
         "machine": _NUMBER,
-        "cells": ("cells", "cut-off", "that were lost"),
-        "side": ("side", "flip-board", "N, E, S or W"),
-        "by": ("", "effect-any-time", "flip or slide"),
-        "cell": ("cell", "base-falls", "of the base"),
+        "cells": ("cells", "cut-off"),
+        "side": ("side", "flip-board"),
+        "by": ("", "effect-any-time"),
+        "cell": ("cell", "base-falls"),
         "card": _NAME,
-        "points": ("points", "strike-honor", "of honor"),
+        "points": ("points", "strike-honor"),
         "source": _NUMBER,
-        "done": ("", "fizzle", "whether it happened"),
+        "done": ("", "fizzle"),
     },
 }
 
-STATS: Final = Stats(frames=FRAMES, questions=QUESTIONS, columns=COLUMNS)
+STATS: Final = Stats(frames=FRAMES, questions=questions, columns=COLUMNS, catalogue="smash")
