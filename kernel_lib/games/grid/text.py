@@ -7,6 +7,7 @@ the picture has the same numbers at its edges.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
@@ -33,7 +34,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
 from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, messages, who
+from kernel_lib.words import Message, language, messages, who
 from kernel_lib.words.grammar import clock_text, minus
 
 say: Final = messages("grid")
@@ -291,8 +292,7 @@ def laid(board: Board) -> int:
 
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
-    letters = {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
-    engine, goal = f"{say('table-engine')!s:^6}", f"{say('table-goal')!s:^6}"
+    engine, goal, letters = _signs(language())
 
     def written(there: int, way: str) -> str:
         return f"{LAYOUTS[there // 4]}{there % 4}{letters[way] if shows_ways else ' '}"
@@ -304,6 +304,13 @@ def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str
     head = "    " + " ".join(f"{col:<6}" for col in range(size))
     rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
     return [line.rstrip() for line in (head, *rows)]
+
+
+@cache
+def _signs(_spoken: str) -> tuple[str, str, dict[str, str]]:
+    """Return how the engine, a goal and the ways to turn are written, in the language that is spoken."""
+    letters = {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
+    return f"{say('table-engine')!s:^6}", f"{say('table-goal')!s:^6}", letters
 
 
 # How the game ended -------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from kernel_lib.games.grid.rules.components import (
     corners,
     quarters,
     taken,
-    tile_args,
     touching,
     within_reach,
 )
@@ -79,11 +78,6 @@ def _named(picture: Picture, cell: Cell) -> str:
     return space_name(cell, picture.shown, picture.players)
 
 
-def _label(picture: Picture, name: str, cell: Cell, **args: Any) -> str:
-    """Return a label of what lies on a space."""
-    return picture.label(name, row=cell[0], col=cell[1], **args)
-
-
 def _spot(cell: Cell) -> str:
     """What a tile that is laid here fills in of its move."""
     return f"{cell[0]} {cell[1]}"
@@ -104,7 +98,7 @@ def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> 
     cell = picture.state.cell(space)
     more: dict[str, Any] = {}
     if picture.board[space] == EMPTY:
-        more = {"label": _label(picture, "space-free", cell), "mark": _named(picture, cell)}
+        more = {"label": picture.label_at("space-free", cell), "mark": _named(picture, cell)}
     if picture.lays:
         tried = picture.judges and space == picture.tried_space
         more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
@@ -138,7 +132,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
     there, cell = picture.board[space], picture.state.cell(space)
     code = LAYOUTS[there // 4]
     words = f"tile-{way}" if picture.shows_ways else "tile-at"
-    label = called(picture, cell, _label(picture, words, cell, **tile_args(code)))
+    label = called(picture, cell, picture.label_at(words, cell, code))
     runs = picture.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
@@ -165,7 +159,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
 def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
     """The place of a tile that is held: there it may be laid again, in another turn."""
     cell = picture.state.cell(space)
-    label = _label(picture, "space-own", cell)
+    label = picture.label_at("space-own", cell)
     picture.drawing.add(
         key_at("own", cell), "space-own", *field.middle(space), field.pitch,
         z=HAND, spot=_spot(cell), label=label, under=tile_key(picture.shown, cell),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, on_board
 from kernel_lib.core.tuples import clockwise, put
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored, ScoringEvent
 from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
@@ -16,6 +16,7 @@ from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.scene.frames import Moment, moment
 from kernel_lib.games.grid.text import say
 from kernel_lib.scene.drawing import SHARED, Pictured
+from kernel_lib.words import Message, language
 
 TILES: Final = 20
 """How deep tiles lie; the lines of faults lie on them."""
@@ -27,7 +28,15 @@ class Picture(Pictured[State]):
 
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
-        return say(name, **args).said(self.names)
+        return Message(f"grid/{name}", args).said(self.names)
+
+    def label_at(self, name: str, cell: Cell, code: str = "") -> str:
+        """Return a message about a space, and the tile of this code on it."""
+        return _said_at(name, cell, code, self._spoken)
+
+    @cached_property
+    def _spoken(self) -> str:
+        return language()
 
     @property
     def size(self) -> int:
@@ -196,7 +205,14 @@ class Picture(Pictured[State]):
         return self.is_summed or (self.shown, corner) in told
 
 
-# Keys and marks ---------------------------------------------------------------------------------
+# Labels, keys and marks ---------------------------------------------------------------------------------
+
+
+@lru_cache(1 << 12)
+def _said_at(name: str, cell: Cell, code: str, _spoken: str) -> str:
+    """Return the same for all pictures, in the language that is spoken."""
+    tile = tile_args(code) if code else {}
+    return str(say(name, row=cell[0], col=cell[1], **tile))
 
 
 def key_at(name: str, cell: Cell) -> str:

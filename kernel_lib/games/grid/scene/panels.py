@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.grid.rules.components import LAYOUTS, tile_args
+from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, ScoringEvent, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
@@ -206,7 +206,7 @@ def _lay_lifted(
     letter = side + 2 if picture.request.called else 0
     stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
-        label = picture.label("tile-lifted", row=cell[0], col=cell[1], **tile_args(LAYOUTS[there // 4]))
+        label = picture.label_at("tile-lifted", cell, LAYOUTS[there // 4])
         picture.drawing.add(
             tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
             turn=90 * (there % 4), z=TILES + place, label=called(picture, cell, label),

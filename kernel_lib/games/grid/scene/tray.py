@@ -172,13 +172,12 @@ def lay_hint_button(picture: Picture, box: Box) -> None:
 def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
     cell = picture.state.cell(space)
     move = Remove(*cell)
-    label, words = picture.label("take-up.label", row=cell[0], col=cell[1]), picture.label("take-up.short")
-    confirm = picture.label("take-up")
+    words, confirm = picture.label("take-up.short"), picture.label("take-up")
     size = size_that_fits(words, (14, 13, 12), box.w - 12, bold=True)
     picture.drawing.box(
         key_at("take", cell), "button", *box, text=words, style=f"t{size} m mid ink", move=str(move),
         state=picture.offered(move), confirm=confirm, under=tile_key(picture.shown, cell), hotkey="delete",
-        label=label, z=SIGNS,
+        label=picture.label_at("take-up.label", cell), z=SIGNS,
     )  # fmt: skip
 
 
