@@ -75,3 +75,15 @@ option-exactly = genau { $value }
 option-between = eine ganze Zahl von { $low } bis { $high }
 option-at-least = eine ganze Zahl ab { $low }
 option-unknown = siehe Regelwerk
+
+## Was Diagramme sagen
+
+unit-points = Punkte
+zero = null
+
+## Plätze
+
+place-in-trick = { $number ->
+    [1] spielt aus
+   *[other] als { $number }. dran
+}
