@@ -15,16 +15,18 @@ from zlib import decompressobj
 
 import pytest
 
-from kernel_lib.widgets.front.bundler import SOURCES, bundled
+from kernel_lib.widgets.front.bundler import bundled
 from kernel_lib.widgets.front.packing import BYTES, GROUP, LETTERS
 from kernel_lib.widgets.front.sealed import key_of, opened
 
+MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
+"""The modules of the front end, which an installed wheel has not."""
 PARTS = """
-export { Book } from "SOURCES/home_book.js";
-export { Desk } from "SOURCES/home_desk.js";
-export { Kept } from "SOURCES/home_kept.js";
-export { codeOf } from "SOURCES/home_slip.js";
-export { expand } from "SOURCES/shots.js";
+export { Book } from "MODULES/home_book.js";
+export { Desk } from "MODULES/home_desk.js";
+export { Kept } from "MODULES/home_kept.js";
+export { codeOf } from "MODULES/home_slip.js";
+export { expand } from "MODULES/shots.js";
 """
 DESK = """
 import { readFileSync } from "node:fs";
@@ -106,7 +108,7 @@ def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[s
     if node is None:
         pytest.skip("Node was not found: what a page says by itself is asked of it (version 20.19 or later).")
     entry = folder / "parts.js"
-    entry.write_text(PARTS.replace("SOURCES", SOURCES.as_posix()), encoding="utf-8")
+    entry.write_text(PARTS.replace("MODULES", MODULES.as_posix()), encoding="utf-8")
     (folder / "parts.mjs").write_text(bundled((str(entry),))[entry.name], encoding="utf-8")
     (folder / "desk.mjs").write_text(DESK, encoding="utf-8")
     (folder / "home.json").write_text(json.dumps({"shut": shut, "messages": messages}), encoding="utf-8")
