@@ -54,7 +54,7 @@ from kernel_lib.parts.exercises import (
     Who,
     claims,
 )
-from kernel_lib.words import messages
+from kernel_lib.words import Message, messages
 
 Here = Case[State]
 
@@ -290,8 +290,8 @@ def _wins_as_a_team(case: Here) -> tuple[int, ...]:
 def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> list[Claim] | None:
     """Return that it is some of these cards."""
 
-    def words(card: int) -> str:
-        return str(say("claim-card", card=say("card", **card_args(CODES[card]))))
+    def words(card: int) -> Message:
+        return say("claim-card", card=say("card", **card_args(CODES[card])))
 
     return claims(sorted(true), sorted(false), rng, words)
 
@@ -379,12 +379,18 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "discard": (HowMany(say("ask-discard"), _to_discard),),
     "teams": (Who(say("ask-game"), _wins_as_a_team),),
 }
-DECKS: Final = "It is kept while a deck is made: the deck builder asks for it, card by card."
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
     without={
         FRAME: ("cards", "two-markets", "opening-hand", "extra-deal"),
-        DECKS: ("pool", "deck-size", "deck-starters", "market-share", "market-no-technology", "personalise"),
+        say("no-exercise-decks"): (
+            "pool",
+            "deck-size",
+            "deck-starters",
+            "market-share",
+            "market-no-technology",
+            "personalise",
+        ),
         CHANCE_ONLY: ("first-player", "market-deck", "market-order", "neutrals", "deck-order", "reshuffle"),
         HIDDEN: ("hidden", "shown"),
         BY_CHANCE: ("draw",),

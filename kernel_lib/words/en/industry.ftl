@@ -446,7 +446,7 @@ advice-no-turn = There are no clashes before the first turn and after the end.
 advice-no-market = There is no market { $market }: the markets are 0 and 1.
 advice-samples = At least 2 hands must be drawn for an error bar, not { $samples }.
 
-## Hints: why a move is hinted. Some stand within another sentence, too, so they begin small.
+## Hints: why a move is hinted. What is gained by it stands within another hint, too
 
 factories = { $n ->
     [one] { $n } factory
@@ -463,16 +463,22 @@ hint-played-on = Played on to your next turn a few times, this leaves you better
 hint-only = It is all that you can do now.
 hint-all-so = The ways from here that look best all begin so.
 hint-usual = By cards, factories and hands it is worth the most of what you can choose.
-hint-third = it is your third card in market { $market }, and a clash there would win you { $points } as all lies now.
-hint-wins = a clash in market { $market } would win you { $points } then, as all lies now.
-hint-shares = a clash in market { $market } would share { $points } then, as all lies now.
-hint-makes = it makes { $hand } in market { $market }, up from { $before }.
-hint-kicker = it gives { $hand } in market { $market } a higher kicker.
-hint-comes-to = it is your { $held ->
+gain-third = it is your third card in market { $market }, and a clash there would win you { $points } as all lies now.
+hint-third = { SENTENCE(gain-third) }
+gain-wins = a clash in market { $market } would win you { $points } then, as all lies now.
+hint-wins = { SENTENCE(gain-wins) }
+gain-shares = a clash in market { $market } would share { $points } then, as all lies now.
+hint-shares = { SENTENCE(gain-shares) }
+gain-makes = it makes { $hand } in market { $market }, up from { $before }.
+hint-makes = { SENTENCE(gain-makes) }
+gain-kicker = it gives { $hand } in market { $market } a higher kicker.
+hint-kicker = { SENTENCE(gain-kicker) }
+gain-comes-to = it is your { $held ->
     [1] first
     [2] second
    *[3] third
 } card in market { $market }; a clash takes three.
+hint-comes-to = { SENTENCE(gain-comes-to) }
 hint-pays-for = Then comes { $move }: { $reason }
 hint-output = Its 3 output make { $output }, for heavier cards.
 hint-two-entered = Two cards have entered, and no more may in one turn.
@@ -554,6 +560,16 @@ ask-neutral = Which of these cards are neutral in that market then?
 ask-discard = How many cards have you to discard then?
 ask-game = Who wins the game?
 claim-card = { $card }.
+no-exercise-decks = It is kept while a deck is made: the deck builder asks for it, card by card.
+
+## Options, and what decisions are judged by
+
+option-players = how many play
+option-mode = one Tech Deck each, or two
+option-teams = whether four play two against two
+option-extra-deal = cards drawn at the start beyond the four
+option-target = points to reach
+stake = chance to win
 
 ## The rules
 

@@ -53,7 +53,7 @@ from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, 
 from kernel_lib.games.industry.text.hands import card_name, hand_called, say
 from kernel_lib.games.industry.text.moves import button
 from kernel_lib.parts.bots import Hint
-from kernel_lib.words.grammar import sentence
+from kernel_lib.words import Message
 
 # Reasons -------------------------------------------------------------------------------------------
 # Why a move is hinted, in a sentence: what it does by the rules, or what Planner found by playing on.
@@ -62,8 +62,8 @@ from kernel_lib.words.grammar import sentence
 _FOUND: Final = {True: "played-on", False: "all-so", None: "usual"}
 
 
-def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) -> str:
-    """One sentence on the first move of a way.
+def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) -> Message:
+    """Return one sentence on the first move of a way.
 
     `compared`: others were played on to the next turn, and left less; False: all that were looked at begin so; None: it
     was judged as things lie.
@@ -72,7 +72,7 @@ def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) 
     if told is None and len(state.legal_moves(seat)) == 1:
         told = "only", {}
     name, args = told or (_FOUND[compared], {})
-    return sentence(str(say(f"hint-{name}", **args)))
+    return say(f"hint-{name}", **args)
 
 
 # Setting up, and factories --------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
             why = _enter(here, seat, (move,))
             if why is None:
                 break
-            return "pays-for", {"move": button(move), "reason": say(f"hint-{why[0]}", **why[1])}
+            return "pays-for", {"move": button(move), "reason": say(f"gain-{why[0]}", **why[1])}
         here = here.apply(move, seat)
     return "output", {"output": state.output + OUTPUT}
 

@@ -15,6 +15,7 @@ from kernel_lib.games.industry.bots.turn_plans import lines
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import DONE
 from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.text.hands import say
 from kernel_lib.parts.bots import Stake
 
 ROUNDS: Final = 1
@@ -91,7 +92,7 @@ def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
 
 
 STAKE: Final[Stake[State]] = Stake(
-    words="chance to win",
+    words=say("stake"),
     unit="chance",
     reference="greedy",
     version="1",

@@ -17,11 +17,13 @@ Mode = Literal["basic", "advanced"]
 class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [pool], [teams], [extra-deal], [end]"""
 
-    players: Annotated[Literal[2, 3, 4], msgspec.Meta(description="how many play")]
-    mode: Annotated[Mode, msgspec.Meta(description="one Tech Deck each, or two")] = "basic"
-    teams: Annotated[bool, msgspec.Meta(description="whether four play two against two")] = True
-    extra_deal: Annotated[int, msgspec.Meta(ge=0, le=3, description="cards drawn at the start beyond the four")] = 0
-    target: Annotated[int, msgspec.Meta(ge=1, le=MOST_POINTS, description="points to reach")] = 7
+    catalogue = "industry"
+
+    players: Literal[2, 3, 4]
+    mode: Mode = "basic"
+    teams: bool = True
+    extra_deal: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    target: Annotated[int, msgspec.Meta(ge=1, le=MOST_POINTS)] = 7
 
     def completed(self) -> Self:
         # Only four can be two teams; for others there is nothing to agree on.

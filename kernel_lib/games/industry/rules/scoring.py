@@ -198,7 +198,10 @@ def hand_of_event(shown: ShownHand) -> Hand:
 
 
 def edge_of(clash: ClashResult) -> tuple[Edge, ShownHand, ShownHand] | None:
-    """Return where the winner's hand and the best of the others part, and both; None if nobody else was there."""
+    """Return where the winner's hand and the best of the others part, and both; None if nobody else was there.
+
+    [hand-order], [kickers]
+    """
     winner = next(shown for shown in clash.hands if shown.seat == clash.winners[0])
     rivals = [shown for shown in clash.hands if shown.seat != winner.seat]
     if not rivals:
