@@ -1,7 +1,8 @@
 """What the moves of a decision lead to: each is made in states that fit what a seat knows, and all go on from there as
 the game's reference player, who sees views only.
 
-This is the definition, by the public rules; a game that has something quicker (`Stake.futures`) is held to it by tests.
+This is the definition, by the public rules; a game that has something quicker (`Utility.futures`) is held to it by its
+tests.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.core import CHANCE, OPEN, Game, Move, State, View
-from kernel_lib.core.rng import Source
-from kernel_lib.parts.bots import Bot, RealTimeBot, Stake
+from kernel_lib.core.rng import MatchRandom
+from kernel_lib.parts.bots import Bot, RealTimeBot, Utility
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Told, Worths
+    from kernel_lib.parts.bots import PublicHistory, Worths
 
 
 class MoveMade(NamedTuple):
@@ -27,7 +28,7 @@ class MoveMade(NamedTuple):
     state: State
 
 
-def stake_of(game: Game) -> Stake[Any]:
+def stake_of(game: Game) -> Utility[Any]:
     """What decisions of a game are judged by. ValueError: nothing is said of it."""
     if game.bots.stake is None:
         raise ValueError(f"{game.title} does not say what is at stake in a decision, so no decision can be judged.")
@@ -54,7 +55,7 @@ def futures(
     return by_the_rules(state, seat, moves, samples, seed, player)
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
     """As `futures`, all going on as the reference player, on states weighted by what the others bid.
 
     Only for games in which bids tell of what is hidden: those whose stake says so.
@@ -74,14 +75,16 @@ def by_the_rules(
     stake, bot = stake_of(game), player or game_bot(game, stake_of(game).reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
-        chances = Source(f"{seed}/{row}")
+        chances = MatchRandom(f"{seed}/{row}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         for column, move in enumerate(moves):
             worths[row, column] = _reached(dealt, seat, move, bot, chances, stake)
     return worths
 
 
-def _reached(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source, stake: Stake[Any]) -> float:
+def _reached(
+    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom, stake: Utility[Any]
+) -> float:
     for made in played_on(dealt, seat, move, bot, chances):
         value = stake.reached(dealt, made.state, seat)
         if value is not None:
@@ -89,7 +92,7 @@ def _reached(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chance
     raise ValueError(f"{dealt.game.title} ended without a word on what seat {seat} has of its {stake.words}.")
 
 
-def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source) -> Iterator[MoveMade]:
+def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom) -> Iterator[MoveMade]:
     """What happens after `move` of `seat` if all go on as `bot`, to the end of the game; all cards must be known."""
     state, ply = dealt.play(move, seat, dealt.now if dealt.rules.real_time else None), 1
     yield MoveMade(seat, move, state)
@@ -101,7 +104,9 @@ def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chanc
         yield made
 
 
-def _chosen(state: State, mover: int, bot: Bot | RealTimeBot, chances: Source, ply: int, *, alone: bool) -> MoveMade:
+def _chosen(
+    state: State, mover: int, bot: Bot | RealTimeBot, chances: MatchRandom, ply: int, *, alone: bool
+) -> MoveMade:
     """The next move, and what follows. By the clock boards are apart: the others are done at once, for nobody asks what
     they would have.
     """

@@ -4,7 +4,7 @@ It is asked with a view like every bot, so nothing that is hidden from its seat 
 the game's solver knows the worth of each move, it plays what is worth most. Where the game has a search of its own that
 is stronger, it plays by that. Else it takes the moves that the game finds worth a judgement, and the one that the
 game's strongest bot would make; it draws states that fit, and plays each move out on the same ones, all going on as the
-reference player (see `core.Stake`). It does so in rounds of equal effort: after each the worse half of the moves is
+reference player (see `Utility`). It does so in rounds of equal effort: after each the worse half of the moves is
 left out (sequential halving: Karnin, Koren, Somekh 2013), and what is clear or never differs at any time. In the end it
 departs from the strongest bot's move only for one that is better beyond the error of the difference.
 

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from kernel_lib.classroom.deal import DEAL, Deal
 from kernel_lib.classroom.due import due_text, due_words
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import REPLAY, quote, require_count, require_file, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
@@ -304,7 +304,7 @@ class Assignment:
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Writes it as one file, which is whole or not there; returns its path. FileExistsError; OSError."""
-        return write_whole(path, msgspec.json.encode(self._file).decode() + "\n", overwrite=overwrite)
+        return atomic_write_text(path, msgspec.json.encode(self._file).decode() + "\n", overwrite=overwrite)
 
     @property
     def id(self) -> str:

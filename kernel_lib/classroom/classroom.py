@@ -42,7 +42,7 @@ from kernel_lib.classroom.results_folder import (
 from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.classroom.submission import SENTENCES as HANDED
 from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
-from kernel_lib.core.files import file_at, replacing, write_whole
+from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
@@ -338,14 +338,14 @@ class Classroom:
 
         OSError: it cannot be written, and what was there is as it was. ValueError: that names no file.
         """
-        return write_whole(path, CSV_MARK + self.csv(), overwrite=True)
+        return atomic_write_text(path, CSV_MARK + self.csv(), overwrite=True)
 
     def write_parquet(self, path: str | os.PathLike[str]) -> Path:
         """Write `table` as it is; return its path. OSError: it cannot be written, and what was there is as it was.
         ValueError: that names no file.
         """
         target = file_at(path)
-        with replacing(target, forced=True) as stream:
+        with atomic_write(target, forced=True) as stream:
             self.table.write_parquet(stream)
         return target
 

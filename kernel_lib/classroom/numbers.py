@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 
 FILE: Final = ".cogbook-numbers.json"
 LARGEST: Final = 5_000_000
@@ -65,4 +65,4 @@ class Numbers:
     def _keep(self) -> None:
         told = msgspec.json.encode(_Kept("cogbook-numbers", 1, self._numbers)).decode()
         with suppress(OSError):
-            write_whole(self._file, told + "\n", overwrite=True)
+            atomic_write_text(self._file, told + "\n", overwrite=True)

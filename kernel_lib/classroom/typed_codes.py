@@ -17,7 +17,7 @@ from kernel_lib.classroom.assignment import Assignment, Tasks
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import typed_number
 from kernel_lib.classroom.submission import CodeLine, NoResult, handed_in, written
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, How, Learner
 from kernel_lib.study.result_codes import read_code
 from kernel_lib.study.tasks import posed
@@ -89,7 +89,7 @@ def keep_code(folder: Path, name: str, code: str, when: datetime, of: str | None
     except (FileNotFoundError, NoResult):
         pass
     line = CodeLine(when, code, of)
-    return write_whole(path, written(learner, [*before, line]), overwrite=True)
+    return atomic_write_text(path, written(learner, [*before, line]), overwrite=True)
 
 
 def with_codes(

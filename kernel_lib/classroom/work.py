@@ -20,7 +20,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.plays import Game, is_played
 from kernel_lib.classroom.progress import Evidence, Standing, standings
 from kernel_lib.classroom.submission import About, GameLine, handed_over
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.progress import NAMELESS, Progress
@@ -144,4 +144,6 @@ class Work:
         about = About(self.assignment.id, self.assignment.title)
         played = [GameLine(game.place, game.log.decode("utf-8", "replace")) for game in self._games()]
         more = [line for line in self.progress.unwritten if not isinstance(line, End) and line.game in games]
-        return write_whole(target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True)
+        return atomic_write_text(
+            target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True
+        )

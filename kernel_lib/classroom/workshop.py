@@ -21,7 +21,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import OPEN, Game, IllegalMove, UnknownName, UnreadableMove
 from kernel_lib.core.validation import require_text
 from kernel_lib.games import GAMES
-from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
+from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.lessons import homes, lessons, opened
@@ -59,7 +59,7 @@ class Timed(NamedTuple):
     number: int
     begins: int
     ends: int
-    step: Step
+    step: WorkshopStep
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Plan:
         told = self.workshop.deal
         return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=SENTENCES["deal"])
 
-    def shown(self, step: Step) -> Posed | Replay | None:
+    def shown(self, step: WorkshopStep) -> Posed | Replay | None:
         """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
         if not step.shows:
             return None
@@ -218,7 +218,7 @@ class Plan:
         if "cards" in sheets and self.game.scene.gallery is None:
             yield SENTENCES["no cards"].format(title=self.game.title)
 
-    def _faults_of(self, step: Step) -> Iterator[tuple[str, dict[str, object]]]:
+    def _faults_of(self, step: WorkshopStep) -> Iterator[tuple[str, dict[str, object]]]:
         """Yield the faults of a step, each as the key of a sentence and the values in it."""
         if step.minutes < 1:
             yield "no minutes", {}
@@ -236,7 +236,7 @@ class Plan:
             yield "short", {"lesson": step.lesson, "needs": needs, "minutes": step.minutes}
         yield from self._faults_of_picture(step, names)
 
-    def _faults_of_picture(self, step: Step, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    def _faults_of_picture(self, step: WorkshopStep, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
         if step.task and step.shows not in names:
             yield "no lesson", {"lesson": step.shows}
         elif step.task and not 0 < step.task <= len(opened(step.shows)[1]):
@@ -247,7 +247,7 @@ class Plan:
             except UnknownName:
                 yield "no lesson", {"lesson": step.shows}
 
-    def _untrue(self, fact: Fact) -> Iterator[str]:
+    def _untrue(self, fact: PlanFact) -> Iterator[str]:
         """Why a fact does not hold, in a sentence."""
         try:
             lines = _end_of(sample(fact.sample)) if fact.sample else self.table(fact.after)
@@ -259,7 +259,7 @@ class Plan:
         if fact.seen not in "\n".join(lines):
             yield SENTENCES["not seen"].format(fact=fact.text, seen=fact.seen)
 
-    def _check_moves(self, fact: Fact) -> None:
+    def _check_moves(self, fact: PlanFact) -> None:
         """IllegalMove, UnreadableMove: a move of which a fact says what it is worth cannot be made."""
         for move in fact.solved:
             self.table((*fact.after, move))

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.core.resources import MANIFEST, checkout, home, shared
 
 WELCOME = "notebooks/00-welcome.ipynb"
@@ -318,5 +318,5 @@ def _read_manifest(folder: Path) -> dict[str, str]:
 def _write(target: Path, content: bytes) -> None:
     """Write all or nothing: a full disk must not leave half a lesson in place of a whole one."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(target) as stream:
+    with atomic_write(target) as stream:
         stream.write(content)

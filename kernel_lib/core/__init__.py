@@ -34,7 +34,7 @@ from kernel_lib.core.moves import (
     UnknownName,
     UnreadableMove,
 )
-from kernel_lib.core.options import Option, Options, described
+from kernel_lib.core.options import Option, Options, describe_options
 from kernel_lib.core.pieces import Piece
 from kernel_lib.core.state import State, View
 from kernel_lib.core.viewer import PUBLIC, TABLE, AnyViewer, Viewer, seat_of, seat_viewer, viewer_of
@@ -68,7 +68,7 @@ __all__ = [
     "Verb",
     "View",
     "Viewer",
-    "described",
+    "describe_options",
     "seat_of",
     "seat_viewer",
     "viewer_of",

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 
 
-def hand_of(cards: Iterable[int]) -> int:
+def to_bits(cards: Iterable[int]) -> int:
     """The bit set of `cards`."""
     hand = 0
     for card in cards:
@@ -19,7 +19,7 @@ def hand_of(cards: Iterable[int]) -> int:
     return hand
 
 
-def cards_in(hand: int) -> tuple[int, ...]:
+def from_bits(hand: int) -> tuple[int, ...]:
     """The cards of a bit set, lowest first."""
     cards = []
     while hand:
@@ -35,7 +35,7 @@ def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
     return sorted(cards, key=lambda _card: draw())
 
 
-def deal_fitting(
+def deal_with_constraints(
     rng: random.Random, cards: Sequence[int], room: Sequence[int], barred: Sequence[int]
 ) -> tuple[int, ...]:
     """Deals all `cards` to hands, uniformly among the deals that fit.
@@ -53,7 +53,7 @@ def deal_fitting(
         rng.shuffle(group)
         for seat, taken in enumerate(share):
             rest = len(group) - taken
-            hands[seat] |= hand_of(group[rest:])
+            hands[seat] |= to_bits(group[rest:])
             del group[rest:]
     return tuple(hands)
 

@@ -36,7 +36,7 @@ from kernel_lib.core.state import S, View
 
 if TYPE_CHECKING:
     from kernel_lib.core.rulebook import Rulebook
-    from kernel_lib.parts.deck_building import Decks
+    from kernel_lib.parts.deck_building import DeckBuilding
 
 # Defaults of optional functions -----------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class Rules(Generic[S]):
     """(view): the pieces on the board, each under a name of its own. Left out, marks in notes are not checked."""
     real_time: RealTime[S] | None = None
     """For games by the clock."""
-    decks: Decks | None = None
+    decks: DeckBuilding | None = None
     """For games in which people make their own decks."""
     turn_rule: str = "turn"
     """The id of the rule that a move out of turn breaks."""

@@ -43,7 +43,7 @@ DAY: Final = 86_400
 
 
 @contextmanager
-def replacing(target: Path, *, forced: bool = False, overwrite: bool = True) -> Iterator[BinaryIO]:
+def atomic_write(target: Path, *, forced: bool = False, overwrite: bool = True) -> Iterator[BinaryIO]:
     """Yield a stream to write to; what was written takes the place of `target` when all went well, else that stays as
     it was.
 
@@ -151,7 +151,7 @@ def file_at(path: str | os.PathLike[str]) -> Path:
     return target
 
 
-def free(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+def unused_path(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
     """Return a path at which a file may be written, asked before the work begins. FileExistsError: there is one, and it
     is not to be overwritten. Errors besides: see `file_at`.
     """
@@ -170,16 +170,16 @@ def page_at(path: str | os.PathLike[str]) -> Path:
 
 
 def free_page(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-    """Return a path at which a page may be written, asked before the work begins. Errors: see `page_at`, `free`."""
-    return free(page_at(path), overwrite=overwrite)
+    """Return a path at which a page may be written, before the work begins. Errors: see `page_at`, `unused_path`."""
+    return unused_path(page_at(path), overwrite=overwrite)
 
 
-def write_whole(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:
-    """Write a text as UTF-8 to `path`, which has it as a whole or stays as it was. Errors as for `replacing` and
+def atomic_write_text(path: str | os.PathLike[str], content: str, *, overwrite: bool = False) -> Path:
+    """Write a text as UTF-8 to `path`, which has it as a whole or stays as it was. Errors as for `atomic_write` and
     `file_at`.
     """
     target = file_at(path)
-    with replacing(target, forced=True, overwrite=overwrite) as stream:
+    with atomic_write(target, forced=True, overwrite=overwrite) as stream:
         stream.write(content.encode())
     return target
 

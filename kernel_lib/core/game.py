@@ -15,7 +15,7 @@ import msgspec
 from kernel_lib.core.contract import GameInfo, Rules
 from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.moves import Event, Move, parsed
-from kernel_lib.core.options import Option, described
+from kernel_lib.core.options import Option, describe_options
 from kernel_lib.core.state import State
 from kernel_lib.core.validation import field_errors, require_text
 
@@ -128,9 +128,9 @@ class Game:
         Without `parts` only what is loaded already is looked into; the others are looked for without loading them.
         """
         from kernel_lib.core.rulebook import Rulebook
-        from kernel_lib.parts.deck_building import Decks
+        from kernel_lib.parts.deck_building import DeckBuilding
 
-        late = {"Rulebook": Rulebook, "Decks": Decks}
+        late = {"Rulebook": Rulebook, "Decks": DeckBuilding}
         yield from field_errors(self, late)
         for name in (part for part in self.parts if part in PARTS):
             if not _is_there(f"{self.package}.{name}"):
@@ -142,7 +142,7 @@ class Game:
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        return described(self.rules.options)
+        return describe_options(self.rules.options)
 
     def start(self, **options: Any) -> State:
         """The state before the first deal. `players` is required, other options have defaults.

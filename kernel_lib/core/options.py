@@ -84,7 +84,7 @@ class Option:
         return str(self.may_be)
 
 
-def described(options: type[Options]) -> tuple[Option, ...]:
+def describe_options(options: type[Options]) -> tuple[Option, ...]:
     """The options of a game, read off the fields of its `Options`."""
     hints = get_type_hints(options, include_extras=True)
     described = []

@@ -69,7 +69,7 @@ class Hand(NamedTuple):
         return self.values[MADE[self.rank] :]
 
 
-class Edge(NamedTuple):
+class Comparison(NamedTuple):
     """Where one hand and another part.
 
     `where`: `rank`, `value` (of what makes the rank), `kicker`, `missing` (one has a kicker there, the
@@ -141,16 +141,16 @@ def values_in(key: int) -> tuple[int, ...]:
     return tuple(value for value in (key >> 16 & 15, key >> 12 & 15, key >> 8 & 15, key >> 4 & 15, key & 15) if value)
 
 
-def compared(mine: Hand, theirs: Hand) -> Edge:
+def compare(mine: Hand, theirs: Hand) -> Comparison:
     """Where two hands part, seen from the first; `tie` where they do not."""
     if mine.rank != theirs.rank:
-        return Edge("rank", 0, mine.rank, theirs.rank)
+        return Comparison("rank", 0, mine.rank, theirs.rank)
     for place in range(5):
         one, other = mine.key >> 16 - 4 * place & 15, theirs.key >> 16 - 4 * place & 15
         if one != other:
             made = place < MADE[mine.rank]
-            return Edge("value" if made else "kicker" if one and other else "missing", place, one, other)
-    return Edge("tie")
+            return Comparison("value" if made else "kicker" if one and other else "missing", place, one, other)
+    return Comparison("tie")
 
 
 def beats(mine: Hand, theirs: Hand) -> bool:

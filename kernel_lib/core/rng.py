@@ -21,7 +21,7 @@ def _mixed(number: int) -> int:
     return number ^ number >> 31
 
 
-class Source(random.Random):
+class MatchRandom(random.Random):
     """A `random.Random` for one match: `at(ply, mover)` sets it to the chance of that move."""
 
     _base = 0

@@ -23,19 +23,19 @@ def cells(rows: int, cols: int) -> Iterator[Cell]:
     return ((row, col) for row in range(rows) for col in range(cols))
 
 
-def beside(cell: Cell) -> tuple[Cell, ...]:
+def orthogonal_neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The four cells side by side with this one: N, E, S, W."""
     row, col = cell
     return tuple((row + down, col + right) for down, right in SIDES.values())
 
 
-def around(cell: Cell) -> tuple[Cell, ...]:
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The eight cells side by side with this one or cornerwise, in reading order."""
     row, col = cell
     return tuple((row + down, col + right) for down, right in AROUND)
 
 
-def reach(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) -> dict[Cell, int]:
+def distances(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) -> dict[Cell, int]:
     """How many steps each cell is from the nearest start, for all that can be reached."""
     distance = dict.fromkeys(start, 0)
     front = list(distance)
@@ -47,27 +47,35 @@ def reach(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) -> dic
     return distance
 
 
-def parts(shape: Collection[Cell]) -> tuple[tuple[Cell, ...], ...]:
+def components(shape: Collection[Cell]) -> tuple[tuple[Cell, ...], ...]:
     """The parts of a shape that hang together side by side, each in reading order, the first cell's first."""
     found: list[tuple[Cell, ...]] = []
     for cell in sorted(shape):
         if not any(cell in part for part in found):
-            found.append(tuple(sorted(reach([cell], lambda there: (near for near in beside(there) if near in shape)))))
+            found.append(
+                tuple(
+                    sorted(
+                        distances(
+                            [cell], lambda there: (near for near in orthogonal_neighbours(there) if near in shape)
+                        )
+                    )
+                )
+            )
     return tuple(found)
 
 
-def box(shape: Collection[Cell]) -> tuple[int, int, int, int]:
+def bounding_box(shape: Collection[Cell]) -> tuple[int, int, int, int]:
     """The bounding box: top, left, bottom, right, all within the shape."""
     rows, cols = [row for row, _ in shape], [col for _, col in shape]
     return min(rows), min(cols), max(rows), max(cols)
 
 
-def moved(shape: Iterable[Cell], down: int, right: int) -> tuple[Cell, ...]:
+def translated(shape: Iterable[Cell], down: int, right: int) -> tuple[Cell, ...]:
     """The shape moved, cell by cell in the same order."""
     return tuple((row + down, col + right) for row, col in shape)
 
 
-def turned(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
+def rotated(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
     """The shape turned clockwise around cell (0, 0), cell by cell in the same order."""
     shape = tuple(shape)
     for _ in range(quarters % 4):
@@ -75,9 +83,9 @@ def turned(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
     return shape
 
 
-def flipped(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
+def reflected(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
     """The shape mirrored over one side of its bounding box, cell by cell in the same order."""
-    top, left, bottom, right = box(shape)
+    top, left, bottom, right = bounding_box(shape)
     axis = {"N": 2 * top - 1, "S": 2 * bottom + 1, "W": 2 * left - 1, "E": 2 * right + 1}[side]
     upright = side in ("N", "S")
     return tuple((axis - row, col) if upright else (row, axis - col) for row, col in shape)

@@ -12,7 +12,7 @@ from kernel_lib.core.state import S, View
 from kernel_lib.parts.text import Names
 from kernel_lib.words import Words
 
-# Stake ---------------------------------------------------------------------------------------------
+# Utility -------------------------------------------------------------------------------------------
 # What the decisions of a game are judged by: what a seat has at stake, and as whom all go on.
 
 
@@ -38,7 +38,7 @@ class Futures(Protocol):
         ...
 
 
-class Told(NamedTuple):
+class PublicHistory(NamedTuple):
     """What was made in the open since chance last moved: `start` is what a seat knew then, `moves` who made what."""
 
     start: Any
@@ -49,7 +49,9 @@ class Told(NamedTuple):
 class ByBids(Protocol):
     """Plays on as `Futures`, on states that count the more, the likelier the others would have bid so with them."""
 
-    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+    def __call__(
+        self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
+    ) -> Worths:
         """As `Futures`; `told` is public, and of it only what others than `seat` bid counts."""
         ...
 
@@ -59,7 +61,7 @@ def _itself(_state: Any, _seat: int, value: float) -> float:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stake(Generic[S]):
+class Utility(Generic[S]):
     """What a seat has at stake.
 
     words       what it is called in a sentence: `chance to win`
@@ -162,4 +164,4 @@ class Bots(Generic[S]):
     counts: Callable[[S], str] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
     hint: Callable[[View[S]], Hint | None] | None = None
-    stake: Stake[S] | None = None
+    stake: Utility[S] | None = None

@@ -21,7 +21,7 @@ class Pile(NamedTuple):
     size: int
 
 
-class Verdict(NamedTuple):
+class DeckRuleCheck(NamedTuple):
     """A rule of deck building as some piles stand to it: in short, whether it is met, and what was found."""
 
     met: bool
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     short: str | Message
 
 
-class Bench(NamedTuple):
+class CardPool(NamedTuple):
     """What decks are built from: the piles to fill, how often a card may be used in all, and the cards by row."""
 
     piles: tuple[Pile, ...]
@@ -45,7 +45,7 @@ class Bench(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decks:
+class DeckBuilding:
     """How decks of one's own are made.
 
     presets   decks to choose, by name: the plan of each
@@ -66,7 +66,7 @@ class Decks:
     """
 
     presets: Mapping[str, Plan]
-    bench: Callable[[Any], Bench]
+    bench: Callable[[Any], CardPool]
     preset: Callable[[str, Any], Piles]
     may_go: Callable[[str, str], bool]
     about: Callable[[str], str]
@@ -82,4 +82,4 @@ class Decks:
     largest: int
     kinds: str | Message = "kind"
     note: str | Message = ""
-    verdicts: Callable[[Piles, Any], tuple[Verdict, ...]] | None = None
+    verdicts: Callable[[Piles, Any], tuple[DeckRuleCheck, ...]] | None = None

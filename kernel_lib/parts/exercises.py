@@ -38,7 +38,7 @@ UNDECLARED: Final = Message("no-exercise-undeclared")
 
 
 @dataclass(frozen=True, slots=True)
-class Case(Generic[S]):
+class ExerciseCase(Generic[S]):
     """A move that `seat` may make, with the positions before and after it."""
 
     before: S
@@ -60,7 +60,7 @@ class Case(Generic[S]):
         return outcome.winners if outcome is not None else ()
 
 
-class Claim(NamedTuple):
+class Statement(NamedTuple):
     """A sentence that is put to a choice, and whether it is true. `rule` is the one that says so, where it is not for
     all rules that the question is about to say.
     """
@@ -76,9 +76,9 @@ SHOWN: Final = 3
 
 def claims(
     true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], Words]
-) -> list[Claim] | None:
+) -> list[Statement] | None:
     """Return what `words` say of things of which it is true, and of some of which it is not; None without both."""
-    return [Claim(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
+    return [Statement(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
 
 
 def some_of_each(true: Iterable[T], false: Iterable[T], rng: random.Random) -> list[tuple[T, bool]]:
@@ -103,7 +103,7 @@ class Who(Generic[S]):
     """Which players? `right`: their seats; None or nobody: it cannot be asked there."""
 
     asks: Words
-    right: Callable[[Case[S]], Collection[int] | None]
+    right: Callable[[ExerciseCase[S]], Collection[int] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class HowMany(Generic[S]):
     """How many? `right`: the number; None: it cannot be asked there."""
 
     asks: Words
-    right: Callable[[Case[S]], int | None]
+    right: Callable[[ExerciseCase[S]], int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,9 @@ class WhatFollows(Generic[S]):
     """
 
     kinds: tuple[type[Event], ...]
-    fits: Callable[[Case[S]], bool]
+    fits: Callable[[ExerciseCase[S]], bool]
     asks: Words = ""
-    mistaken: Callable[[Case[S], Any], Iterable[Event]] = _never_mistaken
+    mistaken: Callable[[ExerciseCase[S], Any], Iterable[Event]] = _never_mistaken
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class WhatMay(Generic[S]):
     """All that may be played, to be marked on the board. `fits`: whether the rule is at work before a case's move."""
 
     asks: Words
-    fits: Callable[[Case[S]], bool]
+    fits: Callable[[ExerciseCase[S]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class WhichMay(Generic[S]):
     among others. `fits`: whether the rule allows that move.
     """
 
-    fits: Callable[[Case[S]], bool]
+    fits: Callable[[ExerciseCase[S]], bool]
     asks: Words = ""
 
 
@@ -154,7 +154,7 @@ class WhichHold(Generic[S]):
     """
 
     asks: Words
-    claims: Callable[[Case[S], random.Random], Iterable[Claim] | None]
+    claims: Callable[[ExerciseCase[S], random.Random], Iterable[Statement] | None]
     of_move: bool = True
 
 

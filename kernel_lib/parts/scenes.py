@@ -66,7 +66,7 @@ class CardGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gallery:
+class CardGallery:
     """All cards of a game's own.
 
     caption  what is seen, in a sentence
@@ -92,7 +92,7 @@ class Gallery:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class SceneRequest:
     """What a picture is to show beside the position.
 
     names     per seat; None: seats are called by number
@@ -138,7 +138,7 @@ class Scenes(Generic[S]):
     shapes    those it is drawn in; a page takes the one that fits its room
     beats     in how many pictures the last move is told
     late      events that are told in words with the last of several pictures, for the pictures lead up to them
-    practice  whether `Request.practice` makes a difference
+    practice  whether `SceneRequest.practice` makes a difference
     gallery   the cards of the game's own, where it has such
     tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
     room      how many legal moves have a button, by shape, where there is not room for all; others are typed
@@ -146,13 +146,13 @@ class Scenes(Generic[S]):
               class names, which uses symbols of the sheet
     """
 
-    draw: Callable[[View[S], Request], Scene]
+    draw: Callable[[View[S], SceneRequest], Scene]
     sheet: Callable[[], dict[str, str]]
     shapes: tuple[Shape, ...] = ("wide", "narrow")
     beats: Callable[[View[S]], int] = _one
     late: tuple[type[Event], ...] = ()
     practice: bool = False
-    gallery: Callable[[], Gallery] | None = None
-    tally: Callable[[View[S], Request], tuple[ScoreLine, ...]] | None = None
+    gallery: Callable[[], CardGallery] | None = None
+    tally: Callable[[View[S], SceneRequest], tuple[ScoreLine, ...]] | None = None
     room: Mapping[Shape, int] = field(default_factory=dict)
     sign: str = '<use href="#gear" transform="scale(.7)"/>'

@@ -1,7 +1,7 @@
 """The part `workshop` of a game: a plan of 90 minutes for a room that meets the game for the first time.
 
 A plan is data: what is said, done, asked and shown, minute by minute. What it claims is told in a form that can be
-held to the rules (`Fact`), and answers are not told at all: they stand in the lessons that it names.
+held to the rules (`PlanFact`), and answers are not told at all: they stand in the lessons that it names.
 
 It is written in each language as `words/<language>/<game>-workshop.toml`: the fields of `Workshop`, with a table
 `[deal]` and its `[[deal.facts]]`, and `[[steps]]` one after the other.
@@ -27,7 +27,7 @@ the plan with lines to write on, and what is right."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fact:
+class PlanFact:
     """What is true of the plan's deal, or of a sample game, in a sentence; and how that is seen.
 
     after   moves of whoever plays, one after the other from the start of the deal; bots answer by themselves
@@ -54,11 +54,11 @@ class SameDeal:
     question: str
     point: str
     options: Mapping[str, Any] = field(default_factory=dict)
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[PlanFact, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
+class WorkshopStep:
     """Some minutes of a workshop.
 
     say     what is said, in words that can be read out      do     what happens in the room
@@ -108,7 +108,7 @@ class Workshop:
     aim: str
     before: tuple[str, ...]
     deal: SameDeal
-    steps: tuple[Step, ...]
+    steps: tuple[WorkshopStep, ...]
     offline: str
     on_paper: str
     print_out: tuple[Print, ...] = USUAL

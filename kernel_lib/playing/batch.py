@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from kernel_lib.bots import BotLike
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.playing.seating import Seating, resolve_seats
@@ -48,6 +48,6 @@ class Batch(GameSeries):
 
     def loop(self, number: int) -> GameLoop:
         """Return game `number` before its first move."""
-        chances = Source(f"{self.seed}/{number}")
+        chances = MatchRandom(f"{self.seed}/{number}")
         seating = self.seating
         return GameLoop(self.start, seating.bots(), chances, names=seating.names, limit=self.limit, number=number)

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, Protocol
 from kernel_lib.bots.calls import BotError, BotTimeout, call_bot, describe_answer, describe_error
 from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, IllegalMove, Move, State
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.clock import MOVE_MS, MatchClock, Schedule
 from kernel_lib.words.grammar import name_of
@@ -63,7 +63,7 @@ class BotFailure(RuntimeError):
 
 
 class ChanceSource(Protocol):
-    """Where the chance of each move comes from; `kernel_lib.core.rng.Source` is one."""
+    """Where the chance of each move comes from; `kernel_lib.core.rng.MatchRandom` is one."""
 
     def at(self, ply: int, mover: int) -> random.Random:
         """Return the chance of the move that comes after `ply` others, for a seat or for CHANCE."""
@@ -225,7 +225,7 @@ class DuplicateChance:
     """
 
     def __init__(self, seed: int | str, moved: Callable[[], int]) -> None:
-        self._source, self._moved = Source(seed), moved
+        self._source, self._moved = MatchRandom(seed), moved
 
     def at(self, ply: int, mover: int) -> random.Random:
         """Return the chance of the move that comes after `ply` others."""

@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.rollouts import MoveMade
 from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.validation import REPLAY, require_limit, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.playing.clock import MatchClock
@@ -177,7 +177,7 @@ class Match:
             self._clock.halt()
         watch = self._clock if self.people else None
         dealt = DUPLICATE in (replay.header.tags or {})
-        chances = DuplicateChance(self.seed, self._chance_moves) if dealt else Source(self.seed)
+        chances = DuplicateChance(self.seed, self._chance_moves) if dealt else MatchRandom(self.seed)
         self._loop = GameLoop(
             state, self._bots, chances, names=self.names, ply=len(replay.path(at)), clock=watch, limit=limit
         )

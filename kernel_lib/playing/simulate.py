@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Outcome
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import require_folder, require_limit, require_seat, require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
@@ -189,7 +189,7 @@ def _logged(batch: Batch, folder: Path, number: int) -> Outcome:
     if path.exists():
         return _outcome_there(batch, path, number)
     log, outcome = batch.play_to_log(number)
-    with replacing(path) as stream:
+    with atomic_write(path) as stream:
         stream.write(log)
     return outcome
 

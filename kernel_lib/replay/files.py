@@ -15,7 +15,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import REPLAY, require_file, require_type
 from kernel_lib.replay import recorded_game
 from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog, reason
@@ -308,7 +308,7 @@ def _locked(target: Path) -> LogLock | None:
 def _write(replay: Replay, target: Path) -> None:
     if replay.file and target.exists() and target.samefile(replay.file) and _is_there(target, replay.lines):
         return
-    with replacing(target, forced=True) as stream:
+    with atomic_write(target, forced=True) as stream:
         stream.writelines(line + b"\n" for line in replay.lines)
 
 

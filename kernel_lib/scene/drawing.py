@@ -11,8 +11,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from kernel_lib.core import OPEN, Move, View
-from kernel_lib.core.tuples import clockwise
-from kernel_lib.parts.scenes import Request
+from kernel_lib.core.tuples import turn_order
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
 from kernel_lib.scene.text_metrics import fit, shown_names, size_that_fits, width, wrap
 from kernel_lib.words import Message
@@ -415,7 +415,7 @@ class Pictured(Generic[S]):
 
     drawing: Drawing
     view: View[S]
-    request: Request
+    request: SceneRequest
 
     @property
     def state(self) -> S:
@@ -450,7 +450,7 @@ class Pictured(Generic[S]):
     @property
     def rivals(self) -> tuple[int, ...]:
         """The others, clockwise."""
-        return clockwise(self.below, self.players)[1:]
+        return turn_order(self.below, self.players)[1:]
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:

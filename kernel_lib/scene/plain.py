@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kernel_lib.core.moves import Move
 from kernel_lib.core.state import View
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
 from kernel_lib.scene.drawing import Box, Drawing, Pictured
 from kernel_lib.scene.sprite import Scene, Shape
@@ -33,13 +33,13 @@ MORE: Final = "{count} more moves: type one, as in “{move}”."
 def plain_scenes(title: str, text: Callable[[], Text[Any]]) -> Scenes[Any]:
     """Return the pictures of a game that is called so, drawn from its text alone, which is asked for with a picture."""
 
-    def draw(view: View[Any], request: Request) -> Scene:
+    def draw(view: View[Any], request: SceneRequest) -> Scene:
         return _draw(title, text(), view, request)
 
     return Scenes(draw=draw, sheet=lambda: sheet_of({}), room=ROOM)
 
 
-def _draw(title: str, text: Text[Any], view: View[Any], request: Request) -> Scene:
+def _draw(title: str, text: Text[Any], view: View[Any], request: SceneRequest) -> Scene:
     picture = Pictured(Drawing(request.shape), view, request)
     drawing = picture.drawing
     drawing.heading(title, text.prompt(view, picture.names), text.phase(view))

@@ -22,7 +22,7 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Game
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.files import load, read_log
@@ -147,7 +147,7 @@ def label(folder: Path, game: Game) -> None:
     if file.exists() and file.read_bytes() != wanted:
         raise FileExistsError(f"{folder} is an archive of another game, or of other rules. Choose another folder.")
     if not file.exists():
-        with replacing(file, forced=True) as stream:
+        with atomic_write(file, forced=True) as stream:
             stream.write(wanted)
 
 
@@ -164,7 +164,7 @@ def write_part(folder: Path, name: str, tables: Tables) -> None:
             path.unlink(missing_ok=True)
             continue
         path.parent.mkdir(exist_ok=True)
-        with replacing(path) as stream:
+        with atomic_write(path) as stream:
             tables[table].write_parquet(stream, compression="zstd", compression_level=LEVEL)
     write_record(folder, name, {table: tables[table].height for table in TABLES})
 
@@ -266,7 +266,7 @@ def _unpack_part(archive: Archive, name: str, out: Path) -> int:
     for file, content in contents_of(archive.game, read_part(archive.folder, name)):
         target = out / safe_name(file)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(target, overwrite=False) as stream:
+        with atomic_write(target, overwrite=False) as stream:
             stream.write(content)
         count += 1
     return count

@@ -16,7 +16,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.core import Outcome
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.forfeits import FORFEIT_LINE_START, Forfeit, forfeit_in
@@ -199,7 +199,7 @@ def _mended(batch: Batch, draft: Path) -> list[int]:
             )
     whole = b"".join(log for _, log in logs)
     if whole != content:
-        with replacing(draft) as stream:
+        with atomic_write(draft) as stream:
             stream.write(whole)
     return [number for number, _ in logs]
 

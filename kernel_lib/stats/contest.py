@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import ResolvedBot, resolve_bot
 from kernel_lib.core import CHANCE, Game, Outcome
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import ChanceSource, GameLoop
 from kernel_lib.playing.seating import check_bots, numbered
@@ -88,7 +88,7 @@ class Contest(GameSeries):
         deal, table = self.where(number)
         start, seed = self.start, f"{self.seed}/{deal}"
         # By the clock bots move when it is their time, so no two tables have the same course of chance anyway.
-        chances: ChanceSource = Duplicate(seed, table) if start.rules.real_time is None else Source(seed)
+        chances: ChanceSource = Duplicate(seed, table) if start.rules.real_time is None else MatchRandom(seed)
         bots = {seat: self.bots[name].factory() for seat, name in enumerate(table)}
         return GameLoop(start, bots, chances, names=table, limit=self.limit, number=number)
 

@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import require_file
 from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
 
@@ -384,7 +384,7 @@ class Plot(Figure):
         kind = Path(path).suffix.lower()
         if kind not in (".svg", ".csv"):
             raise ValueError(PLOT_WORDS["kinds"].format(path=Path(path).name))
-        return write_whole(path, self.csv() if kind == ".csv" else self.svg(look))
+        return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
 
     def html(self) -> str:
         """Both pictures, of which a page shows the one that fits; colours are the page's."""

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 import polars as pl
 
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.issues import ReplayIssue
 
 RECORDS: Final = "parts"
@@ -61,7 +61,7 @@ def write_record(folder: Path, part: str, rows: Mapping[str, int]) -> None:
             kept[table] = Kept(rows[table], path.stat().st_size, _digest(path))
     path = record_of(folder, part)
     path.parent.mkdir(exist_ok=True)
-    with replacing(path) as stream:
+    with atomic_write(path) as stream:
         stream.write(msgspec.json.format(msgspec.json.encode(Record(kept)), indent=1) + b"\n")
 
 

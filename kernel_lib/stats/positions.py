@@ -11,7 +11,7 @@ from typing import Any, Final, overload
 import msgspec
 import polars as pl
 
-from kernel_lib.core.files import file_at, replacing
+from kernel_lib.core.files import atomic_write, file_at
 from kernel_lib.core.validation import FRAMES, require_file, require_int, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.stats.archive import open_log
@@ -100,7 +100,7 @@ class Positions(Sequence[Position]):
             msgspec.json.encode(_Line(Path(os.path.relpath(position.file, home)).as_posix(), position.at))
             for position in self
         ]
-        with replacing(target, overwrite=False) as stream:
+        with atomic_write(target, overwrite=False) as stream:
             stream.writelines(line + b"\n" for line in lines)
 
     def __len__(self) -> int:

@@ -17,7 +17,7 @@ import polars as pl
 
 from kernel_lib.bots import bot_names
 from kernel_lib.core import Game
-from kernel_lib.core.files import page_at, write_whole
+from kernel_lib.core.files import atomic_write_text, page_at
 from kernel_lib.stats.chart import in_order, plot, subtitle
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import FEW, SEATS, Question
@@ -160,7 +160,7 @@ def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str |
 
     FileExistsError: there is such a file. ValueError: that names no page.
     """
-    return write_whole(page_at(out), page(frames, answers))
+    return atomic_write_text(page_at(out), page(frames, answers))
 
 
 def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None = None) -> str:

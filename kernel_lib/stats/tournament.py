@@ -20,7 +20,7 @@ from typing import Any, Final, Self
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Game, Outcome, UnknownName
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import is_whole, require_folder, require_int, require_limit, require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.playing.forfeits import Forfeit, outcome_in
@@ -355,7 +355,7 @@ def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcom
     if path.exists():
         return _outcome_there(contest, path, number), b""
     (*_, outcome), log = contest_log(contest, number)
-    with replacing(path) as stream:
+    with atomic_write(path) as stream:
         stream.write(log)
     return outcome, b""
 

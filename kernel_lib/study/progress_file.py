@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
@@ -114,7 +114,7 @@ class ProgressFile:
         self._forget()
         if raw[:2] in (b"\xff\xfe", b"\xfe\xff") and self.failure is None:
             raw = utf8(raw)
-            with replacing(self.path, forced=True) as stream:
+            with atomic_write(self.path, forced=True) as stream:
                 stream.write(raw)
         return raw
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, get_args, get_origin
 import msgspec
 
 from kernel_lib.core import CHANCE, OPEN, Game, Move, State
-from kernel_lib.parts.deck_building import Decks
+from kernel_lib.parts.deck_building import DeckBuilding
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.testing.option_sets import OptionSet, representative_option_sets
 
@@ -116,7 +116,7 @@ def _legal(state: State, move: Move, seat: int) -> bool:
     return state.why_illegal(move, seat) is None
 
 
-def one_sided_piles(decks: Decks, options: Any, rng: random.Random) -> dict[str, tuple[str, ...]]:
+def one_sided_piles(decks: DeckBuilding, options: Any, rng: random.Random) -> dict[str, tuple[str, ...]]:
     """Piles out of as few rows of cards as there can be, so that whole kinds of cards are missing."""
     bench = decks.bench(options)
     rows = [list(row) for row in bench.rows.values()]

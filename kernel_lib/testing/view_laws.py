@@ -12,7 +12,7 @@ import pytest
 
 from kernel_lib.core import CHANCE, OPEN, State, View
 from kernel_lib.core.pieces import plain
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
 from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import TAB_MOVE, Scene, Shape, Sprite
@@ -111,13 +111,13 @@ def _said(text: Text[Any], view: View[Any], names: tuple[str, ...]) -> list[Any]
     ]
 
 
-def _request(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape: Shape, number: int) -> Request:
+def _request(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape: Shape, number: int) -> SceneRequest:
     """Return how the picture of this number is asked for: plain, and in all other ways by turns."""
     legal = view.legal_moves()
     ways: list[dict[str, Any]] = [{}, {"buttons": False}, {"quiet": True}, {"asks": True}]
     ways += [{"hint": legal[-1]}, {"tried": legal[:1]}] if legal else []
     ways += [{"beat": beat, "buttons": False} for beat in range(1, scene.beats(view))]
-    return Request(names, shape, **ways[number % len(ways)])
+    return SceneRequest(names, shape, **ways[number % len(ways)])
 
 
 @law(of="options")
@@ -255,7 +255,7 @@ def second_person_grammar_in_pictures(option_set: OptionSet) -> None:
         names = tuple(YOU if seat == you else PEOPLE[seat] for seat in range(option_set.players))
         for viewer, shape in looks(option_set.game, (you, None), place):
             for request in _requests(option_set, state.view(viewer), place):
-                scene = option_set.game.scene.draw(state.view(viewer), Request(names, shape, **request))
+                scene = option_set.game.scene.draw(state.view(viewer), SceneRequest(names, shape, **request))
                 said = [scene.caption, *scene.description.splitlines()]
                 for sprite in scene.sprites:
                     said += (sprite.text, sprite.label, sprite.confirm, *sprite.says)
@@ -301,7 +301,7 @@ def pictures(option_set: OptionSet) -> Iterator[tuple[int, View[Any], Scene]]:
         for viewer, shape in looks(option_set.game, everybody(state), place):
             if count == len(drawn):
                 view = state.view(viewer)
-                drawn.append((view, scene.draw(view, Request(_names(option_set), shape))))
+                drawn.append((view, scene.draw(view, SceneRequest(_names(option_set), shape))))
                 assert drawn[count][1].shape == shape
             yield place, *drawn[count]
             count += 1
@@ -340,9 +340,9 @@ def picture_marks_hint_and_leaves_out_buttons(option_set: OptionSet) -> None:
         for seat, shape in looks(option_set.game, seats_to_act(state), place):
             view = state.view(seat)
             hint = view.legal_moves()[-1]
-            shown = scene.draw(view, Request(shape=shape, buttons=False)).sprites
+            shown = scene.draw(view, SceneRequest(shape=shape, buttons=False)).sprites
             assert not [sprite for sprite in shown if _offers(sprite)]
-            hinted = scene.draw(view, Request(shape=shape, hint=hint)).sprites
+            hinted = scene.draw(view, SceneRequest(shape=shape, hint=hint)).sprites
             assert [sprite.move for sprite in hinted if sprite.state == "hint"] == [str(hint)]
 
 

@@ -32,7 +32,7 @@ from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import candidates, futures, known, stake_of
 from kernel_lib.core import Game, Move, State
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.stats.intervals import wilson
@@ -155,7 +155,7 @@ def positions(
     start = game.start(players=players, **options)
     for number in range(0, count, each):
         rng, bot = random.Random(f"{seed}/{number}"), Careless(game)
-        course = GameLoop(start, dict.fromkeys(range(players), bot), Source(f"{seed}/{number}"))
+        course = GameLoop(start, dict.fromkeys(range(players), bot), MatchRandom(f"{seed}/{number}"))
         found: list[Position] = []
         before = course.state
         while (made := course.step()) is not None:

@@ -318,7 +318,7 @@ def test_where_numbers_cannot_be_kept_they_stay_as_long_as_the_classroom_is_open
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("kernel_lib.classroom.numbers.write_whole", refuse)
+    monkeypatch.setattr("kernel_lib.classroom.numbers.atomic_write_text", refuse)
     seen = room(results, names=False)
     order = [row.person.name for row in seen.rows]
     learner(WORK, "Zoe", tmp_path / "z", tasks=1, watch=Watch(START - timedelta(hours=1))).hand_in(results)

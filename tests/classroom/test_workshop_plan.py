@@ -12,7 +12,7 @@ import kernel_lib as kl
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.parts.workshop import LASTS, Fact, Step, Workshop
+from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.front.html import html_of, texts_of
 from kernel_lib.widgets.plan.panels import page, right, solutions, task_sheets
@@ -29,7 +29,7 @@ def changed(game: str, **changes: Any) -> Plan:
     return plan
 
 
-def with_step(step: Step) -> list[str]:
+def with_step(step: WorkshopStep) -> list[str]:
     """What is said of a plan of which the first step is this one."""
     plan = changed("gear", steps=(step, *Plan("gear").workshop.steps[1:]))
     return list(plan.faults())
@@ -95,8 +95,8 @@ def test_what_a_room_has_to_do_is_counted() -> None:
 # What is wrong is said --------------------------------------------------------------------------------------
 
 
-def a_step(**changes: Any) -> Step:
-    made = Step(minutes=5, title="Begin", say="Welcome.", do="Sit down.")
+def a_step(**changes: Any) -> WorkshopStep:
+    made = WorkshopStep(minutes=5, title="Begin", say="Welcome.", do="Sit down.")
     return dataclasses.replace(made, **changes)
 
 
@@ -118,13 +118,13 @@ def test_a_lesson_that_takes_longer_than_its_step_is_a_fault() -> None:
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        (Fact(text="You hold an A.", seen="closed red A"), "The table does not say: closed red A"),
-        (Fact(text="Bid.", after=("bid 0 on A",)), "After bid 0 on A:"),
-        (Fact(text="So it ends.", sample="gear/no-such"), "no-such"),
-        (Fact(text="A lead.", solved={"play R3": 1}), "After the deal:"),
+        (PlanFact(text="You hold an A.", seen="closed red A"), "The table does not say: closed red A"),
+        (PlanFact(text="Bid.", after=("bid 0 on A",)), "After bid 0 on A:"),
+        (PlanFact(text="So it ends.", sample="gear/no-such"), "no-such"),
+        (PlanFact(text="A lead.", solved={"play R3": 1}), "After the deal:"),
     ],
 )
-def test_a_fact_that_does_not_hold_is_a_fault(fact: Fact, said: str) -> None:
+def test_a_fact_that_does_not_hold_is_a_fault(fact: PlanFact, said: str) -> None:
     deal = dataclasses.replace(Plan("gear").workshop.deal, facts=(fact,))
     (fault,) = changed("gear", deal=deal).faults()
     assert fault.startswith(fact.text)

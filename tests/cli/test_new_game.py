@@ -14,7 +14,7 @@ import kernel_lib as kl
 from kernel_lib.cli.new_game import lay_out
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.plain import ROOM
 
 COMMAND = "from kernel_lib.cli.app import main; main()"
@@ -85,7 +85,7 @@ def test_its_words_and_pictures_are_made_of_what_its_moves_are_called(nimble: Ga
     assert nimble.text.tell(nimble.parse("take 2"), 0, names) == "Ann: take 2."
     assert "counters: 19" in nimble.text.describe(after.view(0), names)
     for shape in nimble.scene.shapes:
-        drawn = nimble.scene.draw(state.view(0), Request(names, shape))
+        drawn = nimble.scene.draw(state.view(0), SceneRequest(names, shape))
         assert {sprite.move for sprite in drawn.sprites if sprite.key.startswith("move-")} == {
             "take 1",
             "take 2",
@@ -101,7 +101,7 @@ def test_moves_without_room_for_a_button_are_counted_and_can_be_typed() -> None:
     scenes, view = plain_scenes(grid.title, lambda: grid.text), grid.start(players=1).play("start round 1").view(0)
     legal = view.legal_moves()
     for shape, room in ROOM.items():
-        drawn = scenes.draw(view, Request(None, shape))
+        drawn = scenes.draw(view, SceneRequest(None, shape))
         buttons = [sprite.move for sprite in drawn.sprites if sprite.key.startswith("move-")]
         assert buttons == [str(move) for move in legal[:room]]
         (more,) = (sprite.text for sprite in drawn.sprites if sprite.key == "more")

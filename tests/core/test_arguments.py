@@ -191,7 +191,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (export, "path", 5, NO_FILE.format("path", 5)),
     (go, "at", None, NO_MOVE.format(None)),
     (load, "path", None, NO_FILE.format("path", None)),
-    (verify, "path", kl.load(GAME), NO_FILE.format("path", "<Replay of !nversion: Ann, Bo; 45 moves>")),
+    (verify, "path", ["a.jsonl"], NO_FILE.format("path", ["a.jsonl"])),
     (save, "replay", None, NO_REPLAY.format(None)),
     (save, "path", 5, NO_FILE.format("path", 5)),
     (redact, "replay", 5, NO_REPLAY.format(5)),

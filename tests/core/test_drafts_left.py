@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from kernel_lib.core.files import WRITERS, write_whole
+from kernel_lib.core.files import WRITERS, atomic_write_text
 
 HOLD = (
     "import sys\n"
     "from pathlib import Path\n"
-    "from kernel_lib.core.files import replacing\n"
-    "with replacing(Path(sys.argv[1])) as stream:\n"
+    "from kernel_lib.core.files import atomic_write\n"
+    "with atomic_write(Path(sys.argv[1])) as stream:\n"
     "    stream.write(b'of the child')\n"
     "    print('begun', flush=True)\n"
     "    sys.stdin.readline()\n"
@@ -25,9 +25,9 @@ HOLD = (
 """Begin a draft, say so, and wait for a line before it takes the file's place."""
 SAVE = (
     "import sys\n"
-    "from kernel_lib.core.files import write_whole\n"
+    "from kernel_lib.core.files import atomic_write_text\n"
     "for number in range(int(sys.argv[2])):\n"
-    "    write_whole(sys.argv[1], f'{number} ' * 2_000, overwrite=True)\n"
+    "    atomic_write_text(sys.argv[1], f'{number} ' * 2_000, overwrite=True)\n"
     "    print(number, flush=True)\n"
 )
 """Save a file again and again, and count aloud."""
@@ -62,11 +62,11 @@ def killed(path: Path) -> None:
 
 def test_the_next_writer_removes_the_draft_of_one_that_was_killed(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
-    write_whole(path, "before")
+    atomic_write_text(path, "before")
     killed(path)
     assert len(there(tmp_path)) == 2, "the draft is left"
     assert path.read_text(encoding="utf-8") == "before"
-    write_whole(path, "after", overwrite=True)
+    atomic_write_text(path, "after", overwrite=True)
     assert there(tmp_path) == {"deck.txt"}
     assert path.read_text(encoding="utf-8") == "after"
 
@@ -76,7 +76,7 @@ def test_all_drafts_of_writers_at_one_time_are_removed(tmp_path: Path) -> None:
     with child(HOLD, str(path)) as one, child(HOLD, str(path)) as other:
         assert said(one) == said(other) == "begun"
     assert len(there(tmp_path)) == 2
-    write_whole(path, "after")
+    atomic_write_text(path, "after")
     assert there(tmp_path) == {"deck.txt"}
 
 
@@ -84,7 +84,7 @@ def test_the_draft_of_a_living_writer_stays_and_takes_its_place(tmp_path: Path) 
     path = tmp_path / "deck.txt"
     with child(HOLD, str(path)) as ran:
         assert said(ran) == "begun"
-        write_whole(path, "ours")
+        atomic_write_text(path, "ours")
         assert path.read_text(encoding="utf-8") == "ours"
         ran.communicate(b"\n")
         assert ran.returncode == 0
@@ -95,9 +95,9 @@ def test_the_draft_of_a_living_writer_stays_and_takes_its_place(tmp_path: Path) 
 def test_the_draft_of_another_file_stays(tmp_path: Path) -> None:
     killed(tmp_path / "one.txt")
     (left,) = there(tmp_path)
-    write_whole(tmp_path / "other.txt", "other")
+    atomic_write_text(tmp_path / "other.txt", "other")
     assert there(tmp_path) == {left, "other.txt"}
-    write_whole(tmp_path / "one.txt", "one")
+    atomic_write_text(tmp_path / "one.txt", "one")
     assert there(tmp_path) == {"one.txt", "other.txt"}
 
 
@@ -115,7 +115,7 @@ def test_what_somebody_puts_in_the_way_of_drafts_is_neither_followed_nor_removed
     (path.parent / f"{stem}3.part").symlink_to(tmp_path / "missing")
     planted = there(path.parent)
     assert len(planted) == WRITERS
-    write_whole(path, "mine")
+    atomic_write_text(path, "mine")
     assert there(path.parent) == {*planted, "deck.txt"}
     assert (path.read_text(encoding="utf-8"), precious.read_text(encoding="utf-8")) == ("mine", "precious")
     assert not (tmp_path / "missing").exists()
@@ -136,7 +136,7 @@ def test_writers_at_one_time_lose_nothing_while_one_is_killed(lines: int, tmp_pa
             ran.communicate()
             assert ran.returncode == 0, "no save failed"
     assert len(set(path.read_text(encoding="utf-8").split())) == 1, "one writer's text, whole"
-    write_whole(path, "after", overwrite=True)
+    atomic_write_text(path, "after", overwrite=True)
     assert there(tmp_path) == {"deck.txt"}
 
 
@@ -150,6 +150,6 @@ def test_old_drafts_without_a_lock_are_removed_and_new_ones_stay(tmp_path: Path)
         left.write_text("left", encoding="utf-8")
     for left in (old, other, outside):
         os.utime(left, (0, 0))
-    write_whole(tmp_path / "deck.txt", "deck")
+    atomic_write_text(tmp_path / "deck.txt", "deck")
     assert there(tmp_path) == {"deck.txt", new.name, other.name, link.name}
     assert outside.exists()

@@ -21,7 +21,7 @@ from support.begun_games import match
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.core.files import replacing, write_whole
+from kernel_lib.core.files import atomic_write, atomic_write_text
 
 PACKAGE = Path(kl.__file__).parent
 ATOMIC = "core/files.py"
@@ -139,13 +139,13 @@ def test_a_file_that_may_not_grow_stays_as_it_was(tmp_path: Path) -> None:
     """The limit of the system takes the place of a full disk: the write itself fails half way."""
     code = (
         "import resource, signal, sys\n"
-        "from kernel_lib.core.files import write_whole\n"
+        "from kernel_lib.core.files import atomic_write_text\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000))\n"
-        "write_whole(sys.argv[1], 'new ' * 10_000, overwrite=True)\n"
+        "atomic_write_text(sys.argv[1], 'new ' * 10_000, overwrite=True)\n"
     )
     path = tmp_path / "deck.txt"
-    write_whole(path, "old")
+    atomic_write_text(path, "old")
     ran = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False)
     assert "File too large" in ran.stderr
     assert path.read_text(encoding="utf-8") == "old"
@@ -176,10 +176,10 @@ def test_a_program_that_is_killed_while_it_saves_leaves_a_whole_deck(tmp_path: P
 
 def test_what_fails_half_way_leaves_no_draft(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
-    write_whole(path, "old")
+    atomic_write_text(path, "old")
 
     def fail() -> None:
-        with replacing(path) as stream:
+        with atomic_write(path) as stream:
             stream.write(b"new")
             raise RuntimeError("half way")
 

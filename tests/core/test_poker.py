@@ -13,12 +13,12 @@ from phevaluator import evaluate_cards
 from kernel_lib.core.poker import (
     MADE,
     RANKS,
-    Edge,
+    Comparison,
     Hand,
     beats,
     best,
     card,
-    compared,
+    compare,
     domain_of,
     strength,
     value_of,
@@ -207,26 +207,26 @@ def test_of_equal_cards_those_named_first_count() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "edge"),
     [
-        ("7a 7b", "13a 12b", Edge("rank", 0, 1, 0)),
-        ("7a 7b", "6a 6b 13c", Edge("value", 0, 7, 6)),
-        ("9a 9b 4c 4d", "9c 9d 3a 3b 13a", Edge("value", 2, 4, 3)),
-        ("9a 9b 12c 5d", "9c 9d 10a 8b", Edge("kicker", 2, 12, 10)),
-        ("9a 9b 12c 5d", "9c 9d 12a 4b", Edge("kicker", 3, 5, 4)),
-        ("9a 9b 12c 1d", "9c 9d 12a", Edge("missing", 3, 1, 0)),
-        ("9a 9b 12c", "9c 9d 12a 1d", Edge("missing", 3, 0, 1)),
-        ("13a", "12a 11b", Edge("value", 0, 13, 12)),
-        ("13a 2b", "13b", Edge("missing", 1, 2, 0)),
-        ("7a 7b 7c 9a 9b", "7a 7b 7c 8a 8b", Edge("value", 3, 9, 8)),
-        ("2a 4a 6a 8a 9a", "2b 4b 6b 7b 9b", Edge("value", 1, 8, 7)),
-        ("2a 3b 4c 5d 6a", "2b 3c 4d 5a 6b", Edge("tie")),
-        ("", "", Edge("tie")),
-        ("1a", "", Edge("value", 0, 1, 0)),
+        ("7a 7b", "13a 12b", Comparison("rank", 0, 1, 0)),
+        ("7a 7b", "6a 6b 13c", Comparison("value", 0, 7, 6)),
+        ("9a 9b 4c 4d", "9c 9d 3a 3b 13a", Comparison("value", 2, 4, 3)),
+        ("9a 9b 12c 5d", "9c 9d 10a 8b", Comparison("kicker", 2, 12, 10)),
+        ("9a 9b 12c 5d", "9c 9d 12a 4b", Comparison("kicker", 3, 5, 4)),
+        ("9a 9b 12c 1d", "9c 9d 12a", Comparison("missing", 3, 1, 0)),
+        ("9a 9b 12c", "9c 9d 12a 1d", Comparison("missing", 3, 0, 1)),
+        ("13a", "12a 11b", Comparison("value", 0, 13, 12)),
+        ("13a 2b", "13b", Comparison("missing", 1, 2, 0)),
+        ("7a 7b 7c 9a 9b", "7a 7b 7c 8a 8b", Comparison("value", 3, 9, 8)),
+        ("2a 4a 6a 8a 9a", "2b 4b 6b 7b 9b", Comparison("value", 1, 8, 7)),
+        ("2a 3b 4c 5d 6a", "2b 3c 4d 5a 6b", Comparison("tie")),
+        ("", "", Comparison("tie")),
+        ("1a", "", Comparison("value", 0, 1, 0)),
     ],
 )
-def test_a_comparison_says_where_it_was_decided(mine: str, theirs: str, edge: Edge) -> None:
+def test_a_comparison_says_where_it_was_decided(mine: str, theirs: str, edge: Comparison) -> None:
     one, other = best(hand(mine)), best(hand(theirs))
-    assert compared(one, other) == edge
-    back = compared(other, one)
+    assert compare(one, other) == edge
+    back = compare(other, one)
     assert (back.where, back.place, back.mine, back.theirs) == (edge.where, edge.place, edge.theirs, edge.mine)
     assert beats(one, other) == (edge.mine > edge.theirs)
     assert beats(other, one) == (edge.mine < edge.theirs)
@@ -238,7 +238,7 @@ def test_a_comparison_agrees_with_the_order_of_keys() -> None:
         best([card(rng.randint(1, 6), rng.randrange(4)) for _ in range(rng.randint(0, 6))]) for _ in range(300)
     ]
     for one, other in combinations(hands, 2):
-        edge = compared(one, other)
+        edge = compare(one, other)
         assert (edge.mine > edge.theirs) == beats(one, other)
         assert (edge.where == "tie") == (one.key == other.key)
 

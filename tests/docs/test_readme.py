@@ -9,7 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.svg import svg
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +82,7 @@ def test_the_two_commands_are_named_as_they_are_typed() -> None:
 
 def test_the_picture_shows_the_table_as_it_is_drawn() -> None:
     replay = kl.load(ROOT / "replays" / "inversion" / "three-players.jsonl")
-    drawn = replay.game.scene.draw(replay.at(20).view(2), Request(names=("Ann", "Bo", "you")))
+    drawn = replay.game.scene.draw(replay.at(20).view(2), SceneRequest(names=("Ann", "Bo", "you")))
     picture = PICTURE.read_text(encoding="utf-8")
 
     def said(text: str) -> list[str]:

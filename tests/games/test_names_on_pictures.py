@@ -4,7 +4,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import OPEN
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.text_metrics import ELLIPSIS
 
 NAMES = ("you", "greedy", "Cy", "search", "Eve")
@@ -30,7 +30,7 @@ def test_short_names_are_never_cut(name: str, players: int) -> None:
     for place, at in enumerate((*ids[:: max(1, len(ids) // LOOKS)], ids[-1])):
         seat = (0, None, OPEN)[place % 3]
         for shape in game.scene.shapes:
-            scene = game.scene.draw(replay.replay.at(at).view(seat), Request(names=names, shape=shape))
+            scene = game.scene.draw(replay.replay.at(at).view(seat), SceneRequest(names=names, shape=shape))
             cut = {sprite.text for sprite in scene.sprites if sprite.key.endswith("name") or "-name" in sprite.key}
             cut |= {sprite.text for sprite in scene.sprites if sprite.key.startswith("name-")}
             assert not [text for text in cut if text and ELLIPSIS in text], (at, shape, seat)

@@ -7,7 +7,7 @@ from support.guards import HOUSE, NAMES
 from support.pictures import covered_words
 
 import kernel_lib as kl
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.testing.option_sets import every_option_alone
 from kernel_lib.testing.positions import random_game, seats_to_act
 
@@ -29,7 +29,7 @@ def test_no_tick_covers_words(name: str) -> None:
         for state in [step.state for step in steps[:: 1 + len(steps) // POSITIONS]]:
             for seat in seats_to_act(state)[:1]:
                 for shape in game.scene.shapes:
-                    request = Request(names=NAMES[: option_set.players], shape=shape)
+                    request = SceneRequest(names=NAMES[: option_set.players], shape=shape)
                     scene = game.scene.draw(state.view(seat), request)
                     for piece, line in covered_words(scene, game.scene.sheet()):
                         found[f"{shape}: {kind(piece.key)} over {kind(line.key)}"] = f"{option_set}: {line.text}"

@@ -11,7 +11,7 @@ from support.guards import HOUSE, NAMES
 
 import kernel_lib as kl
 from kernel_lib.core import Game, State, View
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.option_sets import OptionSet, every_option_alone
 from kernel_lib.testing.positions import everybody, random_game, seats_to_act
@@ -33,18 +33,18 @@ def drawn_sets(game: Game) -> Iterator[OptionSet]:
 
 def requests(
     option_set: OptionSet, shape: Any, number: int, view: View[State], acts: bool
-) -> Iterator[tuple[str, Request]]:
+) -> Iterator[tuple[str, SceneRequest]]:
     """Yield what is asked of a scene at the position of this number: plain, and by turns with a hint, a move that is
     tried, without buttons, and each beat.
     """
     names = NAMES[: option_set.players]
-    yield "plain", Request(names=names, shape=shape)
+    yield "plain", SceneRequest(names=names, shape=shape)
     if acts and number % 2:
-        yield "hint", Request(names=names, shape=shape, hint=view.legal_moves()[-1])
-        yield "tried", Request(names=names, shape=shape, tried=(view.legal_moves()[0],))
+        yield "hint", SceneRequest(names=names, shape=shape, hint=view.legal_moves()[-1])
+        yield "tried", SceneRequest(names=names, shape=shape, tried=(view.legal_moves()[0],))
     if number % 3 == 0:
         for beat in range(1, option_set.game.scene.beats(view)):
-            yield f"beat {beat}", Request(names=names, shape=shape, beat=beat, buttons=False)
+            yield f"beat {beat}", SceneRequest(names=names, shape=shape, beat=beat, buttons=False)
 
 
 def pictures(option_set: OptionSet) -> Iterator[tuple[str, Any]]:

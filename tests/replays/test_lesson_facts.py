@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kernel_lib.core import State
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.grid.rules.components import NUMBER, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
@@ -168,7 +168,7 @@ def test_who_holds_a_card_that_makes_eleven_is_not_said_to_hold_none() -> None:
     state = asked.state
     assert isinstance(state, Inverting)
     follow = state.lane[len(state.tricks)]
-    held = [[card for card in cards_in(hand) if number(card) + number(follow) == 11] for hand in state.hands]
+    held = [[card for card in from_bits(hand) if number(card) + number(follow) == 11] for hand in state.hands]
     assert not held[0]
     assert held[1]
     assert "you hold no 4" in noted(asked, asked.at)

@@ -19,7 +19,7 @@ from make.script import Script
 
 import kernel_lib
 from kernel_lib.games import GAMES
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Note
 from kernel_lib.stats.comparisons import Difference
@@ -105,7 +105,7 @@ def test_a_wrong_choice_is_told_the_rule(game: str) -> None:
 def test_what_is_to_be_marked_lies_on_the_board(game: str, name: str) -> None:
     for task in _tasks(game, name):
         for shape in task.game.scene.shapes if task.line.ask == "pieces" else ():
-            drawn = task.game.scene.draw(task.view, Request(task.names, shape, buttons=False, quiet=True))
+            drawn = task.game.scene.draw(task.view, SceneRequest(task.names, shape, buttons=False, quiet=True))
             for mark in task.solution:  # type: ignore[union-attr]  # they are pieces
                 assert marked(drawn.sprites, [mark]), (task, mark, shape)
 

@@ -19,7 +19,7 @@ from kernel_lib.games.gear.rules.state import State as Sets
 from kernel_lib.games.inversion.bots import rollouts as inversion
 from kernel_lib.games.inversion.rules.moves import Declare, Pass
 from kernel_lib.games.inversion.rules.moves import Play as CardPlay
-from kernel_lib.parts.bots import Told
+from kernel_lib.parts.bots import PublicHistory
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.estimates import told_before
@@ -37,7 +37,7 @@ def game(name: str) -> Replay:
     return match.replay
 
 
-def decision(replay: Replay) -> tuple[State, int, Told, int]:
+def decision(replay: Replay) -> tuple[State, int, PublicHistory, int]:
     """Its third play of cards: the state, who decides, what had been told, and the move."""
     step = [step for step in replay.main_line if isinstance(step.move, CardPlay | SetPlay)][2]
     assert step.seat is not None
@@ -95,7 +95,7 @@ def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
     (step,) = [step for step in replay.main_line if step.seat is not None][:1]
     state, seat = step.before, step.seat
     assert seat is not None and isinstance(state, Sets)  # noqa: PT018
-    told = Told(state.view((seat + 1) % 3).state, ((seat, step.move),))
+    told = PublicHistory(state.view((seat + 1) % 3).state, ((seat, step.move),))
     assert isinstance(step.move, Bid)
     hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
     likely = gear.likelihoods(told, (seat + 1) % 3, np.array(hands))
@@ -110,11 +110,13 @@ def test_in_inversion_a_declaration_tells_of_strength_and_a_pass_of_the_want_of_
     high, low = (sum(1 << 10 * suit + number for suit in range(4) for number in numbers) for numbers in HANDS)
     hands = np.array([[high, 0, 0], [low, 0, 0]])
     seat, view = 1, state.view(1).state
-    bold = inversion.likelihoods(Told(view, ((0, Declare(6)),)), seat, hands)
-    shy = inversion.likelihoods(Told(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
+    bold = inversion.likelihoods(PublicHistory(view, ((0, Declare(6)),)), seat, hands)
+    shy = inversion.likelihoods(PublicHistory(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
     assert bold[0] > bold[1] + 1
     assert shy[1] > shy[0] + 1
-    assert not inversion.likelihoods(Told(view, ((1, Declare(6)),)), seat, hands).any(), "what one bids is no news"
+    assert not inversion.likelihoods(PublicHistory(view, ((1, Declare(6)),)), seat, hands).any(), (
+        "what one bids is no news"
+    )
 
 
 HANDS = ((7, 8, 9), (0, 1, 2))

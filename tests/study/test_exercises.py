@@ -13,9 +13,9 @@ from kuhn import GAME as KUHN
 
 import kernel_lib as kl
 from kernel_lib.core import Game, UnknownName
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import FRAME, NOT_MET, THE_END, UNDECLARED, Case, Exercises, HowMany, Who
+from kernel_lib.parts.exercises import FRAME, NOT_MET, THE_END, UNDECLARED, ExerciseCase, Exercises, HowMany, Who
 from kernel_lib.study.drill import Drill
 from kernel_lib.study.exercises import Exercise, difficulty, exercise, exercises, generator
 from kernel_lib.study.exercises.difficulty import LEVELS, PUPILS, STEPS, Pupil, class_of, level_of
@@ -93,8 +93,10 @@ def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, r
     buttons = {home.text.button(move): move for move in task.state.legal_moves(seat)}
     move = buttons[task.prompt.partition("“")[2].partition("”")[0]]
     for seed in range(5):
-        other = task.view.sample(Source(seed))
-        assert sorted(question.right(Case(other, seat, move, other.play(move, seat))) or ()) == list(task.line.accept)
+        other = task.view.sample(MatchRandom(seed))
+        assert sorted(question.right(ExerciseCase(other, seat, move, other.play(move, seat))) or ()) == list(
+            task.line.accept
+        )
 
 
 def test_what_hidden_cards_decide_is_not_asked() -> None:
@@ -105,7 +107,7 @@ def test_what_hidden_cards_decide_is_not_asked() -> None:
     assert not any(certain(source.game, peeks, case) for case in cases)
 
 
-def _cards_of_the_next(case: Case[Any]) -> int:
+def _cards_of_the_next(case: ExerciseCase[Any]) -> int:
     return int(case.after.hands[(case.seat + 1) % 3] % 97)
 
 
@@ -168,8 +170,8 @@ def test_a_pupil_who_lacks_the_rule_plays_as_if_it_were_not_there() -> None:
     book = frozenset(GAMES["gear"].rulebook)
     draft = next(generator.found_in(GAMES["gear"], "own-cards", bots_game("gear", "{}", "pupils"))).draft
     knows_all, lacks = Pupil("a", book, 0.0), Pupil("b", book - {"own-cards"}, 0.0)
-    assert draft.pupil(knows_all, Source(1)) == draft.right
-    assert set(draft.pupil(lacks, Source(1))) > set(draft.right)
+    assert draft.pupil(knows_all, MatchRandom(1)) == draft.right
+    assert set(draft.pupil(lacks, MatchRandom(1))) > set(draft.right)
 
 
 def test_pupils_who_know_more_of_the_rulebook_are_right_more_often() -> None:
@@ -180,7 +182,7 @@ def test_pupils_who_know_more_of_the_rulebook_are_right_more_often() -> None:
         found = next(generator.found_in(GAMES["smash"], rule, source))
         right = dict.fromkeys(kinds, 0)
         for one in class_of("smash"):
-            right[one.overlooks] += found.draft.pupil(one, Source(one.name)) == found.draft.right
+            right[one.overlooks] += found.draft.pupil(one, MatchRandom(one.name)) == found.draft.right
         assert right[kinds[0]] < right[kinds[1]] < right[kinds[2]]
 
 

@@ -11,7 +11,7 @@ import kernel_lib as kl
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import State, View
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing.game_loop import GameLoop
@@ -36,7 +36,7 @@ def on_the_way(name: str) -> State:
     game = GAMES[name]
     players = 3 if 3 in game.seats else 2
     reference = make_bot(game, stake_of(game).reference)
-    course = GameLoop(game.start(players=players), dict.fromkeys(range(players), reference), Source("on the way"))
+    course = GameLoop(game.start(players=players), dict.fromkeys(range(players), reference), MatchRandom("on the way"))
     decided = 0
     while course.step() is not None:
         state = course.state

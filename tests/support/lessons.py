@@ -55,10 +55,10 @@ def illegal_at(replay: Replay) -> str:
 
 
 def _has(state: Any, seat: int, text: str) -> bool:
-    from kernel_lib.core.cards import cards_in
+    from kernel_lib.core.cards import from_bits
     from kernel_lib.games.inversion.rules.components import CODES
 
-    return text.removeprefix("play ") in {CODES[card] for card in cards_in(state.hands[seat])}
+    return text.removeprefix("play ") in {CODES[card] for card in from_bits(state.hands[seat])}
 
 
 def asked(replay: Replay, ask: str, **more: Any) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from kernel_lib.core import OPEN, Game, View
 from kernel_lib.games import GAMES
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import Names
 from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape, first_tabs, tab_group
@@ -48,7 +48,7 @@ every_shape = pytest.mark.parametrize("shape", ["wide", "middle", "narrow"])
 def scene_of(game: Game | str, view: View[Any], names: Names = None, shape: str = "wide", **request: Any) -> Scene:
     """The picture of what a view knows; `request` are further fields of `core.Request`. UnknownName: no such shape."""
     part = (GAMES[game] if isinstance(game, str) else game).scene
-    return part.draw(view, Request(names=names, shape=checked_shape(shape), **request))
+    return part.draw(view, SceneRequest(names=names, shape=checked_shape(shape), **request))
 
 
 def sheet_of(game: Game | str) -> dict[str, str]:

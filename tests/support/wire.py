@@ -14,7 +14,7 @@ from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
 from kernel_lib.core import State
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules.components import CODES, SUIT_SIGNS
 from kernel_lib.words import messages
 
@@ -92,9 +92,9 @@ def write(widget: Any, **state: Any) -> None:
 def hidden_from(state: State, seat: int | None) -> set[str]:
     """The cards in the hands of others, in every form in which a page could be told of them."""
     table: Any = state
-    known = set(cards_in(table.seen))
-    mine = set(cards_in(table.hands[seat])) if seat is not None else set()
-    cards = {card for hand in table.hands for card in cards_in(hand)} - known - mine
+    known = set(from_bits(table.seen))
+    mine = set(from_bits(table.hands[seat])) if seat is not None else set()
+    cards = {card for hand in table.hands for card in from_bits(hand)} - known - mine
     return {CODES[card] for card in cards}
 
 

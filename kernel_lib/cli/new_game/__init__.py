@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from kernel_lib.cli.output import say
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 
 FILES: Final = {
     "pyproject.toml": "pyproject.toml.template",
@@ -58,7 +58,7 @@ def lay_out(name: str, folder: Path) -> list[Path]:
         text = files(__package__).joinpath(template).read_text("utf-8")
         target = folder / path.format(name=name)
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, Template(text).substitute(places))
+        atomic_write_text(target, Template(text).substitute(places))
         written.append(target)
     return written
 

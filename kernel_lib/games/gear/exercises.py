@@ -26,11 +26,11 @@ from kernel_lib.parts.exercises import (
     HIDDEN,
     NAMED,
     SELDOM,
-    Case,
-    Claim,
+    ExerciseCase,
     Exercises,
     HowMany,
     Question,
+    Statement,
     WhatMay,
     WhichHold,
     Who,
@@ -38,7 +38,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = Case[State]
+Here = ExerciseCase[State]
 
 say: Final = messages("gear")
 
@@ -175,7 +175,7 @@ def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
 # Hidden cards ---------------------------------------------------------------------------------------------
 
 
-def _twins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _twins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[cards]: of every card there are two, and both can have been seen."""
     known = case.before.view(case.seat).state
     if known.in_auction or not any(kept for seat, kept in enumerate(known.kept) if seat != case.seat):
@@ -207,7 +207,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "cards": (WhichHold(say("ask-twins"), _twins, of_move=False),),
-    "turn": (Who(say("ask-next"), Case.next_seats),),
+    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
     "bidding-order": (Who(say("ask-next"), _next_first_bid),),
     "ousted": (Who(say("ask-ousted"), _ousted),),
     "ousted-bid": (Who(say("ask-next"), _next_ousted_bid),),

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.exercises import EXERCISES
 from kernel_lib.games.gear.rules.components import (
     COLOUR_BITS,
@@ -196,7 +196,7 @@ def table(view: View[State], names: Names = None, *, counts: bool = False) -> st
     lines = [say("table", status=status(view, counts=counts), prompt=says).said(names)]
     lines += [_set_line(state, number).said(names) for number in range(len(state.sets))]
     if state.played:
-        seats = clockwise(state.leader, state.options.players)
+        seats = turn_order(state.leader, state.options.players)
         plays = [
             say("table-play", who=who(seat), cards=hand(play)) for seat, play in zip(seats, state.played, strict=False)
         ]

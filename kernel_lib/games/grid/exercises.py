@@ -8,7 +8,16 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.grid.rules.components import GREY, LAYOUTS, MEETING, MOVES, STEPS, Board, neighbours, touching
+from kernel_lib.games.grid.rules.components import (
+    GREY,
+    LAYOUTS,
+    MEETING,
+    MOVES,
+    STEPS,
+    Board,
+    neighbour_pairs,
+    touching,
+)
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links, ways
 from kernel_lib.games.grid.rules.state import State
@@ -20,11 +29,11 @@ from kernel_lib.parts.exercises import (
     SHOWN,
     SPREAD,
     THE_END,
-    Case,
-    Claim,
+    ExerciseCase,
     Exercises,
     HowMany,
     Question,
+    Statement,
     WhichHold,
     WhichMay,
     Who,
@@ -33,7 +42,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = Case[State]
+Here = ExerciseCase[State]
 Pair = tuple[int, int]
 
 say: Final = messages("grid")
@@ -77,11 +86,11 @@ def _is_a_mistake(case: Here) -> bool:
 # What moves what ------------------------------------------------------------------------------------------
 
 
-def _moving(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _moving(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _pairs_that_move(case, rng, lambda _pair: True)
 
 
-def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[touch]: some of the pairs lie cornerwise."""
     size = case.before.options.size
     return _pairs_that_move(
@@ -89,19 +98,19 @@ def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Claim] | None
     )
 
 
-def _moving_grey(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _moving_grey(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[grey]: some of the pairs are with the engine or a goal."""
     board = _board(case)
     return _pairs_that_move(case, rng, lambda pair: GREY in (board[pair[0]], board[pair[1]]))
 
 
-def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Claim] | None:
+def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Statement] | None:
     """Pairs of neighbours that move each other, and such as do not; among the first there is one it is `about`."""
     if not _asks_of_board(case):
         return None
     board, size = _board(case), case.before.options.size
     met: dict[bool, list[Pair]] = {True: [], False: []}
-    for first, second, step in neighbours(size):
+    for first, second, step in neighbour_pairs(size):
         if board[first] >= 0 and board[second] >= 0 and not board[first] == board[second] == GREY:
             met[MEETING[step][board[first]][board[second]] == MOVES].append((first, second))
     right = sorted(met[True], key=lambda pair: not about(pair))
@@ -113,15 +122,15 @@ def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], boo
 # Faults ---------------------------------------------------------------------------------------------------
 
 
-def _clashing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _clashing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and not _is_lone(fault, far))
 
 
-def _lone_clashing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _lone_clashing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and _is_lone(fault, far))
 
 
-def _opposed(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _opposed(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, _far: fault.why == "opposite")
 
 
@@ -129,7 +138,9 @@ def _is_lone(fault: Fault, far: list[int]) -> bool:
     return all(far[space] == FAR for space in fault.between)
 
 
-def _faulty_pairs(case: Here, rng: random.Random, about: Callable[[Fault, list[int]], bool]) -> Iterable[Claim] | None:
+def _faulty_pairs(
+    case: Here, rng: random.Random, about: Callable[[Fault, list[int]], bool]
+) -> Iterable[Statement] | None:
     """Pairs with a fault, one of which it is `about`, and neighbours that touch without one."""
     if not _asks_of_board(case):
         return None
@@ -139,7 +150,7 @@ def _faulty_pairs(case: Here, rng: random.Random, about: Callable[[Fault, list[i
     wrong = {fault.between for fault in found}
     sound = [
         (one, other)
-        for one, other, step in neighbours(size)
+        for one, other, step in neighbour_pairs(size)
         if (one, other) not in wrong
         and 0 <= board[one] < GREY
         and 0 <= board[other] < GREY
@@ -151,7 +162,7 @@ def _faulty_pairs(case: Here, rng: random.Random, about: Callable[[Fault, list[i
     return _pairs(case, [first, *some(others, rng, SHOWN - 1)], sound, rng)
 
 
-def _first_fault(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[fault-order]"""
     if not _asks_of_board(case):
         return None
@@ -159,7 +170,7 @@ def _first_fault(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     return _pairs(case, found[:1], found[1:], rng) if len(found) > 1 else None
 
 
-def _lifted(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _lifted(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[further]: of two tiles whose colours clash the one that is further goes."""
     faulty = [event for event in case.caused(Faulty) if event.seat == case.seat]
     gone = {event.lifted for event in faulty}
@@ -169,22 +180,22 @@ def _lifted(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     return claims(sorted(gone), sorted(kept), rng, _tile_at)
 
 
-def _choice_of_equals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _choice_of_equals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _choice(case, rng, "colour")
 
 
-def _choice_of_opposed(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _choice_of_opposed(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _choice(case, rng, "opposite")
 
 
-def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
+def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | None:
     """[equal-choice], [opposite-choice]: the tiles of the fault that is to be resolved by a choice, and others."""
     spaces, after = case.after.choices[case.seat], case.after
     if not spaces or faults(after.boards[case.seat], after.options.size)[0].why != why:
         return None
     others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
     return [
-        Claim(_tile_at(after.cell(space)), right)
+        Statement(_tile_at(after.cell(space)), right)
         for chosen, right in ((list(spaces), True), (some(others, rng), False))
         for space in chosen
     ]
@@ -193,7 +204,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Claim] | None:
 # Directions -----------------------------------------------------------------------------------------------
 
 
-def _turning(case: Here, _rng: random.Random) -> Iterable[Claim] | None:
+def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
     """[direction]: the tile that is laid, on a board without faults."""
     move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
     if not isinstance(move, Place) or faults(board, size):
@@ -202,9 +213,9 @@ def _turning(case: Here, _rng: random.Random) -> Iterable[Claim] | None:
     if turns == "none":
         return None
     return [
-        Claim(str(say("claim-black")), turns == "left"),
-        Claim(str(say("claim-white")), turns == "right"),
-        Claim(str(say("claim-still")), False),
+        Statement(str(say("claim-black")), turns == "left"),
+        Statement(str(say("claim-white")), turns == "right"),
+        Statement(str(say("claim-still")), False),
     ]
 
 
@@ -231,19 +242,19 @@ def _empty_points(case: Here) -> int | None:
     return scored.empty if scored is not None and scored.empty else None
 
 
-def _right_goals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _right_goals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "right")
 
 
-def _wrong_goals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _wrong_goals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "wrong")
 
 
-def _goals_at_rest(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _goals_at_rest(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "none")
 
 
-def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Claim] | None:
+def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Statement] | None:
     """Of each goal how it is driven, and how it is not; one of them is driven as it is about."""
     if _scored(case) is None:
         return None
@@ -253,11 +264,11 @@ def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Claim] | None
     return _of_goals(driven, rng)
 
 
-def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Claim]:
+def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Statement]:
     for corner, how in zip(GOAL_NAMES, driven, strict=True):
         other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
-        yield Claim(str(say(f"claim-goal-{how}", corner=corner)), True, f"goal-{how}")
-        yield Claim(str(say(f"claim-goal-{other}", corner=corner)), False, f"goal-{how}")
+        yield Statement(str(say(f"claim-goal-{how}", corner=corner)), True, f"goal-{how}")
+        yield Statement(str(say(f"claim-goal-{other}", corner=corner)), False, f"goal-{how}")
 
 
 def _round_winner(case: Here) -> list[int]:
@@ -284,10 +295,12 @@ def _tile_at(cell: Cell) -> str:
     return str(say("claim-tile", row=cell[0], col=cell[1]))
 
 
-def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Claim]:
+def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
     """Pairs of spaces, as they are called."""
     return [
-        Claim(str(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other)))), right)
+        Statement(
+            str(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other)))), right
+        )
         for pairs, right in ((true, True), (some(false, rng), False))
         for one, other in pairs
     ]
@@ -316,7 +329,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-tile": (WhichMay(_is_turned),),
     "mistakes": (WhichMay(_is_a_mistake),),
-    "at-once": (Who(say("ask-next"), Case.next_seats),),
+    "at-once": (Who(say("ask-next"), ExerciseCase.next_seats),),
     "done": (Who(say("ask-next"), _next_when_done),),
     "grey": (WhichHold(say("ask-move"), _moving_grey, of_move=False),),
     "touch": (WhichHold(say("ask-move"), _moving_cornerwise, of_move=False),),

@@ -44,11 +44,11 @@ from kernel_lib.parts.exercises import (
     SELDOM,
     SPREAD,
     THE_END,
-    Case,
-    Claim,
+    ExerciseCase,
     Exercises,
     HowMany,
     Question,
+    Statement,
     WhichHold,
     WhichMay,
     Who,
@@ -56,7 +56,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = Case[State]
+Here = ExerciseCase[State]
 
 say: Final = messages("industry")
 
@@ -96,28 +96,28 @@ def _output_that_is_lost(case: Here) -> int | None:
     return case.after.output if case.move == DONE and case.before.asks == "enter" and case.before.output else None
 
 
-def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[pay-turns]"""
     paid = isinstance(case.move, Produce) or (isinstance(case.move, Enter) and case.move.factory is not None)
     return _lying(case, rng) if paid else None
 
 
-def _turned_others(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _turned_others(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[turn-others]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "enter" else None
 
 
-def _rotated(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _rotated(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[rotate]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "rotate" else None
 
 
-def _built(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _built(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[facing]"""
     return _lying(case, rng) if isinstance(case.move, Build) else None
 
 
-def _lying(case: Here, rng: random.Random) -> list[Claim] | None:
+def _lying(case: Here, rng: random.Random) -> list[Statement] | None:
     """Factories on their side, and upright ones; cards of which there is one of each are left out."""
     lying, upright = set(case.after.horizontal(case.seat)), set(case.after.vertical(case.seat))
     return _cards(lying - upright, upright - lying, rng)
@@ -181,15 +181,15 @@ def _rotates_again(case: Here) -> bool:
     return bool(case.before.find_factory(case.seat, card, vertical=True, marks=0) & PAID)
 
 
-def _swapped(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _swapped(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _swaps(case, rng, neutral=False)
 
 
-def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _swaps(case, rng, neutral=True)
 
 
-def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Claim] | None:
+def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Statement] | None:
     """[swap]"""
     move = case.move
     if not isinstance(move, UseEffect) or _verb(case) != "swap" or move.neutral != neutral:
@@ -199,7 +199,7 @@ def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Claim] 
     return _cards(after, before - after, rng)
 
 
-def _replacing(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _replacing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[three-cards]: of four cards three are left."""
     move = case.move
     if not isinstance(move, Enter) or move.replace is None:
@@ -259,7 +259,7 @@ def _points(case: Here) -> int | None:
     return clashed.points if clashed else None
 
 
-def _own_hand(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[hand]: of the cards that there are, the best five."""
     mine = next((shown for shown in _hands(case) if shown.seat == case.seat), None)
     if mine is None or case.before.lift:
@@ -287,7 +287,7 @@ def _wins_as_a_team(case: Here) -> tuple[int, ...]:
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
-def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> list[Claim] | None:
+def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> list[Statement] | None:
     """Return that it is some of these cards."""
 
     def words(card: int) -> Message:
@@ -346,7 +346,7 @@ def _updates(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), Case.next_seats),),
+    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
     "turn-order": (Who(say("ask-next"), _next_of_all),),
     "facing": (WhichHold(say("ask-able"), _built),),
     "produce": (HowMany(say("ask-output"), _output_of_a_factory),),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules.components import (
     BITS,
     CARDS,
@@ -24,11 +24,11 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.exercises import (
     FRAME,
     HIDDEN,
-    Case,
-    Claim,
+    ExerciseCase,
     Exercises,
     HowMany,
     Question,
+    Statement,
     WhatMay,
     WhichHold,
     Who,
@@ -36,7 +36,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import messages
 
-Here = Case[State]
+Here = ExerciseCase[State]
 
 say: Final = messages("inversion")
 
@@ -90,7 +90,7 @@ def _playing(case: Here) -> bool:
 # Inversions -----------------------------------------------------------------------------------------------
 
 
-def _would_invert(case: Here, rng: random.Random) -> list[Claim] | None:
+def _would_invert(case: Here, rng: random.Random) -> list[Statement] | None:
     legal = [move for move in case.before.legal_moves(case.seat) if isinstance(move, Play)]
     inverting = INVERTS[case.before.follow]
     return _cards(
@@ -100,11 +100,11 @@ def _would_invert(case: Here, rng: random.Random) -> list[Claim] | None:
     )
 
 
-def _first_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _first_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _would_invert(case, rng) if _playing(case) and not _inverted_before(case) else None
 
 
-def _another_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _another_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _would_invert(case, rng) if _playing(case) and _inverted_before(case) else None
 
 
@@ -139,7 +139,7 @@ def _wins_a_tie(case: Here) -> list[int]:
     return [trick.winner] if not by_suit and numbers.count(max(numbers)) > 1 else []
 
 
-def _next_follow(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _next_follow(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[follow-card]: of the cards of the lane that come next, and the one that lay there."""
     trick, after = _trick(case), case.after
     if trick is None or not after.to_act:
@@ -148,7 +148,7 @@ def _next_follow(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     return _cards([CODES[after.follow]], [card for card in ahead if card != CODES[after.follow]], rng)
 
 
-def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[inversion-ends]: the card that was put into the lane is among those to choose from."""
     trick = _trick(case)
     if trick is None or not trick.inverted or not case.after.to_act:
@@ -158,20 +158,20 @@ def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Claim] |
     return _cards([right], [card for card in dict.fromkeys([trick.follow, *lane]) if card != right], rng)
 
 
-def _pile(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _pile(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[piles]"""
     trick = _trick(case)
     if trick is None:
         return None
     lane = [CODES[card] for card in case.after.lane[len(case.after.tricks) :]]
-    mine = [CODES[card] for card in cards_in(case.after.hands[case.seat])] if case.after.hands[case.seat] > 0 else []
+    mine = [CODES[card] for card in from_bits(case.after.hands[case.seat])] if case.after.hands[case.seat] > 0 else []
     return _cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng)
 
 
 # Hidden cards ---------------------------------------------------------------------------------------------
 
 
-def _may_hold(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _may_hold(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[known-void]: with more than two players, what the next player has shown not to hold, and what else is unseen."""
     players = case.before.options.players
     if players == 2:
@@ -180,22 +180,22 @@ def _may_hold(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     shown = known.unseen & known.voids[other]
     if not shown or not known.held[other]:
         return None
-    return _cards(codes(cards_in(known.could_hold(other))), codes(cards_in(shown)), rng)
+    return _cards(codes(from_bits(known.could_hold(other))), codes(from_bits(shown)), rng)
 
 
-def _holds(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _holds(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """[all-known]: with two players, unseen cards and cards that were played."""
     if case.before.options.players != 2:
         return None
     known = case.before.view(case.seat).state
     gone = known.seen & ~sum(BITS[CODES[card]] for card in known.lane)
-    return _cards(codes(cards_in(known.hands[1 - case.seat])), codes(cards_in(gone)), rng)
+    return _cards(codes(from_bits(known.hands[1 - case.seat])), codes(from_bits(gone)), rng)
 
 
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
-def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> list[Claim] | None:
+def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> list[Statement] | None:
     return claims(true, false, rng, lambda card: str(say("claim-card", **card_args(card))))
 
 
@@ -216,14 +216,14 @@ def _wins_by_contract(case: Here) -> tuple[int, ...]:
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Cards of the hand and of others, declarations, and a pass."""
-    yield from (PLAYS[card] for card in cards_in(max(state.hands[seat], 0)))
+    yield from (PLAYS[card] for card in from_bits(max(state.hands[seat], 0)))
     yield from rng.sample(PLAYS, TRICKS)
     yield from rng.sample(DECLARATIONS, 3)
     yield from (PASS, Declare(0), Declare(TRICKS + 1))
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), Case.next_seats),),
+    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
     "follow-card": (WhichHold(say("ask-follow"), _next_follow),),
     "passing": (Who(say("ask-next"), _next_past_a_pass),),
     "contract": (Who(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),

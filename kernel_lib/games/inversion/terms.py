@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import Final
 
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules import components, turns
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.terms import Terms
@@ -16,7 +16,7 @@ Cards = Sequence[str]
 
 def hand(state: State, seat: int) -> Cards:
     """The cards of a seat."""
-    return components.codes(cards_in(max(state.hands[seat], 0)))
+    return components.codes(from_bits(max(state.hands[seat], 0)))
 
 
 def lane(state: State) -> Cards:
@@ -92,7 +92,7 @@ def suits(_state: State) -> Cards:
 
 def playable(state: State) -> Cards:
     """The cards that whoever is to act may play."""
-    return components.codes(cards_in(turns.playable(state.hands[state.to_act[0]], state.follow)))
+    return components.codes(from_bits(turns.playable(state.hands[state.to_act[0]], state.follow)))
 
 
 def longest_section(state: State) -> Cards:

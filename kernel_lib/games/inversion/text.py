@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
-from kernel_lib.core.cards import cards_in
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.cards import from_bits
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.exercises import EXERCISES
 from kernel_lib.games.inversion.rules.components import (
     CODES,
@@ -60,7 +60,7 @@ def prompt(view: View[State]) -> Message:
         name = "open" if not state.declared else "only-pass" if state.declared == TRICKS else "declare"
         return say(name, declared=state.declared)
     follow = state.follow
-    holds_suit = any(suit(card) == suit(follow) for card in cards_in(state.hands[seat]))
+    holds_suit = any(suit(card) == suit(follow) for card in from_bits(state.hands[seat]))
     name = "follow" if state.played else "lead"
     return say(name if holds_suit else f"{name}-free", **suit_args(follow), partner=11 - number(follow))
 
@@ -198,7 +198,7 @@ def _lane(state: State) -> Message:
 
 
 def _cards_of_trick(state: State) -> list[Message]:
-    seats = clockwise(state.leader, state.options.players)
+    seats = turn_order(state.leader, state.options.players)
     cards = zip(seats, _faces(state.played), _faces(state.counted), strict=False)
     return [
         say("table-card", who=who(seat), card=counts)
@@ -223,7 +223,7 @@ def _hand(view: View[State], seat: int) -> Message:
     if hand < 0:
         return say("hand-hidden", n=held)
     known = view.seat not in (None, OPEN, seat)
-    return say("hand-known" if known else "hand-open", cards=_faces(cards_in(hand)))
+    return say("hand-known" if known else "hand-open", cards=_faces(from_bits(hand)))
 
 
 # How it ended -------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Event, Move
-from kernel_lib.core.square_grid import SIDES, around, on_board
+from kernel_lib.core.square_grid import SIDES, neighbours, on_board
 from kernel_lib.games.smash.rules.components import HOUSE, MACHINE_KINDS, NAMES, PLUGINS, SCRIPTS
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
@@ -41,11 +41,11 @@ from kernel_lib.parts.exercises import (
     NAMED,
     SELDOM,
     SPREAD,
-    Case,
-    Claim,
+    ExerciseCase,
     Exercises,
     HowMany,
     Question,
+    Statement,
     WhatFollows,
     WhichHold,
     WhichMay,
@@ -55,7 +55,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import messages
 
-Here = Case[State]
+Here = ExerciseCase[State]
 
 say: Final = messages("smash")
 
@@ -137,7 +137,7 @@ def _number(case: Here) -> int | None:
     return case.after.assembled if isinstance(case.move, Assemble) else None
 
 
-def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _flipped_to(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on the cells of a machine that is flipped and meets nobody. [flip]"""
     if not isinstance(case.move, Flip) or case.after.events:
         return None
@@ -146,20 +146,20 @@ def _flipped_to(case: Here, rng: random.Random) -> Iterable[Claim] | None:
     return _cell_claims(case, sorted(after), sorted(before - after), rng)
 
 
-def _assembled_on(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _assembled_on(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on the cells of a machine that is assembled, others of them around the base. [design]"""
     if not isinstance(case.move, Assemble):
         return None
     cells, size = set(_machine(case.after, case.after.assembled).cells), case.after.size
     beside = {
         size.number(cell)
-        for cell in around((case.move.cell[0], case.move.cell[1]))
+        for cell in neighbours((case.move.cell[0], case.move.cell[1]))
         if on_board([cell], size.rows, size.cols)
     }
     return _cell_claims(case, sorted(cells), sorted(beside - cells), rng)
 
 
-def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Claim] | None:
+def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Statement] | None:
     """Return claims that a machine covers these cells, and others that it does not."""
     return claims(true, false, rng, lambda cell: say("claim-cell", cell=cell_name(case.after.size.cell(cell))))
 
@@ -229,14 +229,14 @@ def _honor(case: Here) -> int:
 # The Landfill Site ----------------------------------------------------------------------------------------
 
 
-def _landfill(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _landfill(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on cards that come to a Landfill Site, and on others in play or in hand."""
     gone = _thrown(case)
     in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
     left = dict.fromkeys([*in_play, *case.after.hands[case.seat]])
     stays = [kind for kind in left if kind >= 0 and kind not in gone]
     return [
-        Claim(say("claim-card", card=NAMES[kind]), right, _falls_by(case, kind) if right else "landfill")
+        Statement(say("claim-card", card=NAMES[kind]), right, _falls_by(case, kind) if right else "landfill")
         for kind, right in some_of_each(gone, stays, rng)
     ] or None
 
@@ -260,29 +260,29 @@ def _falls_by(case: Here, kind: int) -> str:
     return "script-used" if kind in SCRIPTS else "base-falls"
 
 
-def _fallen_machines(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _fallen_machines(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     fallen = len(case.after.machines) < len(case.before.machines)
     return _landfill(case, rng) if fallen and not isinstance(case.move, Strike) else None
 
 
-def _striker_falls(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _striker_falls(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     fallen = len(case.after.machines) < len(case.before.machines)
     return _landfill(case, rng) if fallen and isinstance(case.move, Strike) else None
 
 
-def _fallen_bases(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _fallen_bases(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if case.caused(Razed) else None
 
 
-def _fallen_plugins(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _fallen_plugins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if case.caused(Stripped) else None
 
 
-def _used_scripts(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _used_scripts(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if any(told.source is None for told in case.caused(Resolved)) else None
 
 
-def _all_that_falls(case: Here, rng: random.Random) -> Iterable[Claim] | None:
+def _all_that_falls(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if _thrown(case) and not isinstance(case.move, Discard) else None
 
 
@@ -344,7 +344,7 @@ def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random
 
 FIGHT: Final = (Combat, Cut)
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), Case.next_seats),),
+    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
     "final-pass": (Who(say("ask-next"), _next_to_buy),),
     "gears-lost": (HowMany(say("ask-lost"), _lost),),
     "price": (HowMany(say("ask-gears"), _left_of_a_purchase),),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 
 PUPILS: Final = 60
@@ -48,7 +48,7 @@ def _pupils(game: str, share: float, overlooks: float) -> Iterator[Pupil]:
     """Yield the pupils of one kind: each rule is known by the same share of them."""
     known: list[set[str]] = [set() for _ in range(PUPILS)]
     for rule in GAMES[game].rulebook:
-        for number in Source(f"{game}/{share}/{rule}").sample(range(PUPILS), round(share * PUPILS)):
+        for number in MatchRandom(f"{game}/{share}/{rule}").sample(range(PUPILS), round(share * PUPILS)):
             known[number].add(rule)
     for number, rules in enumerate(known):
         yield Pupil(f"{game}/{share}/{number}", frozenset(rules), overlooks)

@@ -10,10 +10,10 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Game
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, Case, Question, Who
+from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, ExerciseCase, Question, Who
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.exercises.difficulty import LEVELS, class_of, level_of
@@ -87,7 +87,7 @@ def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
 
 
-def _to_act(case: Case[Any]) -> list[int]:
+def _to_act(case: ExerciseCase[Any]) -> list[int]:
     return [seat for seat in case.after.to_act if seat >= 0]
 
 
@@ -178,7 +178,7 @@ def _table(game: Game, rule: str, number: int) -> str:
 
 def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
     """Drafts of tasks on a rule in a game, question by question."""
-    rng = Source(f"{source.seed}/{rule}")
+    rng = MatchRandom(f"{source.seed}/{rule}")
     questions = questions_on(game, rule)
     ways: list[Iterator[Found]] = [_asked(game, question, source, rng) for question in questions]
     if game.rulebook[rule].refusal and rule != game.rules.turn_rule:
@@ -222,7 +222,7 @@ def _asked(game: Game, question: Question, source: BotsGame, rng: random.Random)
             return
 
 
-def _at_work(game: Game, question: Question, case: Case[Any]) -> tuple[str, ...]:
+def _at_work(game: Game, question: Question, case: ExerciseCase[Any]) -> tuple[str, ...]:
     """The rules that the same is asked about, and that are at work in a case."""
     return tuple(
         rule
@@ -234,7 +234,7 @@ def _at_work(game: Game, question: Question, case: Case[Any]) -> tuple[str, ...]
 def _wrong(game: Game, draft: Draft) -> float:
     """The share of the class who get a task wrong."""
     pupils = class_of(game.name)
-    wrong = [one for one in pupils if draft.pupil(one, Source(f"{one.name}/{draft.right}")) != draft.right]
+    wrong = [one for one in pupils if draft.pupil(one, MatchRandom(f"{one.name}/{draft.right}")) != draft.right]
     return len(wrong) / len(pupils)
 
 

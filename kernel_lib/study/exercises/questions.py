@@ -12,9 +12,19 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import Event, Game, Move, State
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.rulebook import Rule
-from kernel_lib.parts.exercises import Case, Claim, HowMany, Question, WhatFollows, WhatMay, WhichHold, WhichMay, Who
+from kernel_lib.parts.exercises import (
+    ExerciseCase,
+    HowMany,
+    Question,
+    Statement,
+    WhatFollows,
+    WhatMay,
+    WhichHold,
+    WhichMay,
+    Who,
+)
 from kernel_lib.parts.text import Names
 from kernel_lib.study.exercises.difficulty import Pupil
 from kernel_lib.study.exercises.sample_games import OTHERS, Offer
@@ -36,49 +46,49 @@ def names_for(asked: int, players: int) -> list[str]:
     return [YOU if seat == asked else next(others) for seat in range(players)]
 
 
-def names_at(case: Case[Any]) -> list[str]:
+def names_at(case: ExerciseCase[Any]) -> list[str]:
     """The players as they are called in a task at a case."""
     return names_for(case.seat, case.before.options.players)
 
 
-def told(game: Game, case: Case[Any], events: Iterable[Event]) -> list[str]:
+def told(game: Game, case: ExerciseCase[Any], events: Iterable[Event]) -> list[str]:
     """Events of a case as whoever is asked gets to hear of them, each sentence once."""
     seen = (case.before.observe_event(event, case.seat) for event in events)
     sentences = (game.text.tell(event, case.seat, names_at(case)) for event in seen)
     return list(dict.fromkeys(filter(None, sentences)))
 
 
-def said(game: Game, question: WhatFollows[Any], case: Case[Any]) -> list[str]:
+def said(game: Game, question: WhatFollows[Any], case: ExerciseCase[Any]) -> list[str]:
     """The sentences that a question on what follows would put to a choice."""
     return told(game, case, (event for event in case.after.events if isinstance(event, question.kinds)))
 
 
-def applies(question: Question, case: Case[Any]) -> bool:
+def applies(question: Question, case: ExerciseCase[Any]) -> bool:
     """Return True if a question can be asked at a case."""
     if isinstance(question, Who):
         return bool(question.right(case))
     if isinstance(question, HowMany):
         return question.right(case) is not None
     if isinstance(question, WhichHold):
-        return question.claims(case, Source("")) is not None
+        return question.claims(case, MatchRandom("")) is not None
     return question.fits(case)
 
 
-def certain(game: Game, question: Question, case: Case[Any]) -> bool:
+def certain(game: Game, question: Question, case: ExerciseCase[Any]) -> bool:
     """Return True if the answer is the same in all positions that look like this one to the person asked."""
     if not game.info.imperfect_information:
         return True
-    view, chances = case.before.view(case.seat), Source(case.before.digest())
+    view, chances = case.before.view(case.seat), MatchRandom(case.before.digest())
     right = _reading(game, question, case)
     for _ in range(SAMPLES):
         other = view.sample(chances)
         after = played(other, case.move, case.seat)
-        if _reading(game, question, Case(other, case.seat, case.move, after)) != right:
+        if _reading(game, question, ExerciseCase(other, case.seat, case.move, after)) != right:
             return False
     return True
 
 
-def _reading(game: Game, question: Question, case: Case[Any]) -> object:
+def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
     """Return the reading of a question at a case, whatever is drawn of it for a task."""
     if isinstance(question, Who):
         return sorted(question.right(case) or ())
@@ -87,7 +97,7 @@ def _reading(game: Game, question: Question, case: Case[Any]) -> object:
     if isinstance(question, WhatFollows):
         return said(game, question, case)
     if isinstance(question, WhichHold):
-        return sorted(question.claims(case, Source("")) or (), key=lambda claim: (str(claim.words), *claim[1:]))
+        return sorted(question.claims(case, MatchRandom("")) or (), key=lambda claim: (str(claim.words), *claim[1:]))
     return question.fits(case)  # what may be played is known by whoever plays
 
 
@@ -123,7 +133,7 @@ class Draft:
     ask: str
     prompt: str
     right: Any
-    pupil: Callable[[Pupil, Source], Any]
+    pupil: Callable[[Pupil, MatchRandom], Any]
     accept: Any = None
     choices: tuple[str, ...] = ()
     why: str | None = None
@@ -170,7 +180,7 @@ def _may(
         if offer.refusal is not None
     ]
 
-    def pupil(one: Pupil, chances: Source) -> tuple[int, ...] | None:
+    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
         trusts = one.knows.issuperset(allowed)
         playable = [
             trusts or offer is not doubted if offer.refusal is None else offer.refusal.rule not in one.knows
@@ -200,10 +210,10 @@ class Asked:
     """A question put at a case: with the rules at work that the same is asked about, and the cases beside it."""
 
     game: Game
-    case: Case[Any]
+    case: ExerciseCase[Any]
     question: Question
     rules: tuple[str, ...]
-    beside: Sequence[Case[Any]]
+    beside: Sequence[ExerciseCase[Any]]
     offers: Callable[[], Sequence[Offer]]
 
     @property
@@ -260,7 +270,7 @@ def _who(asked: Asked, question: Who[Any]) -> Draft:
     right = tuple(sorted(question.right(asked.case) or ()))
     seats = range(len(asked.names))
 
-    def pupil(one: Pupil, chances: Source) -> tuple[int, ...]:
+    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...]:
         overlooks = any(chances.random() < one.overlooks for _ in seats)
         return (chances.choice(seats),) if overlooks or asked.lacks(one) else right
 
@@ -271,7 +281,7 @@ def _how_many(asked: Asked, question: HowMany[Any]) -> Draft:
     right = question.right(asked.case)
     assert right is not None
 
-    def pupil(one: Pupil, chances: Source) -> int:
+    def pupil(one: Pupil, chances: MatchRandom) -> int:
         overlooks = any(chances.random() < one.overlooks for _ in range(min(abs(right), COUNTED) + 1))
         return right + chances.choice((-1, 1)) if overlooks or asked.lacks(one) else right
 
@@ -292,8 +302,8 @@ def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) 
     if not true or not false or len(true) >= OFFERED[-1]:
         return None
     count = max(rng.choice(OFFERED), len(true) + 1)
-    claims = [Claim(words, True) for words in true]
-    claims += [Claim(words, False) for words in list(false)[: count - len(true)]]
+    claims = [Statement(words, True) for words in true]
+    claims += [Statement(words, False) for words in list(false)[: count - len(true)]]
     return _choice(
         asked, asked.prompt(question.asks or SENTENCES["follows"]), rng.sample(claims, len(claims)), asked.why
     )
@@ -309,10 +319,10 @@ def _which_hold(asked: Asked, question: WhichHold[Any], rng: random.Random) -> D
     return _choice(asked, asked.asks(question.asks), mixed, None)
 
 
-def _choice(asked: Asked, prompt: str, claims: Sequence[Claim], why: str | None) -> Draft:
+def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | None) -> Draft:
     right = tuple(place for place, claim in enumerate(claims) if claim.true)
 
-    def pupil(one: Pupil, chances: Source) -> tuple[int, ...] | None:
+    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
         lacks = asked.lacks(one)
         unsure = [claim.rule not in one.knows if claim.rule else lacks for claim in claims]
         seems = [
@@ -352,19 +362,19 @@ def _what_may(asked: Asked, question: WhatMay[Any]) -> Draft | None:
     if not 2 <= len(legal) <= MARKED:
         return None
 
-    def pupil(one: Pupil, chances: Source) -> tuple[str, ...]:
+    def pupil(one: Pupil, chances: MatchRandom) -> tuple[str, ...]:
         kept = [text for text in legal if chances.random() >= one.overlooks]
         return tuple(kept[:-1] if asked.lacks(one) else kept)
 
     return Draft("legal", asked.asks(question.asks), legal, pupil)
 
 
-def _overlooked(seems: Sequence[bool], one: Pupil, chances: Source) -> tuple[int, ...] | None:
+def _overlooked(seems: Sequence[bool], one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
     """The places that seem right to a pupil, who takes some of them for what they are not; None for no place."""
     return tuple(_places(seems, one, chances)) or None
 
 
-def _places(seems: Sequence[bool], one: Pupil, chances: Source) -> Iterator[int]:
+def _places(seems: Sequence[bool], one: Pupil, chances: MatchRandom) -> Iterator[int]:
     for place, right in enumerate(seems):
         if right != (chances.random() < one.overlooks):
             yield place

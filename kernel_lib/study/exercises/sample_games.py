@@ -13,9 +13,9 @@ import msgspec
 
 from kernel_lib.bots.house_bots import bot_names
 from kernel_lib.core import CHANCE, Game, Move, Refusal, State
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import Case
+from kernel_lib.parts.exercises import ExerciseCase
 from kernel_lib.playing.batch import Batch
 from kernel_lib.replay.lines import Seat
 from kernel_lib.replay.replay import Replay
@@ -56,7 +56,7 @@ class BotsGame:
 
     def __init__(self, game: Game, table: Mapping[str, Any], seed: str) -> None:
         self.game, self.seed = game, seed
-        chances = Source(f"{seed}/table")
+        chances = MatchRandom(f"{seed}/table")
         players = table.get("players") or chances.choice(game.seats)
         self.bots = tuple(chances.choice(bot_names(game)[:KINDS]) for _ in range(players))
         batch = Batch(
@@ -87,7 +87,7 @@ class BotsGame:
     @cached_property
     def asked_at(self) -> list[tuple[int, int]]:
         """Positions at which players are to act, and one of those players each, in the order of the game."""
-        chances = Source(f"{self.seed}/positions")
+        chances = MatchRandom(f"{self.seed}/positions")
         found = [at for at in range(len(self.moves)) if any(seat >= 0 for seat in self.state(at).to_act)]
         eventful = [at for at in found if self.state(at + 1).events]
         some = [
@@ -98,12 +98,12 @@ class BotsGame:
         return [(at, chances.choice([seat for seat in self.state(at).to_act if seat >= 0])) for at in drawn]
 
     @cached_property
-    def cases(self) -> list[tuple[int, Case[Any]]]:
+    def cases(self) -> list[tuple[int, ExerciseCase[Any]]]:
         """Return the moves of these positions, with their consequences: the move that was made, and some others."""
         return list(self._cases())
 
-    def _cases(self) -> Iterator[tuple[int, Case[Any]]]:
-        chances = Source(f"{self.seed}/cases")
+    def _cases(self) -> Iterator[tuple[int, ExerciseCase[Any]]]:
+        chances = MatchRandom(f"{self.seed}/cases")
         for at, seat in self.asked_at:
             before = self.state(at)
             legal = before.legal_moves(seat)
@@ -112,12 +112,12 @@ class BotsGame:
             if made == seat and move not in moves:
                 moves.append(move)
             for one in moves:
-                yield at, Case(before, seat, one, played(before, one, seat))
+                yield at, ExerciseCase(before, seat, one, played(before, one, seat))
 
     @cached_property
     def pool(self) -> list[Move]:
         """Moves that could be made somewhere in the game, each once."""
-        chances = Source(f"{self.seed}/pool")
+        chances = MatchRandom(f"{self.seed}/pool")
         found: dict[Move, None] = {}
         for at, seat in self.asked_at:
             legal = self.state(at).legal_moves(seat)
@@ -132,7 +132,7 @@ class BotsGame:
         return self._offers[at]
 
     def _tried(self, at: int, seat: int) -> dict[Move, None]:
-        chances = Source(f"{self.seed}/tried/{at}")
+        chances = MatchRandom(f"{self.seed}/tried/{at}")
         own = self.game.text.exercises.tried(self.state(at), seat, chances)
         some = chances.sample(self.pool, min(TRIED, len(self.pool)))
         return dict.fromkeys([*own, *some, *_put_together(self.pool, chances)])

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from kernel_lib.bots.rollouts import known
 from kernel_lib.core import Move
-from kernel_lib.parts.bots import Bot, RealTimeBot, Told
+from kernel_lib.parts.bots import Bot, PublicHistory, RealTimeBot
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judging.rollouts import FEWEST, FIRST, Question, Tally, Value, tried
 from kernel_lib.study.judging.verdicts import Basis, choices
@@ -44,7 +44,7 @@ class Decision:
         return self.question.moves[self.played]
 
 
-def told_before(replay: Replay, at: int, seat: int) -> Told:
+def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
     """Return the moves made in the open before move `at`, since chance last moved, as a seat saw them."""
     moves, step = list[tuple[int, Move]](), replay.step(at)
     while step.parent:
@@ -53,11 +53,11 @@ def told_before(replay: Replay, at: int, seat: int) -> Told:
             break
         moves.append((before.seat, before.move))
         step = before
-    return Told(known(step.before, seat), tuple(reversed(moves)))
+    return PublicHistory(known(step.before, seat), tuple(reversed(moves)))
 
 
 def decision(
-    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: Told | None = None
+    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: PublicHistory | None = None
 ) -> Decision | None:
     """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought. `told`:
     what was bid before, if states are weighted by it.

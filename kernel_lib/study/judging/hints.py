@@ -15,7 +15,7 @@ import numpy as np
 from kernel_lib.bots.rollouts import candidates, futures, stake_of
 from kernel_lib.bots.search import RolloutBudget, better, narrowed, plan, searched, solved, strongest
 from kernel_lib.core import Move, View
-from kernel_lib.parts.bots import Hint, Stake
+from kernel_lib.parts.bots import Hint, Utility
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine, to_json
 from kernel_lib.replay.lines import Value as JudgedValue
@@ -169,7 +169,7 @@ def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> C
 class Words:
     """The value of a move in words. `exact`: it was worked out."""
 
-    stake: Stake[Any]
+    stake: Utility[Any]
     exact: bool = False
 
     def deed(self, value: float, error: float = 0.0) -> str:

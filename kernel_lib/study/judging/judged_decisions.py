@@ -18,7 +18,7 @@ import polars as pl
 from kernel_lib.bots.house_bots import game_bot
 from kernel_lib.bots.rollouts import stake_of
 from kernel_lib.core import Game, Outcome, UnknownName
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.validation import require_int, require_number
 from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import Replay
@@ -246,7 +246,7 @@ def _reached(row: dict[str, Any]) -> float:
 def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
     """The chance to win after what the reference player would have played; None where that was not judged."""
     view = replay.step(found.at).before.view(found.seat)
-    candidate = found.side.of(player.choose(view, Source(f"usual {found.at}")))
+    candidate = found.side.of(player.choose(view, MatchRandom(f"usual {found.at}")))
     return None if candidate is None else candidate.chance
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import played_on, stake_of
 from kernel_lib.core import CHANCE, Game, Move, State
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.move_labels import called
@@ -100,7 +100,7 @@ def _pairs(
     """Yield the events after each of the moves in a future: the clauses, for one state after another."""
     state = question.state
     for number in range(FUTURES):
-        chances = Source(f"{question.seed}/why/{number}")
+        chances = MatchRandom(f"{question.seed}/why/{number}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         yield [frozenset(_coming(dealt, question.seat, move, bot, chances, names)) for move in moves]
         if monotonic() > end:
@@ -108,7 +108,7 @@ def _pairs(
 
 
 def _coming(
-    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: Source, names: Sequence[str]
+    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom, names: Sequence[str]
 ) -> Iterator[str]:
     """Yield the events until it is known what the seat ends up with."""
     game = dealt.game

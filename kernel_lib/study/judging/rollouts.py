@@ -4,7 +4,7 @@
 it makes the move and all then go on as the game's reference player, who sees views only.
 *table*: the same from the real state; the exact solver's value where there is one.
 
-Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Stake.by_bids`), a value of a seat
+Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Utility.by_bids`), a value of a seat
 may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with it, each taken
 for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held against what came in
 games of the reference players it is better calibrated in GEAR and !nversion (`make.tuning.by_bids`).
@@ -32,7 +32,7 @@ from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.study.judging.verdicts import BEYOND, Basis
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Told, Worths
+    from kernel_lib.parts.bots import PublicHistory, Worths
 
 FEWEST: Final = 26
 """States that tell of each move below which nothing is said: one case of so many is just less than 4 in 100."""
@@ -97,11 +97,11 @@ class Question(NamedTuple):
     moves: tuple[Move, ...]
     basis: Basis
     seed: int
-    told: Told | None = None
+    told: PublicHistory | None = None
 
     @classmethod
     def of(
-        cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: Told | None = None
+        cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: PublicHistory | None = None
     ) -> Question:
         """The question for a state of the table."""
         weighted = told if basis == "seat" else None

@@ -12,7 +12,7 @@ import msgspec
 
 from kernel_lib.bots.rollouts import candidates
 from kernel_lib.core import Move
-from kernel_lib.parts.bots import Stake
+from kernel_lib.parts.bots import Utility
 from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
@@ -111,7 +111,7 @@ class Side:
     candidates: tuple[Candidate, ...]
     played: Candidate
     exact: bool
-    stake: Stake[Any]
+    stake: Utility[Any]
 
     @property
     def best(self) -> Candidate:
@@ -236,7 +236,7 @@ def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Jud
             yield found
 
 
-def _side(replay: Replay, step: Step, stake: Stake[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
+def _side(replay: Replay, step: Step, stake: Utility[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
     readable = [
         line for line in lines if line.basis == basis and len(line.values) > 1 and replay.is_current(line.edition)
     ]
@@ -256,7 +256,7 @@ def _weight(line: EvalLine) -> float:
     return math.inf if _is_exact(line) else line.samples or 0
 
 
-def _side_of(replay: Replay, step: Step, stake: Stake[Any], line: EvalLine) -> Side | None:
+def _side_of(replay: Replay, step: Step, stake: Utility[Any], line: EvalLine) -> Side | None:
     """None: the line judges moves that the game has not, or not the one that was played."""
     assert step.seat is not None
     try:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from tqdm.auto import tqdm
 
 from kernel_lib.classroom.assignment import Assignment, Unit
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.result_codes import HOWS, lesson_number
@@ -64,7 +64,7 @@ def export_assignment(
     """
     check_theme(theme)
     target = free_page(path, overwrite=overwrite)
-    return write_whole(target, page_of(assignment, theme, target.name), overwrite=overwrite)
+    return atomic_write_text(target, page_of(assignment, theme, target.name), overwrite=overwrite)
 
 
 def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> str:

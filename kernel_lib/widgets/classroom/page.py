@@ -18,7 +18,7 @@ import traitlets
 
 from kernel_lib.classroom import classroom as kept
 from kernel_lib.classroom.columns import Column
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.panels import Typed
@@ -60,7 +60,7 @@ class Classroom(kept.Classroom):
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
-        return write_whole(target, report(self), overwrite=overwrite)
+        return atomic_write_text(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

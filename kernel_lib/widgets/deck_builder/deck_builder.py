@@ -14,10 +14,10 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.core import Game, Move
-from kernel_lib.core.files import write_whole
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import require_file, require_text, require_type
 from kernel_lib.games import GAMES
-from kernel_lib.parts.deck_building import Piles, Verdict
+from kernel_lib.parts.deck_building import DeckRuleCheck, Piles
 from kernel_lib.playing.match import Match
 from kernel_lib.widgets.deck_builder.page import Desk, bench_data, symbols_of, verdicts_data
 from kernel_lib.widgets.front.board import Bundle, Theme
@@ -133,12 +133,12 @@ class DeckBuilder(Part):
         return self._decks.faults(self._chosen, self._options)
 
     @property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def verdicts(self) -> tuple[DeckRuleCheck, ...]:
         """Each rule of deck building, met or missed, and what was found."""
         if self._decks.verdicts is not None:
             return self._decks.verdicts(self._chosen, self._options)
-        missed = tuple(Verdict(met=False, title=fault) for fault in self.faults)
-        return missed or (Verdict(met=True, title=SENTENCES["good"]),)
+        missed = tuple(DeckRuleCheck(met=False, title=fault) for fault in self.faults)
+        return missed or (DeckRuleCheck(met=True, title=SENTENCES["good"]),)
 
     @property
     def move(self) -> Move:
@@ -270,7 +270,7 @@ class DeckBuilder(Part):
                 self._decks.read(self._text_of(path))
             except ValueError:
                 raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
-        return write_whole(path, self._decks.written(self._chosen), overwrite=True)
+        return atomic_write_text(path, self._decks.written(self._chosen), overwrite=True)
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""

@@ -12,8 +12,8 @@ from typing import Any, Final, get_args
 import traitlets
 
 from kernel_lib.core import Game
-from kernel_lib.parts.deck_building import Bench, Decks, Verdict
-from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
+from kernel_lib.parts.deck_building import CardPool, DeckBuilding, DeckRuleCheck
+from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import (
@@ -122,12 +122,12 @@ def symbols_of(game: Game) -> dict[str, str]:
     return symbols_for(game, gallery_of(game), SIGNS)
 
 
-def gallery_of(game: Game) -> Gallery | None:
+def gallery_of(game: Game) -> CardGallery | None:
     """The cards of the game's own, None if it shows none."""
     return game.scene.gallery() if game.scene.gallery else None
 
 
-def bench_data(game: Game, decks: Decks, bench: Bench, presets: Mapping[str, int]) -> dict[str, Any]:
+def bench_data(game: Game, decks: DeckBuilding, bench: CardPool, presets: Mapping[str, int]) -> dict[str, Any]:
     """All that stays as it is while one builds; `presets` are the sizes of the presets by name."""
     gallery = gallery_of(game)
     houses = {card.code: card for card in gallery.cards} if gallery else {}
@@ -153,14 +153,14 @@ def bench_data(game: Game, decks: Decks, bench: Bench, presets: Mapping[str, int
     }
 
 
-def _caption(bench: Bench) -> str:
+def _caption(bench: CardPool) -> str:
     first, *others = bench.piles
     piles = [WORDS["pile"].format(label=first.label, size=first.size)]
     piles += [WORDS["more pile"].format(label=pile.label, size=pile.size) for pile in others]
     return WORDS["build"].format(piles=joined(piles))
 
 
-def _row(title: str, group: CardGroup | None, decks: Decks, cards: Sequence[HouseCard]) -> dict[str, Any]:
+def _row(title: str, group: CardGroup | None, decks: DeckBuilding, cards: Sequence[HouseCard]) -> dict[str, Any]:
     sign = group.sign if group else ""
     return {
         "title": title,
@@ -169,7 +169,7 @@ def _row(title: str, group: CardGroup | None, decks: Decks, cards: Sequence[Hous
     }
 
 
-def _value(decks: Decks, code: str) -> int:
+def _value(decks: DeckBuilding, code: str) -> int:
     """The column of the curve that a card stands in."""
     return next((value for value, count in decks.curve((code,)).items() if count), 0)
 
@@ -177,7 +177,7 @@ def _value(decks: Decks, code: str) -> int:
 # What was built -------------------------------------------------------------------------------------
 
 
-def verdicts_data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
+def verdicts_data(verdicts: Sequence[DeckRuleCheck]) -> list[dict[str, Any]]:
     """The rules, those that are missed first."""
     ordered = sorted(verdicts, key=lambda verdict: verdict.met)
     return [{"met": verdict.met, "title": verdict.title, "found": verdict.found} for verdict in ordered]

@@ -18,7 +18,7 @@ from typing import Any, Final
 import ipywidgets
 
 from kernel_lib.classroom import duplicate as kept
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.duplicates import panels
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
@@ -82,7 +82,7 @@ class Field(kept.Field):
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
-        return write_whole(target, report(self), overwrite=overwrite)
+        return atomic_write_text(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any, Final
 
 from kernel_lib.core import Game
-from kernel_lib.parts.scenes import Gallery, HouseCard
+from kernel_lib.parts.scenes import CardGallery, HouseCard
 from kernel_lib.scene.svg import used_classes
 from kernel_lib.scene.theme import classes, style, tokens_css
 
@@ -24,7 +24,7 @@ Live = tuple[dict[str, Any], dict[str, Any]] | dict[str, Any]
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
-def symbols_for(game: Game, gallery: Gallery | None, more: Iterable[str] = ()) -> dict[str, str]:
+def symbols_for(game: Game, gallery: CardGallery | None, more: Iterable[str] = ()) -> dict[str, str]:
     """All symbols that the cards of a game are drawn with, and `more` of its sheet; under `@style` their CSS."""
     sheet = {**game.scene.sheet(), **(gallery.symbols() if gallery else {})}
     wanted = [name for name in more if name in sheet]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.svg import svg
@@ -32,7 +32,7 @@ def still(replay: Replay, at: int) -> Still:
     wide: Shape = "middle" if "middle" in scenes.shapes else "wide"
     shapes = [shape for shape in (wide, "narrow") if shape in scenes.shapes]
     drawn = [
-        _alone(svg(scenes.draw(view, Request(names=names, shape=shape, buttons=False)), scenes.sheet()))
+        _alone(svg(scenes.draw(view, SceneRequest(names=names, shape=shape, buttons=False)), scenes.sheet()))
         for shape in shapes
     ]
     sentences = " ".join(told(replay, at, viewer.code, names)) if at else START

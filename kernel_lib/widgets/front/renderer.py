@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 
 from kernel_lib.core import Game, Move, State, View
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, Drawing
 from kernel_lib.scene.frames import ByShape, Shot, shot
@@ -146,7 +146,7 @@ class Camera:
             self._follow(state, view)
         if self.watch is not None:
             more["runs"] = self.watch.runs
-        request = Request(
+        request = SceneRequest(
             names=self.names,
             hint=hint,
             buttons=self.buttons and offers and curtain is None and beat is None,
@@ -168,11 +168,11 @@ class Camera:
         self._rest = partial(self._draw, view, request, curtain, later)
         return self._draw(view, request, curtain, (first,)) | more
 
-    def requested(self, request: Request) -> Request:
+    def requested(self, request: SceneRequest) -> SceneRequest:
         """How a picture is asked for."""
         return request
 
-    def _counted(self, view: View[Any], request: Request) -> Shot:
+    def _counted(self, view: View[Any], request: SceneRequest) -> Shot:
         """What is counted, where that changes: as the game has it, else the lines of how it ended."""
         counts = self.game.scene.tally
         lines = counts(view, request) if counts else ()
@@ -191,7 +191,7 @@ class Camera:
         rest, self._rest = self._rest, None
         return {name: said for name, said in rest().items() if name in self._shapes} if rest else {}
 
-    def _draw(self, view: View[Any], request: Request, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
+    def _draw(self, view: View[Any], request: SceneRequest, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
         scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
         scenes = {shape: self.dressed(scene, view, replace(request, shape=shape)) for shape, scene in scenes.items()}
         if curtain is not None:
@@ -202,7 +202,7 @@ class Camera:
         self._before = {shape: drawn[shape] for shape in self._shapes if shape in drawn}
         return shot(scenes, known) if scenes else {}
 
-    def dressed(self, scene: Scene, _view: View[Any], _request: Request) -> Scene:
+    def dressed(self, scene: Scene, _view: View[Any], _request: SceneRequest) -> Scene:
         """A scene of a view as pages get it, drawn by this request."""
         return scene if self.marks else _unmarked(scene)
 

@@ -11,9 +11,9 @@ from typing import Any, Final, get_args
 import traitlets
 
 from kernel_lib.core import Game
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
-from kernel_lib.parts.scenes import Gallery as Cards
+from kernel_lib.parts.scenes import CardGallery as Cards
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside, card_data, card_html, counted_kinds, definitions, spoken, symbols_for
@@ -81,7 +81,7 @@ class Gallery(Listening):
         """
         text = printed(self.game.title, self._gallery, self.symbols, kind)
         target = free_page(self._free_name(kind) if path is None else path, overwrite=overwrite)
-        return write_whole(target, text, overwrite=overwrite)
+        return atomic_write_text(target, text, overwrite=overwrite)
 
     def _free_name(self, kind: Paper) -> Path:
         """The first name in this folder that no file has yet."""

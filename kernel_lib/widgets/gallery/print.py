@@ -11,7 +11,7 @@ from html import escape
 from typing import Final, Literal, NamedTuple, get_args
 
 from kernel_lib.core import UnknownName
-from kernel_lib.parts.scenes import Gallery, HouseCard
+from kernel_lib.parts.scenes import CardGallery, HouseCard
 from kernel_lib.scene.theme import tokens
 from kernel_lib.widgets.front.cards import card_html, definitions, light_style
 
@@ -75,7 +75,7 @@ h2 span{{font-size:3.4mm;font-weight:400;color:#47545d}}
 """
 
 
-def printed(title: str, gallery: Gallery, symbols: Mapping[str, str], kind: str) -> str:
+def printed(title: str, gallery: CardGallery, symbols: Mapping[str, str], kind: str) -> str:
     """One HTML file with the cards, to be printed. UnknownName: no such kind."""
     if kind not in get_args(Paper):
         raise UnknownName("page", kind, get_args(Paper))
@@ -103,7 +103,7 @@ def _card(card: HouseCard) -> str:
 # Sheets to cut --------------------------------------------------------------------------------------
 
 
-def _cut(gallery: Gallery) -> tuple[str, str]:
+def _cut(gallery: CardGallery) -> tuple[str, str]:
     """Nine cards a sheet, each as often as the game has it."""
     cards = [card for card in gallery.cards for _ in range(card.copies)]
     sheets = (cards[first : first + ACROSS**2] for first in range(0, len(cards), ACROSS**2))
@@ -152,14 +152,14 @@ def _way(wide: float, high: float, columns: int, sizes: Sequence[int]) -> Hangin
     return Hanging(wide, high, columns, min(across, room / rows / RATIO))
 
 
-def _wall(title: str, gallery: Gallery) -> tuple[str, str]:
+def _wall(title: str, gallery: CardGallery) -> tuple[str, str]:
     """Each design once, group by group."""
     way = hanging([len(group.cards) for group in gallery.groups])
     style = _WALL.format(**way._asdict(), margin=MARGIN, title=TITLE, heading=HEADING, gap=GAP)
     return "".join(_hung(title, gallery)), style
 
 
-def _hung(title: str, gallery: Gallery) -> Iterator[str]:
+def _hung(title: str, gallery: CardGallery) -> Iterator[str]:
     yield f"<header><h1>{escape(title)}</h1><p>{escape(gallery.caption)}</p><p>{escape(gallery.note)}</p></header>"
     for group in gallery.groups:
         yield f"<h2>{escape(group.title)} <span>{escape(group.note)}</span></h2>"

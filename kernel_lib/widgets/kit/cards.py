@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.parts.scenes import Gallery as Cards
+from kernel_lib.parts.scenes import CardGallery as Cards
 from kernel_lib.widgets.front.cards import card_html, symbols_for
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.gallery.print import printed

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from kernel_lib.core.files import replacing
+from kernel_lib.core.files import atomic_write
 
 DRAFT: Final = ".kit-"
 """How the names of drafts begin."""
@@ -125,9 +125,9 @@ def put_in_place(draft: Path, out: Path, pages: Mapping[str, str], version: str,
     for file, text in whole.items():
         path = draft / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path, overwrite=False) as stream:
+        with atomic_write(path, overwrite=False) as stream:
             stream.write(text.encode())
-    with replacing(out / MANIFEST) as stream:  # from here on an interrupted kit is known, and can be written again
+    with atomic_write(out / MANIFEST) as stream:  # from here on an interrupted kit is known, and can be written again
         stream.write(_listed(Manifest(FORMAT, version, both, unfinished=True)).encode())
     for file in (*files, MANIFEST):
         (out / file).parent.mkdir(parents=True, exist_ok=True)

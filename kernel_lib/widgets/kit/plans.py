@@ -8,7 +8,7 @@ from typing import Final
 
 from kernel_lib.classroom.workshop import Plan, sample_path
 from kernel_lib.core import Game
-from kernel_lib.parts.workshop import Step
+from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.kit.jobs import Drawn
 from kernel_lib.widgets.kit.shell import plain
@@ -40,7 +40,7 @@ def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:
     return frozenset(path for step in steps if (path := _shown(step)) is not None)
 
 
-def _shown(step: Step) -> Path | None:
+def _shown(step: WorkshopStep) -> Path | None:
     """The sample game that a step has on the projector; None: it has a task there, or nothing."""
     return None if step.task or not step.shows else sample_path(step.shows)
 

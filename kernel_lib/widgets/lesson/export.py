@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 from tqdm.auto import tqdm
 
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.theme import Theme
@@ -90,7 +90,7 @@ def export_lesson(
     if all(ahead.passed for ahead in lesson):
         why = lesson[0].asked["ask"]["why"].removesuffix(SENTENCES["goes on"])
         raise ValueError(SENTENCES["nothing"].format(count=counted(len(lesson), "task"), why=why))
-    return write_whole(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
+    return atomic_write_text(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
 
 
 def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:

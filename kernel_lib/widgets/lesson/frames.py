@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kernel_lib.core import Game, State, View
 from kernel_lib.core.pieces import meant, plain
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.marks import on_show
@@ -115,7 +115,7 @@ class LessonCamera(Camera):
         """
         self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
 
-    def requested(self, request: Request) -> Request:
+    def requested(self, request: SceneRequest) -> SceneRequest:
         """A picture is asked for as at a table, but for what the game works out."""
         return dataclasses.replace(request, quiet=self.quiet)
 
@@ -125,7 +125,7 @@ class LessonCamera(Camera):
         shot.pop("tally", None)
         return shot
 
-    def dressed(self, scene: Scene, view: View[Any], request: Request) -> Scene:
+    def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
         """The scene without its heading, and with pieces that may and may not be played alike."""
         plain = {}
         if request.buttons and request.hint is None:
@@ -145,7 +145,7 @@ class LessonCamera(Camera):
         return not heads and sprite.move not in gone
 
 
-def _without_offers(request: Request) -> Request:
+def _without_offers(request: SceneRequest) -> SceneRequest:
     return dataclasses.replace(request, buttons=False)
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from kernel_lib.classroom import workshop as kept
 from kernel_lib.core import Game
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment.page import Assignment
 from kernel_lib.widgets.front.assets import stylesheet
@@ -50,7 +50,7 @@ class Plan(kept.Plan):
         """
         target = free_page(path, overwrite=overwrite)
         title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
-        return write_whole(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
+        return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 
     def assignment(self, until: date | str = "") -> Assignment:
         """What the room does by itself, as an assignment that shows itself: the lessons in order, then the deal."""

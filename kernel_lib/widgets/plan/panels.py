@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from typing import Final
 
 from kernel_lib.classroom.workshop import Plan, Timed
-from kernel_lib.parts.workshop import Print, Step
+from kernel_lib.parts.workshop import Print, WorkshopStep
 from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.classroom.answers import words_of
@@ -120,7 +120,7 @@ def _step(plan: Plan, one: Timed, links: Links) -> Tree:
     return el("li", "", when, el("div", "p-said", el("h3", "", step.title), *said), beside)
 
 
-def _seen(plan: Plan, step: Step, links: Links) -> Iterator[Tree]:
+def _seen(plan: Plan, step: WorkshopStep, links: Links) -> Iterator[Tree]:
     """What is on the projector or on everybody's screen, what is right there, and the rules it is about."""
     shown = plan.shown(step)
     if isinstance(shown, Posed):

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import MoveMade, played_on, stake_of
 from kernel_lib.core import CHANCE
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.verdicts import Judgement
 from kernel_lib.widgets.front.viewer import Eyes
@@ -79,7 +79,7 @@ class BestLines:
         start, bot = replay.at(found.parent), make_bot(replay.game, stake.reference)
         line: list[MoveMade] = []
         clear = 0
-        for made in played_on(start, found.seat, found.best.move, bot, Source(SEED)):
+        for made in played_on(start, found.seat, found.best.move, bot, MatchRandom(SEED)):
             line.append(made)
             if not clear and stake.reached(start, made.state, found.seat) is not None:
                 clear = len(line)

@@ -11,7 +11,7 @@ from typing import Final
 from tqdm.auto import tqdm
 
 from kernel_lib.core import Viewer
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
 from kernel_lib.replay.redact import place_on_main_line, redact
 from kernel_lib.scene.sprite import Shape
@@ -55,7 +55,7 @@ def export(
     else:
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
             whole = as_page(board, replay, viewer, at=at, best=best, taken=bar.update)
-    return write_whole(target, whole, overwrite=overwrite)
+    return atomic_write_text(target, whole, overwrite=overwrite)
 
 
 def as_page(

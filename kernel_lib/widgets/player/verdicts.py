@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
 from kernel_lib.core import Game, Move, View
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
@@ -225,7 +225,7 @@ def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequenc
     wanted = {str(move): move for move in moves}
     sheet = game.scene.sheet()
     found: dict[Move, str] = {}
-    for sprite in game.scene.draw(view, Request(tuple(names), shape=game.scene.shapes[0])).sprites:
+    for sprite in game.scene.draw(view, SceneRequest(tuple(names), shape=game.scene.shapes[0])).sprites:
         if sprite.move in wanted and sprite.mark and not sprite.under:
             small = f"small-{sprite.mark}"
             if small in sheet:  # a whole card could not be read in a row

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args
 import ipywidgets
 import traitlets
 
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study import progress as kept
@@ -54,7 +54,7 @@ class Progress(kept.Progress):
         """
         target, data = free_page(path, overwrite=overwrite), panels.told(self)
         title = f"{data['title']}: {data['whose']}"
-        return write_whole(target, offline(title, _still(data)), overwrite=overwrite)
+        return atomic_write_text(target, offline(title, _still(data)), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

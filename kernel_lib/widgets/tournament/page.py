@@ -22,7 +22,7 @@ import ipywidgets
 import traitlets
 
 from kernel_lib.core import UnknownName
-from kernel_lib.core.files import free_page, write_whole
+from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.playing.forfeits import Forfeit
@@ -108,7 +108,7 @@ class Tournament(kept.Tournament):
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
-        return write_whole(target, report(self), overwrite=overwrite)
+        return atomic_write_text(target, report(self), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

@@ -18,7 +18,7 @@ from itertools import product
 from typing import Final, Literal, cast, get_args
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.core.tuples import put
+from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules.components import (
@@ -29,7 +29,7 @@ from kernel_lib.games.grid.rules.components import (
     Board,
     corners,
     empty_board,
-    neighbours,
+    neighbour_pairs,
     piece,
 )
 from kernel_lib.games.grid.rules.moves import DONE, Place
@@ -184,7 +184,7 @@ def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) 
         for _ in range(LOOKS):
             layout = rng.choice([layout for layout, count in enumerate(left) if count])
             space = rng.choice([space for space, there in enumerate(board) if there == EMPTY])
-            after = put(board, space, piece(layout, rng.randrange(4)))
+            after = replace_at(board, space, piece(layout, rng.randrange(4)))
             if _is_sound(after):
                 board = after
                 left[layout] -= 1
@@ -203,7 +203,9 @@ def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
     """The solution without a patch of so many tiles beside a goal, or None if nothing is left to be found out."""
     patch = [rng.choice(corners(SIZE)[1:])]
     while len(patch) <= tiles:
-        near = {other for pair in neighbours(SIZE) for other in pair[:2] if set(pair[:2]) & set(patch)} - set(patch)
+        near = {other for pair in neighbour_pairs(SIZE) for other in pair[:2] if set(pair[:2]) & set(patch)} - set(
+            patch
+        )
         laid = sorted(space for space in near if 0 <= solution[space] < GREY)
         patch.append(rng.choice(laid))
     board = lift(solution, patch[1:])

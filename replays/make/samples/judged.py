@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import kernel_lib as kl
 from kernel_lib.core import CHANCE
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.replay import Replay
@@ -55,7 +55,7 @@ def played(name: str, sample: Sample) -> Replay:
     seats = tuple(Seat(who, "careless") for who in sample.names)
     tags = {"title": "A judged game", "judged": sample.told}
     replay = Replay.new(start, seats, seed=sample.seed, tags=tags)
-    course = GameLoop(start, dict.fromkeys(range(len(seats)), Careless(game)), Source(sample.seed))
+    course = GameLoop(start, dict.fromkeys(range(len(seats)), Careless(game)), MatchRandom(sample.seed))
     at = 0
     while (made := course.step()) is not None:
         mover, move, state = made

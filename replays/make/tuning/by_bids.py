@@ -19,7 +19,7 @@ from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import by_bids, futures, stake_of
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
-from kernel_lib.parts.bots import Told
+from kernel_lib.parts.bots import PublicHistory
 from make.tuning.rows import mean_and_half
 
 EACH = 3
@@ -27,7 +27,9 @@ SAMPLES = 300
 ONE_ROUND: dict[str, dict[str, Any]] = {"gear": {"rounds": 1}}
 
 
-def decisions(game: Game, bot: str, players: int, number: int) -> Iterator[tuple[State, int, Move, Told, float]]:
+def decisions(
+    game: Game, bot: str, players: int, number: int
+) -> Iterator[tuple[State, int, Move, PublicHistory, float]]:
     """Of a game: some decisions, what was made, what had been told, and what its seat had in the end."""
     rng, player, found = random.Random(f"by bids {number}"), make_bot(game, bot), []
     told: list[tuple[int, Move]] = []
@@ -40,7 +42,7 @@ def decisions(game: Game, bot: str, players: int, number: int) -> Iterator[tuple
             continue
         move = player.choose(state.view(mover), rng)
         if len(state.legal_moves(mover)) > 1 and any(other != mover for other, _ in told):
-            found.append((state, mover, move, Told(dealt.view(mover).state, tuple(told))))
+            found.append((state, mover, move, PublicHistory(dealt.view(mover).state, tuple(told))))
         told.append((mover, move))
         state = state.play(move)
     for there, seat, made, heard in rng.sample(found, min(EACH, len(found))):

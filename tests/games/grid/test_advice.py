@@ -6,7 +6,7 @@ import pytest
 from games.grid.pictures import CLASH, OPPOSED, solo
 from games.grid.positions import random_board
 
-from kernel_lib.core.tuples import put
+from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.grid.bots import adviser, hints, solver
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
@@ -71,7 +71,7 @@ def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     state = solo("0 1 aa.. 0, 0 2 aa.. 0", 4)
-    state = state.replace(boards=(put(state.boards[0], 1, EMPTY),))
+    state = state.replace(boards=(replace_at(state.boards[0], 1, EMPTY),))
     found = adviser.best(state.view(0), effort=0.0)
     move = adviser.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)

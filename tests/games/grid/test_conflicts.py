@@ -31,7 +31,7 @@ from kernel_lib.games.grid.rules.components import (
     MOVES,
     STEPS,
     meeting,
-    neighbours,
+    neighbour_pairs,
     quarters,
     touching,
 )
@@ -137,7 +137,7 @@ def test_the_table_of_meetings_is_that_of_the_plain_scorer() -> None:
 
 @pytest.mark.rule("grid", "touch")
 def test_every_pair_of_neighbours_is_met_once_in_reading_order() -> None:
-    met = [(one, other) for one, other, _ in neighbours(4)]
+    met = [(one, other) for one, other, _ in neighbour_pairs(4)]
     near = [
         (one, other)
         for one, other in combinations(range(16), 2)

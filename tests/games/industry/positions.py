@@ -6,7 +6,7 @@ from typing import Any, cast
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Event, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, Cards, codes, factory, factory_card, kinds, value
 from kernel_lib.games.industry.rules.moves import ClashResult, First, Personalise
@@ -75,7 +75,7 @@ def table(
     start = cast("State", GAME.start(players=players, **options))
     return advance(start.replace(
         step=STEPS.index(step), round=2, first=0, active=active, to_act=(active,),
-        waiting=clockwise(active, players) if step == "rotate" else (),
+        waiting=turn_order(active, players) if step == "rotate" else (),
         decks=tuple(tuple(sorted(card for name in everything for card in place.get(name, ()))) for place in places),
         piles=rows("pile"), discards=rows("discard"), hands=sorted_rows("hand")[:players], factories=factories,
         markets=(sorted_rows("A"), sorted_rows("B")), points=points or (0,) * players,

@@ -16,7 +16,7 @@ from games.industry.positions import after, cards, hand, holder, may, opened, ro
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.core import State as AnyState
-from kernel_lib.core.tuples import put
+from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.industry.rules.components import CODES, HIDDEN, codes, factory_card
 from kernel_lib.games.industry.rules.moves import Done, Draw, Market, Refill, Reveal, Shuffle
 from kernel_lib.games.industry.rules.state import State
@@ -139,7 +139,7 @@ def open_to(state: State, viewer: int | None) -> Iterator[int]:
 def test_nobody_sees_the_order_of_a_deck_not_even_its_owner() -> None:
     state = table("hand E1 | pile L1-3", "", market="A C1 C2 | pile C3-9", step="build")
     for order in permutations(cards("L1-3")):
-        other = state.replace(piles=put(state.piles, 0, order))
+        other = state.replace(piles=replace_at(state.piles, 0, order))
         for viewer in (0, 1, None):
             assert other.view(viewer) == state.view(viewer)
     assert state.view(OPEN).state is state
@@ -149,7 +149,7 @@ def test_nobody_sees_the_order_of_a_deck_not_even_its_owner() -> None:
 def test_what_may_be_searched_for_is_known_from_the_deck_s_list_alone() -> None:
     code = holder("search")
     state = table(f"A {code} | hand L3 | pile L1 L2 L13", "", market="pile C1 C2", step="effect")
-    other = state.replace(piles=put(state.piles, 0, state.piles[0][::-1]))
+    other = state.replace(piles=replace_at(state.piles, 0, state.piles[0][::-1]))
     assert other.legal_moves() == state.legal_moves() == state.view(0).legal_moves()
     rival = state.view(1).state
     assert f"effect {code} in A on L3" in {str(move) for move in rival.legal_moves(0)}, (

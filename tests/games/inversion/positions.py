@@ -8,7 +8,7 @@ from games.inversion.plain import Table
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Refusal
 from kernel_lib.core import State as AnyState
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Trick
@@ -87,5 +87,5 @@ def random_deal(players: int, seed: int, **options: Any) -> State:
 def plain(state: State) -> Table:
     """A position between two tricks as the plain rules have it."""
     assert not state.played
-    hands = tuple(frozenset(CODES[card] for card in cards_in(hand)) for hand in state.hands)
+    hands = tuple(frozenset(CODES[card] for card in from_bits(hand)) for hand in state.hands)
     return Table(hands, tuple(CODES[card] for card in state.lane[len(state.tricks) :]), state.leader)

@@ -11,7 +11,7 @@ from games.inversion.positions import bought, dealt, played, random_deal, three,
 from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.bots.rollouts import futures as house_futures
 from kernel_lib.core import OPEN, IllegalMove, Move
-from kernel_lib.core.cards import cards_in, hand_of
+from kernel_lib.core.cards import from_bits, to_bits
 from kernel_lib.games.inversion.bots import engine, evaluation
 from kernel_lib.games.inversion.bots import players as planner
 from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, drawn, futures
@@ -115,8 +115,8 @@ def fitting(state: State) -> set[tuple[int, ...]]:
     """All hands of two hidden seats that fit, one by one."""
     one, other = (seat for seat, hand in enumerate(state.hands) if hand < 0)
     found = set()
-    for cards in combinations(cards_in(state.unseen), state.held[one]):
-        mine = hand_of(cards)
+    for cards in combinations(from_bits(state.unseen), state.held[one]):
+        mine = to_bits(cards)
         rest = state.unseen & ~mine
         if not mine & state.voids[one] and not rest & state.voids[other]:
             hands = list(state.hands)

@@ -10,7 +10,7 @@ import pytest
 from support.pictures import HOSTILE_NAMES, box, letter_size, meet, of, scene_of, sheet_of, texts_lie_apart
 
 from kernel_lib.core import CHANCE, OPEN, UnknownName, View
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Inversion, Play
@@ -220,7 +220,7 @@ def test_where_all_cards_are_open_every_shape_shows_the_hands_of_all_and_calls_n
         scene = scene_of("inversion", View(0, state), NAMES[:3], shape)
         keys = {sprite.key for sprite in scene.sprites}
         assert not [key for key in keys if key.startswith("known-")]
-        assert {CODES[card] for hand in state.hands for card in cards_in(hand)} <= {key.split("-")[-1] for key in keys}
+        assert {CODES[card] for hand in state.hands for card in from_bits(hand)} <= {key.split("-")[-1] for key in keys}
 
 
 def test_there_are_three_shapes() -> None:

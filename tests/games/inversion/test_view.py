@@ -10,7 +10,7 @@ import pytest
 from games.inversion import plain as by_the_text
 from games.inversion.positions import cards, dealt, plain, played, random_deal, to_the_end
 
-from kernel_lib.core.cards import cards_in, deal_fitting, hand_of, shuffled
+from kernel_lib.core.cards import deal_with_constraints, from_bits, shuffled, to_bits
 from kernel_lib.games.inversion.rules.components import CARDS, CODES, face
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
@@ -32,9 +32,9 @@ def all_deals(deck: Sequence[int], room: Sequence[int], barred: Sequence[int]) -
         yield from [()] if not deck else []
         return
     for hand in combinations(deck, room[0]):
-        if not hand_of(hand) & barred[0]:
+        if not to_bits(hand) & barred[0]:
             rest = [card for card in deck if card not in hand]
-            yield from ((hand_of(hand), *others) for others in all_deals(rest, room[1:], barred[1:]))
+            yield from ((to_bits(hand), *others) for others in all_deals(rest, room[1:], barred[1:]))
 
 
 # Dealing ------------------------------------------------------------------------------------------
@@ -55,10 +55,10 @@ def all_deals(deck: Sequence[int], room: Sequence[int], barred: Sequence[int]) -
 )
 def test_deals_that_fit_are_all_drawn_and_evenly(room: tuple[int, ...], barred: tuple[str, ...]) -> None:
     deck = [CARDS[code] for code in cards("C1-3 S1-3")]
-    bars = [hand_of(CARDS[code] for code in cards(text)) for text in barred]
+    bars = [to_bits(CARDS[code] for code in cards(text)) for text in barred]
     outcomes = list(all_deals(deck, room, bars))
     rng = random.Random(1)
-    counts = Counter(deal_fitting(rng, deck, room, bars) for _ in range(100 * len(outcomes)))
+    counts = Counter(deal_with_constraints(rng, deck, room, bars) for _ in range(100 * len(outcomes)))
     assert set(counts) == set(outcomes)
     assert even(counts, outcomes)
 
@@ -68,13 +68,13 @@ def test_a_random_deal_agrees_with_the_deals_counted_one_by_one() -> None:
     for _ in range(40):
         deck = rng.sample(range(50), 7)
         cut = rng.randrange(8)
-        room, bars = (cut, 7 - cut), [hand_of(rng.sample(range(50), rng.randrange(15))) for _ in range(2)]
+        room, bars = (cut, 7 - cut), [to_bits(rng.sample(range(50), rng.randrange(15))) for _ in range(2)]
         outcomes = set(all_deals(deck, room, bars))
         if outcomes:
-            assert {deal_fitting(rng, deck, room, bars) for _ in range(20)} <= outcomes
+            assert {deal_with_constraints(rng, deck, room, bars) for _ in range(20)} <= outcomes
         else:
             with pytest.raises(ValueError, match="No deal fits"):
-                deal_fitting(rng, deck, room, bars)
+                deal_with_constraints(rng, deck, room, bars)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,9 @@ def test_a_random_deal_agrees_with_the_deals_counted_one_by_one() -> None:
 def test_where_no_deal_fits_that_is_said(room: tuple[int, ...], barred: tuple[str, ...]) -> None:
     deck = [CARDS[code] for code in cards("C1-3 S1-3")]
     with pytest.raises(ValueError, match="No deal fits"):
-        deal_fitting(random.Random(1), deck, room, [hand_of(CARDS[code] for code in cards(text)) for text in barred])
+        deal_with_constraints(
+            random.Random(1), deck, room, [to_bits(CARDS[code] for code in cards(text)) for text in barred]
+        )
 
 
 def test_a_shuffle_draws_every_order_evenly_and_leaves_the_cards_alone() -> None:
@@ -125,9 +127,9 @@ def fitting(state: State, seat: int | None, shown: list[set[str]]) -> list[Hands
     The other hands are dealt in every way, without the suits that they have shown not to hold.
     """
     others = [other for other in range(len(state.hands)) if other != seat]
-    deck = cards_in(sum(state.hands[other] for other in others))
+    deck = from_bits(sum(state.hands[other] for other in others))
     room = [state.hands[other].bit_count() for other in others]
-    barred = [hand_of(card for card in deck if CODES[card][0] in shown[other]) for other in others]
+    barred = [to_bits(card for card in deck if CODES[card][0] in shown[other]) for other in others]
     return [
         deal if seat is None else (*deal[:seat], state.hands[seat], *deal[seat:])
         for deal in all_deals(deck, room, barred)
@@ -154,7 +156,7 @@ def test_voids_are_what_the_document_lets_one_conclude() -> None:
     for seed in range(30):
         state, shown = watched(2 + seed % 3, seed, 6)
         assert state.voids == tuple(
-            hand_of(card for card, code in enumerate(CODES) if code[0] in suits) for suits in shown
+            to_bits(card for card, code in enumerate(CODES) if code[0] in suits) for suits in shown
         )
 
 
@@ -162,7 +164,7 @@ def test_a_void_restricts_the_samples() -> None:
     state = played(dealt("C1-10", "H1-2 H10 S1-7", "S8-10 D1-7", lane="H9 H3-8 D8-10"), "1", "pass", "pass")
     before = state.view(2)
     after = played(state, "C1", "H10", "D1").view(2)
-    hearts = hand_of(CARDS[code] for code in cards("H1-2"))
+    hearts = to_bits(CARDS[code] for code in cards("H1-2"))
     rng = random.Random(1)
     assert any(before.sample(rng).hands[0] & hearts for _ in range(50))
     assert not any(after.sample(rng).hands[0] & hearts for _ in range(50))
@@ -196,7 +198,7 @@ def test_an_inversion_changes_the_suit_that_the_next_player_shows_a_void_of() ->
         "C2",
         "S10",
     )
-    assert state.voids[1] == hand_of(CARDS[code] for code in cards("C1-10"))  # clubs, not the hearts it began with
+    assert state.voids[1] == to_bits(CARDS[code] for code in cards("C1-10"))  # clubs, not the hearts it began with
 
 
 def test_a_sample_leaves_open_cards_and_the_own_hand_alone() -> None:
@@ -228,7 +230,7 @@ def test_with_two_players_each_knows_the_other_hand_and_a_spectator_neither() ->
 def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
     state = to_the_end(random_deal(players, 21), tricks=4)
     for seat in (*range(players), None):
-        hidden = {CODES[card] for other, hand in enumerate(state.hands) if other != seat for card in cards_in(hand)}
+        hidden = {CODES[card] for other, hand in enumerate(state.hands) if other != seat for card in from_bits(hand)}
         ahead = {CODES[card] for card in state.lane} | {
             card for trick in state.tricks for card in (*trick.counted, trick.follow)
         }

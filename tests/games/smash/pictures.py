@@ -10,7 +10,7 @@ from games.smash.positions import begun
 from support.pictures import Place, scene_of
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.core.square_grid import turned
+from kernel_lib.core.square_grid import rotated
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.moves import Assemble, Build, Buy, End, Pass, Strike
 from kernel_lib.games.smash.rules.state import State
@@ -124,7 +124,7 @@ def letters(state: State, drawn: Scene) -> str:
         if name in ("base-0", "base-1") or sprite.symbol in ("base-0", "base-1"):
             put(sprite.x, sprite.y, "b")
         elif name.startswith(("body-", "ghost-")):
-            cells = turned(cells_of(code), round(sprite.turn / 90))
+            cells = rotated(cells_of(code), round(sprite.turn / 90))
             rows, cols = zip(*cells, strict=True)
             for row, col in cells:
                 put(

@@ -6,7 +6,7 @@ import pytest
 from games.smash import plain
 from games.smash.positions import after, battle, board, effect_of, events, may, names, number, refused
 
-from kernel_lib.core.square_grid import beside, on_board
+from kernel_lib.core.square_grid import on_board, orthogonal_neighbours
 from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
@@ -269,7 +269,7 @@ def grown(number: int, seat: int, rng: random.Random) -> Machine:
     """A machine of any shape somewhere: up to seven cells that hang together, up to three of them hearts."""
     cells = [(rng.randrange(2, 7), rng.randrange(2, 7))]
     while len(cells) < rng.randrange(2, 8):
-        there = rng.choice(beside(rng.choice(cells)))
+        there = rng.choice(orthogonal_neighbours(rng.choice(cells)))
         if there not in cells and on_board([there], 9, 9):
             cells.append(there)
     numbers = list(map(SIZE.number, cells))

@@ -25,7 +25,7 @@ from games.smash.positions import (
 )
 
 from kernel_lib.core import CHANCE, Outcome
-from kernel_lib.core.square_grid import parts
+from kernel_lib.core.square_grid import components
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.components import (
     BASE,
@@ -81,7 +81,7 @@ def test_there_are_thirteen_machines_and_ten_programs_three_of_each() -> None:
         hearts, weapons = outline(kind)
         assert 2 <= len(hearts + weapons) <= 6
         assert hearts
-        assert len(parts(hearts + weapons)) == 1
+        assert len(components(hearts + weapons)) == 1
         assert all(set(line) <= set("HW.") for line in design.shape)
         assert design.price > 0
         assert design.flip > 0

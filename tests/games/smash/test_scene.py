@@ -23,7 +23,7 @@ from support.pictures import (
 )
 
 from kernel_lib.core import CHANCE, OPEN
-from kernel_lib.core.square_grid import moved, turned
+from kernel_lib.core.square_grid import rotated, translated
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import NAMES
@@ -353,13 +353,13 @@ def test_a_shape_is_one_symbol_however_it_is_turned() -> None:
     for code in codes():
         cells = cells_of(code)
         for quarters in range(4):
-            there = moved(turned(cells, quarters), 3, 4)
+            there = translated(rotated(cells, quarters), 3, 4)
             found = shape_of(there)
             assert found.code == code
-            back = turned(cells_of(code), found.turn)
+            back = rotated(cells_of(code), found.turn)
             low = (min(row for row, _ in back), min(col for _, col in back))
             here = (min(row for row, _ in there), min(col for _, col in there))
-            assert set(moved(back, -low[0], -low[1])) == set(moved(there, -here[0], -here[1]))
+            assert set(translated(back, -low[0], -low[1])) == set(translated(there, -here[0], -here[1]))
 
 
 def test_every_shape_of_a_game_is_drawn_as_one() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 from games.smash.positions import after, battle, effect_of, flip_price, may, number, played
 
-from kernel_lib.core.square_grid import SIDES, flipped, on_board
+from kernel_lib.core.square_grid import SIDES, on_board, reflected
 from kernel_lib.games.smash.rules.board import Threat, reach, threat_map
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
@@ -74,7 +74,7 @@ def plain_reach(state: State, machine: Machine) -> dict[int, int]:
         ahead = []
         for shape in front:
             for side in SIDES:
-                there = flipped(shape, side)
+                there = reflected(shape, side)
                 cells = {row * cols + col for row, col in there}
                 if on_board(there, rows, cols) and not cells & own:
                     ahead.append(list(there))

@@ -8,8 +8,8 @@ from typing import Any, Final
 from highest_card.rules import CODES, HIDDEN, LAYS, NO_CARD, State
 from highest_card.text import TEXT
 from kernel_lib.core import View
-from kernel_lib.core.cards import cards_in
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.core.cards import from_bits
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Box, Card, Drawing, Pictured
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
@@ -19,7 +19,7 @@ FACE: Final = (
 )
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     picture = Pictured(Drawing(request.shape), view, request)
     drawing = picture.drawing
     drawing.heading("Highest Card", TEXT.prompt(view, picture.names), TEXT.phase(view))
@@ -44,7 +44,7 @@ def draw(view: View[State], request: Request) -> Scene:
 
 def _lay_hand(picture: Pictured[State], seat: int, top: float) -> None:
     legal = picture.legal if seat == picture.view.seat else ()
-    for place, card in enumerate(cards_in(max(picture.state.hands[seat], 0))):
+    for place, card in enumerate(from_bits(max(picture.state.hands[seat], 0))):
         move, face = LAYS[card], Card(f"card-{CODES[card]}", f"face-{CODES[card]}", CODES[card], CODES[card])
         offer: dict[str, Any] = {}
         if move in legal:

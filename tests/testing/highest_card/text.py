@@ -6,7 +6,7 @@ from typing import Final
 
 from highest_card.rules import CODES, HIDDEN, NO_CARD, Deal, Lay, Round, State, Turn
 from kernel_lib.core import CHANCE, Event, Move, View
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.parts.text import Names, Text
 from kernel_lib.words.grammar import joined, name_of
 
@@ -49,7 +49,7 @@ def button(move: Move) -> str:
 def describe(view: View[State], names: Names) -> str:
     lines = [f"Highest Card, {phase(view)}. {TEXT.prompt(view, names)}"]
     for seat, (hand, card) in enumerate(zip(view.state.hands, view.state.laid, strict=True)):
-        cards = " ".join(CODES[held] for held in cards_in(hand)) or "empty" if hand != HIDDEN else "hidden"
+        cards = " ".join(CODES[held] for held in from_bits(hand)) or "empty" if hand != HIDDEN else "hidden"
         lies = "nothing" if card == NO_CARD else "a hidden card" if card == HIDDEN else CODES[card]
         lines.append(f"{name_of(seat, names)}: hand {cards}, laid {lies}, rounds won {view.state.winners.count(seat)}.")
     return "\n".join(lines)

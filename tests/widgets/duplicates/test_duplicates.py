@@ -16,7 +16,7 @@ from support.wire import Wire, hidden_from, press
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.phrases import margin
@@ -94,7 +94,7 @@ def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
         shown = set(re.findall(r'href="#[\w-]*?-([\w.-]+)"', drawn))
         hidden = hidden_from(parting.state, parting.seat)
         state: Any = parting.state
-        own = {CODES[card] for card in cards_in(state.hands[parting.seat])}
+        own = {CODES[card] for card in from_bits(state.hands[parting.seat])}
         assert any(re.search(rf"\b{card}\b", name) for card in own for name in shown), "the own hand is"
         assert hidden
         assert not {name for name in shown for card in hidden if re.search(rf"\b{card}\b", name)}

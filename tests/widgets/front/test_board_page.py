@@ -14,7 +14,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.frames import Shot, shots
 from kernel_lib.scene.sprite import Scene, Shape
 
@@ -37,7 +37,7 @@ def game(seed: int = 3, players: int = 3) -> list[State]:
 
 def drawn(state: State, shape: Shape = "wide", *, buttons: bool = False) -> Scene:
     """What seat 0 gets to see."""
-    return GAME.scene.draw(state.view(0), Request(names=NAMES, shape=shape, buttons=buttons))
+    return GAME.scene.draw(state.view(0), SceneRequest(names=NAMES, shape=shape, buttons=buttons))
 
 
 def coded(states: list[State], *, buttons: bool) -> list[Shot]:

@@ -18,7 +18,7 @@ from support.jupyter_lab import Watch
 from support.pictures import letter_size, smallest_letters
 
 import kernel_lib as kl
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.testing.option_sets import OptionSet
 from kernel_lib.testing.positions import states
@@ -113,7 +113,7 @@ def scenes(game: str, shape: Shape) -> tuple[Scene, ...]:
     few = [state for met in phases.values() for state in (met[0], met[len(met) // 2], met[-1])]
     names = ("you", "Greedy", "A rather long name", "Search", "Bo")[: PLAYERS[game]]
     looked = ((state, viewer) for state in few for viewer in (max((0, *state.to_act)), None))
-    return tuple(of.scene.draw(state.view(viewer), Request(names, shape)) for state, viewer in looked)
+    return tuple(of.scene.draw(state.view(viewer), SceneRequest(names, shape)) for state, viewer in looked)
 
 
 @pytest.mark.parametrize("game", SAMPLES)

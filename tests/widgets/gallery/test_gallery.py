@@ -12,8 +12,8 @@ from kernel_lib.core import Game, UnknownName
 from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
 from kernel_lib.games.industry.text.hands import effect_line
 from kernel_lib.games.smash.rules.components import DESIGNS, HOUSE, NAMES, PRICES
+from kernel_lib.parts.scenes import CardGallery as Cards
 from kernel_lib.parts.scenes import CardGroup, HouseCard
-from kernel_lib.parts.scenes import Gallery as Cards
 from kernel_lib.scene.svg import used_classes
 from kernel_lib.widgets.gallery.gallery import Gallery
 from kernel_lib.widgets.gallery.print import HIGH, MARGIN, hanging

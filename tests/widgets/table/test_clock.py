@@ -8,7 +8,7 @@ from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.core import Move, View, seat_viewer
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.playing import clock
 from kernel_lib.scene.frames import scene_at
 from kernel_lib.scene.sprite import Scene
@@ -301,7 +301,7 @@ def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     told: list[str] = []
     scenes = at.match.game.scene
 
-    def record(view: View[Any], request: Request) -> Scene:
+    def record(view: View[Any], request: SceneRequest) -> Scene:
         told.append("; ".join(map(str, request.tried)))
         return scenes.draw(view, request)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from statistics import fmean
 from typing import Final
 
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, packed, rank
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
 from kernel_lib.games.gear.rules.scoring import followers, winning_place
@@ -116,7 +116,7 @@ class _Outlook:
         self.cards, self.pairs = count(self.hand), pairs_in(self.hand)
         players, played = len(state.opened), state.played
         later = [
-            other for other in clockwise(seat, players)[1 : players - len(played)] if not partners(state, seat, other)
+            other for other in turn_order(seat, players)[1 : players - len(played)] if not partners(state, seat, other)
         ]
         self.rivals = [state.opened[other] for other in later]
         self.hidden = sum([state.kept[other] for other in later])
@@ -128,7 +128,7 @@ class _Outlook:
         if played:
             self.aces, place, self.ranks = _standing(played)
             self.colours = _COLOURS_OF[played[0]]
-            if partners(state, seat, clockwise(state.leader, players)[place]):
+            if partners(state, seat, turn_order(state.leader, players)[place]):
                 self.ours = self._stays(played[place], 10 in self.ranks)
 
     def worth(self, play: Play) -> float:

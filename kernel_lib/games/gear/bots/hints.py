@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import View
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.bots.adviser import worth
 from kernel_lib.games.gear.bots.evaluation import best_play, chance, gone, legal_plays, pairs_in, partners
 from kernel_lib.games.gear.rules.components import ACES
@@ -60,7 +60,7 @@ def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) 
     """Which sentence says what becomes of the trick after a play."""
     seen, kinds = gone(state), cards_of(play)[2]
     lies = (*state.played, kinds)
-    has_it = clockwise(state.leader, len(state.opened))[winning_place(lies, followers(lies))]
+    has_it = turn_order(state.leader, len(state.opened))[winning_place(lies, followers(lies))]
     if has_it == seat:
         likely = chance(state, seat, seen, play)
         if len(lies) == len(state.opened):

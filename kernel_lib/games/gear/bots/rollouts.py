@@ -14,7 +14,7 @@ from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, gone, part
 from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, packed
 from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.parts.bots import Told
+from kernel_lib.parts.bots import PublicHistory
 
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
@@ -162,7 +162,7 @@ TRIED: Final = 32
 """Deals of which one is taken for a row, by their weights."""
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
     """As `futures.futures`, on deals weighted by the bids of the others; see `core.stake.ByBids`."""
     if HIDDEN not in state.closed:
         return futures(state, seat, moves, samples, seed)
@@ -173,7 +173,7 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
     return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
 
 
-def likelihoods(told: Told, seat: int, closed: Numbers) -> Floats:
+def likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
     """The logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
     spent = [0] * closed.shape[1]
     for mover, move in told.moves:
@@ -187,7 +187,7 @@ def likelihoods(told: Told, seat: int, closed: Numbers) -> Floats:
     return found
 
 
-def _of_hands(told: Told, seat: int, hands: Numbers) -> Floats:
+def _of_hands(told: PublicHistory, seat: int, hands: Numbers) -> Floats:
     """The same of the bids of one seat, by its closed hand before it played."""
     start: State = told.start
     values = engine.looked_at(np.array(start.sets), hands[:, np.newaxis])[:, 0]

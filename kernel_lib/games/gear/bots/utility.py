@@ -20,7 +20,7 @@ from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
-from kernel_lib.parts.bots import ByBids, Futures, Stake
+from kernel_lib.parts.bots import ByBids, Futures, Utility
 
 JUMPS: Final = 3
 """How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
@@ -141,7 +141,7 @@ def _rounds_left(state: State, most: float, gain: float) -> float:
     return float(min(max(0.0, (state.options.target - most) / gain), ROUND_LIMIT - now))
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words=say("stake"),
     unit="points",
     reference="greedy",

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 
 CLOSED: Final = 2
 SET: Final = 6
@@ -63,7 +63,7 @@ def kinds_in(hand: int) -> tuple[int, ...]:
 
 def different(hand: int) -> tuple[int, ...]:
     """Return the kinds of which a hand has a card, lowest first."""
-    return tuple([bit // 2 for bit in cards_in((hand | hand >> 1) & _EACH)])
+    return tuple([bit // 2 for bit in from_bits((hand | hand >> 1) & _EACH)])
 
 
 def codes(kinds: Iterable[int]) -> tuple[str, ...]:

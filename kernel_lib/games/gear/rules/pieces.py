@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from kernel_lib.core import UNKNOWN, Piece, View
 from kernel_lib.core.pieces import laid
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.rules.state import State
@@ -60,5 +60,5 @@ def _pieces(state: State) -> Iterator[Piece]:
         for seat, played in zip(complete.seats, complete.cards, strict=True):
             yield from laid(trick_place(seat), played)
     else:
-        for seat, kinds in zip(clockwise(max(state.leader, 0), len(state.kept)), state.played, strict=False):
+        for seat, kinds in zip(turn_order(max(state.leader, 0), len(state.kept)), state.played, strict=False):
             yield from laid(trick_place(seat), codes(kinds))

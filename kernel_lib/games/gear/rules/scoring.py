@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.core import CHANCE, Outcome
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import ACES, HAND, codes, colour, rank
 from kernel_lib.games.gear.rules.moves import Round, Score, Trick
 from kernel_lib.games.gear.rules.state import State
@@ -58,7 +58,7 @@ def end_trick(state: State) -> State:
     [winner], [taker-leads], [pairs-count-two]
     """
     played = state.played
-    seats, follows = clockwise(state.leader, len(played)), followers(played)
+    seats, follows = turn_order(state.leader, len(played)), followers(played)
     winner = seats[winning_place(played, follows)]
     trick = Trick(
         number=len(state.tricks) + 1, winner=winner, size=len(played[0]), seats=seats,

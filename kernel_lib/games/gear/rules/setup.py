@@ -11,7 +11,7 @@ import msgspec
 from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Refusal
 from kernel_lib.core.cards import shuffled
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import CLOSED, FULL, HIDDEN, KINDS, SET, codes, kinds_in, packed
 from kernel_lib.games.gear.rules.moves import Deal
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
@@ -99,7 +99,7 @@ def apply_deal(state: State, deal: Deal, _seat: int) -> State:
     """
     players = state.options.players
     closed = tuple(HIDDEN if UNKNOWN in row else packed(map(KINDS.__getitem__, row)) for row in deal.closed)
-    nobody, waiting = (-1,) * players, clockwise((state.starter + 1) % players, players)
+    nobody, waiting = (-1,) * players, turn_order((state.starter + 1) % players, players)
     dealt = state.replace(
         to_act=waiting[:1], events=(), round=state.round + 1, closed=closed, kept=(CLOSED,) * players,
         opened=(0,) * players, sets=tuple(packed(map(KINDS.__getitem__, row)) for row in deal.sets), bidders=nobody,

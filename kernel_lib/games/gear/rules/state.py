@@ -7,7 +7,7 @@ import random
 from kernel_lib import core
 from kernel_lib.core import UNKNOWN, Move
 from kernel_lib.core.cards import shuffled
-from kernel_lib.core.tuples import put
+from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.gear.rules.components import FULL, HIDDEN, KINDS, kinds_in, packed
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Deal, Round, Trick
 
@@ -116,7 +116,7 @@ def resample_hidden(state: State, rng: random.Random) -> State:
     cards = iter(shuffled(kinds_in(state.unseen), rng))
     closed = state.closed
     for seat in hidden:
-        closed = put(closed, seat, packed(next(cards) for _ in range(state.kept[seat])))
+        closed = replace_at(closed, seat, packed(next(cards) for _ in range(state.kept[seat])))
     return state.replace(closed=closed)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from kernel_lib.core import Event, Move, Refusal
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.gear.rules.components import (
     COLOUR_BITS,
     COLOURS,
@@ -85,7 +85,7 @@ def apply_bid(state: State, bid: Bid, seat: int) -> State:
     [choose-set], [ousted], [ousted-bid], [sold]
     """
     loser, players = state.bidders[bid.set], state.options.players
-    bidders, bids = put(state.bidders, bid.set, seat), put(state.bids, bid.set, bid.points)
+    bidders, bids = replace_at(state.bidders, bid.set, seat), replace_at(state.bids, bid.set, bid.points)
     events = (Ousted(loser, bid.set),) if loser >= 0 else ()
     if -1 not in bidders:
         return sell(state, bidders, bids, events)
@@ -93,7 +93,7 @@ def apply_bid(state: State, bid: Bid, seat: int) -> State:
     if waiting:
         next_seat = waiting[0]
     else:
-        next_seat = next(other for other in clockwise((seat + 1) % players, players) if other not in bidders)
+        next_seat = next(other for other in turn_order((seat + 1) % players, players) if other not in bidders)
     return state.replace(to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting)
 
 
@@ -271,11 +271,11 @@ def apply_play(state: State, move: Play, seat: int) -> State:
     from_open, from_closed, kinds = cards_of(move)
     opened, closed, kept, shown = state.opened, state.closed, state.kept, state.shown
     if from_open:
-        opened = put(opened, seat, opened[seat] - from_open)
+        opened = replace_at(opened, seat, opened[seat] - from_open)
     if from_closed:
-        kept = put(kept, seat, kept[seat] - len(move.closed))
+        kept = replace_at(kept, seat, kept[seat] - len(move.closed))
         left = closed[seat] - from_closed if closed[seat] >= 0 else HIDDEN
-        closed = put(closed, seat, left if kept[seat] else 0)
+        closed = replace_at(closed, seat, left if kept[seat] else 0)
         shown += from_closed
     played, players = (*state.played, kinds), len(opened)
     laid = state.replace(

@@ -23,7 +23,7 @@ from kernel_lib.games.gear.scene.context import Picture
 from kernel_lib.games.gear.scene.frames import beats
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -32,7 +32,7 @@ TITLE: Final = "GEAR"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it.
 
     The first beat of a round that is over is told without its score, and until the last one nothing tells to what the

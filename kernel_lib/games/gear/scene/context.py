@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kernel_lib.core import OPEN, UNKNOWN
 from kernel_lib.core.pieces import laid
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, held, kinds_in
 from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
@@ -147,7 +147,7 @@ class Picture(Pictured[State]):
         ousted = next((event for event in state.events if isinstance(event, Ousted)), None)
         if ousted is not None:
             return ousted.set
-        before = clockwise(state.to_act[0], self.players)[:0:-1]
+        before = turn_order(state.to_act[0], self.players)[:0:-1]
         if not state.waiting:
             last = next((place for place, seat in enumerate(before) if seat not in state.bidders), len(before))
             before = before[:last] if last == 1 else ()
@@ -168,7 +168,7 @@ class Picture(Pictured[State]):
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        return self.complete.seats if self.complete else clockwise(max(self.state.leader, 0), self.players)
+        return self.complete.seats if self.complete else turn_order(max(self.state.leader, 0), self.players)
 
     @property
     def trick_number(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import View
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.context import Picture
@@ -63,7 +63,7 @@ def lay_score(picture: Picture, left: float, top: float, w: float, most: float) 
     line = min(LINE, (most - 16) / (len(lines) + 1))
     size, labels = SIZES[drawing.shape]
     column = (w - labels - 24) / picture.players
-    seats = clockwise(picture.below, picture.players)
+    seats = turn_order(picture.below, picture.players)
     middles = {seat: left + labels + column * (place + 0.5) for place, seat in enumerate(seats)}
     bottom, y = top + line * (len(lines) + 1) + 16, top + 8 + line / 2
     drawing.box("score", "panel", left, top, w, bottom - top)

@@ -28,7 +28,7 @@ from kernel_lib.games.grid.rules.components import (
     MOVES,
     Board,
     corners,
-    neighbours,
+    neighbour_pairs,
 )
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS
 
@@ -69,7 +69,7 @@ def pieces_in(bits: int) -> Iterator[int]:
 def around(size: int, *, cornerwise: bool = True) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Per space: the spaces around it, or only those side by side, and on which of its sides each of them has it."""
     found: list[list[tuple[int, int]]] = [[] for _ in range(size * size)]
-    for first, second, step in neighbours(size):
+    for first, second, step in neighbour_pairs(size):
         if cornerwise or step in _SIDE_BY_SIDE:
             found[first].append((second, step + 4))
             found[second].append((first, step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kernel_lib.core import Move
-from kernel_lib.core.tuples import put
+from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.grid.bots.solver import Best
 from kernel_lib.games.grid.rules.components import NUMBER, piece
 from kernel_lib.games.grid.rules.moves import Lift, Place, Remove
@@ -45,7 +45,7 @@ def _ends_at(points: int, exact: bool) -> Message:
 
 def _why_place(state: State, seat: int, move: Place, found: Best) -> str:
     size, board = state.options.size, state.boards[seat]
-    laid = put(board, state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
+    laid = replace_at(board, state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
     for corner, before, after in zip(GOAL_NAMES, goals(board, size), goals(laid, size), strict=True):
         if before != after == "right":
             return str(say("hint-drives", corner=corner))

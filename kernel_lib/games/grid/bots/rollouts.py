@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import Move
-from kernel_lib.core.rng import Source
+from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games.grid.bots.evaluation import BARRED, DANGER, EQUAL, MOVED, NOWHERE, Plan, around, ways_to_goals
 from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, settled
 from kernel_lib.games.grid.rules.components import GREY, Board
@@ -73,7 +73,7 @@ class _Paces(NamedTuple):
         moves, tiles, picks = np.zeros(samples, np.int64), np.ones((samples, most), np.int64), np.zeros((samples, most))
         bot, view = Quick(), state.view(None)
         for row in range(samples):
-            chances, now = Source(f"{seed}/{row}"), state.now
+            chances, now = MatchRandom(f"{seed}/{row}"), state.now
             for place in range(most):
                 chance = chances.at(place + 2, seat)
                 then = now + bot.wait(view, chance)

@@ -27,7 +27,7 @@ from kernel_lib.games.grid.rules.components import (
     Board,
     corners,
     empty_board,
-    neighbours,
+    neighbour_pairs,
     piece,
     quarters,
     touching,
@@ -149,7 +149,7 @@ class _Question:
             else:
                 self._keep_piece(space, there)
         self._keep_to_pile()
-        self.moves = {(one, other): self._meet(one, other, step) for one, other, step in neighbours(size)}
+        self.moves = {(one, other): self._meet(one, other, step) for one, other, step in neighbour_pairs(size)}
         for space in range(size * size):
             if laid[space] != GREY:
                 self._hang_together(space)

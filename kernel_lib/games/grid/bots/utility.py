@@ -24,7 +24,7 @@ from kernel_lib.games.grid.rules.components import quarters
 from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.parts.bots import Futures, Stake
+from kernel_lib.parts.bots import Futures, Utility
 
 Pile: TypeAlias = Literal["full", "quarter", "orange"]
 WORTH_A_LOOK: Final = 6
@@ -135,7 +135,7 @@ def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
     return Rivals(fmean(scores), pstdev(scores), at_most)
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words="score of the board",
     unit="points",
     reference="quick",

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
-from kernel_lib.core.square_grid import Cell, around, cells, on_board, reach
+from kernel_lib.core.square_grid import Cell, cells, distances, neighbours, on_board
 
 TWO_SQUARED: Final = ("aa..", "ab..", "a..b", "bb..", "a.a.", "a.b.", "b.b.")
 THREE_SQUARED: Final = ("aaa.", "aab.", "aba.", "abb.", "aa.b", "ab.b", "a.bb", "bbb.")
@@ -91,7 +91,7 @@ MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
 
 
 @cache
-def neighbours(size: int) -> tuple[tuple[int, int, int], ...]:
+def neighbour_pairs(size: int) -> tuple[tuple[int, int, int], ...]:
     """All pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and their step."""
     pairs = []
     for row, col in cells(size, size):
@@ -132,7 +132,7 @@ def within_reach(tiles: int, size: int) -> tuple[int, ...]:
 
     def through(cell: Cell) -> tuple[Cell, ...]:
         passes_on = cell == (0, 0) or tiles >> (cell[0] * size + cell[1]) & 1
-        return tuple(there for there in around(cell) if on_board([there], size, size)) if passes_on else ()
+        return tuple(there for there in neighbours(cell) if on_board([there], size, size)) if passes_on else ()
 
-    reached = reach([(0, 0)], through).keys() - free_corners - {(0, 0)}
+    reached = distances([(0, 0)], through).keys() - free_corners - {(0, 0)}
     return tuple(sorted(row * size + col for row, col in reached if not tiles >> (row * size + col) & 1))

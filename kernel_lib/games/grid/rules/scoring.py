@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, Refusal
-from kernel_lib.core.tuples import plus, put
-from kernel_lib.games.grid.rules.components import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbours
+from kernel_lib.core.tuples import add_at, replace_at
+from kernel_lib.games.grid.rules.components import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbour_pairs
 from kernel_lib.games.grid.rules.moves import Count, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.state import State
@@ -34,7 +34,7 @@ def links(board: Board, size: int) -> Links:
     """Return which neighbours touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
-    for first, second, step in neighbours(size):
+    for first, second, step in neighbour_pairs(size):
         if board[first] >= 0 and board[second] >= 0:
             met = MEETING[step][board[first]][board[second]]
             if met == MOVES:
@@ -232,9 +232,9 @@ def apply_lift(state: State, move: Lift, seat: int) -> State:
     space = state.space(move.row, move.col)
     event = _faulty(state, seat, faults(state.boards[seat], state.options.size)[0], space)
     lifted = state.replace(
-        boards=put(state.boards, seat, lift(state.boards[seat], [space])),
-        lifted=plus(state.lifted, seat, 1),
-        choices=put(state.choices, seat, ()),
+        boards=replace_at(state.boards, seat, lift(state.boards[seat], [space])),
+        lifted=add_at(state.lifted, seat, 1),
+        choices=replace_at(state.choices, seat, ()),
     )
     return score_boards(lifted, (seat,), (event,), state.boards)
 

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.square_grid import on_board
-from kernel_lib.core.tuples import plus, put
+from kernel_lib.core.tuples import add_at, replace_at
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, piece, taken, tile_args, within_reach
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, places, removes
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
@@ -104,8 +104,8 @@ def apply_place(state: State, move: Place, seat: int) -> State:
 
 def _changed(state: State, seat: int, space: int, there: int, layout: int, back: int) -> State:
     """Lay something else on a space, and give the pile a tile more or less. [pile], [rearrange]"""
-    board = put(state.boards[seat], space, there)
-    return state.replace(events=(), boards=put(state.boards, seat, board), pile=plus(state.pile, layout, back))
+    board = replace_at(state.boards[seat], space, there)
+    return state.replace(events=(), boards=replace_at(state.boards, seat, board), pile=add_at(state.pile, layout, back))
 
 
 def check_remove(state: State, move: Remove, seat: int) -> Refusal | None:
@@ -133,7 +133,7 @@ def check_done(_state: State, _move: Done, _seat: int) -> Refusal | None:
 def apply_done(state: State, _move: Done, seat: int) -> State:
     """Let a seat be done; with the last one every board is scored as far as it needs no choice. [done]"""
     left = tuple(other for other in state.to_act if other != seat)
-    done = state.replace(to_act=left, events=(), finished=put(state.finished, seat, value=True))
+    done = state.replace(to_act=left, events=(), finished=replace_at(state.finished, seat, value=True))
     return done if left else score_boards(done, tuple(range(state.options.players)))
 
 

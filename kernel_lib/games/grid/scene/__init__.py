@@ -19,7 +19,7 @@ from kernel_lib.games.grid.scene.frames import beats
 from kernel_lib.games.grid.scene.panels import tally
 from kernel_lib.games.grid.scene.symbols import sheet
 from kernel_lib.games.grid.text import TEXT, heading, practice, prompt, say, tell
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -29,7 +29,7 @@ from kernel_lib.words.grammar import sentence
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
     title, drawing = str(say("title")), picture.drawing

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, on_board
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored, ScoringEvent
 from kernel_lib.games.grid.rules.pieces import looked_at
@@ -75,7 +75,7 @@ class Picture(Pictured[State]):
     @property
     def others(self) -> tuple[int, ...]:
         """Whose boards are small, in turn order."""
-        return clockwise(self.shown, self.state.options.players)[1:]
+        return turn_order(self.shown, self.state.options.players)[1:]
 
     @property
     def laying(self) -> bool:
@@ -156,7 +156,7 @@ class Picture(Pictured[State]):
         board = self.board
         for move in self._tried_moves:
             there = piece(NUMBER[move.tile], move.turn) if isinstance(move, Place) else EMPTY
-            board = put(board, self.state.space(move.row, move.col), there)
+            board = replace_at(board, self.state.space(move.row, move.col), there)
         return board
 
     @cached_property

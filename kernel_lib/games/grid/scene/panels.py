@@ -30,7 +30,7 @@ from kernel_lib.games.grid.text import (
     space_words,
     sum_parts,
 )
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, Drawing, Standing
 from kernel_lib.scene.text_metrics import width
@@ -291,7 +291,7 @@ LINES: Final = ("faults", "unconnected", "right", "wrong", "empty")
 """In the order in which they are told."""
 
 
-def tally(view: View[State], request: Request) -> tuple[ScoreLine, ...]:
+def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
     """The lines of the board that is scored, the one at work as what decides; none while tiles are laid.
 
     A game of several that is over has its own: with what every board has of each line.

@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from kernel_lib.core import UNKNOWN, View, poker
-from kernel_lib.core.tuples import less
+from kernel_lib.core.tuples import remove_card
 from kernel_lib.games.industry.bots.evaluation import lead, shown_now
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -229,7 +229,7 @@ def _reach(state: State, market: int, rival: int, ours: int) -> Callable[[Cards]
     @cache
     def reaches(cards: Cards) -> bool:
         for boost in (None, *dict.fromkeys(factories)):
-            rest = factories if boost is None else less(tuple(factories), boost)
+            rest = factories if boost is None else remove_card(tuple(factories), boost)
             if payable(cards, rest):
                 joined = (*neutral, boost) if boost is not None else neutral
                 if any(poker.strength((*row, *joined)) >= ours for row in _rows_with(own, cards)):

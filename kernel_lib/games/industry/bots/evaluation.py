@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kernel_lib.core import Move, poker
-from kernel_lib.core.tuples import less, more
+from kernel_lib.core.tuples import add_card, remove_card
 from kernel_lib.games.industry.rules.components import CODES, Cards, factory_card, ready, value
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Produce, Rotate
 from kernel_lib.games.industry.rules.scoring import best_showing, points_of
@@ -142,7 +142,7 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
     """What a market gains by a card, in points."""
     rows = state.markets[market]
     own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
-    then = more(own if replaced is None else less(own, replaced), card)
+    then = add_card(own if replaced is None else remove_card(own, replaced), card)
     return promise(then, neutral, boosts) - promise(own, neutral, boosts)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from kernel_lib.core import CHANCE, Move, View
-from kernel_lib.core.tuples import less, more
+from kernel_lib.core.tuples import add_card, remove_card
 from kernel_lib.games.industry.bots.evaluation import (
     BUILT,
     HELD,
@@ -194,8 +194,8 @@ def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Count
     if not deck:
         return 0.0
     row = state.markets[move.market][state.owner_of(move.neutral)]
-    left, ahead = less(row, target), _ahead_with(state, seat, move.market, neutral=move.neutral)
-    total = sum(count * ahead(more(left, card)) for card, count in deck.items() if not is_technology(card))
+    left, ahead = remove_card(row, target), _ahead_with(state, seat, move.market, neutral=move.neutral)
+    total = sum(count * ahead(add_card(left, card)) for card, count in deck.items() if not is_technology(card))
     built = sum(count for card, count in deck.items() if is_technology(card))
     total += built * (HELD + ahead(left))
     taken = 0.0 if move.neutral else _use_of(state, seat, target)

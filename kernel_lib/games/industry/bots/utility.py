@@ -16,7 +16,7 @@ from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_
 from kernel_lib.games.industry.rules.moves import DONE
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import say
-from kernel_lib.parts.bots import Stake
+from kernel_lib.parts.bots import Utility
 
 ROUNDS: Final = 1
 """So long a decision is played on; longer tells hardly more in the same time."""
@@ -91,7 +91,7 @@ def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
     return sorted(moves, key=WORTHS[state.asks](state, seat), reverse=True)
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words=say("stake"),
     unit="chance",
     reference="greedy",

@@ -31,7 +31,7 @@ from kernel_lib.games.industry.rules.moves import Personalise
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.parts import deck_building
-from kernel_lib.parts.deck_building import Bench, Pile, Piles, Plan, Verdict
+from kernel_lib.parts.deck_building import CardPool, DeckRuleCheck, Pile, Piles, Plan
 from kernel_lib.words import Message, messages
 
 say: Final = messages("industry")
@@ -145,12 +145,12 @@ LONGEST: Final = 1_000
 """So many letters name every card of the pool twice."""
 
 
-def bench(options: Options) -> Bench:
+def bench(options: Options) -> CardPool:
     """[pool], [deck-size], [market-share]"""
     sizes = {PLAY: DECK, MARKET: SHARE[options.mode]}
     piles = tuple(Pile(name, str(say(f"pile-{name}")), size) for name, size in sizes.items() if size)
     rows = {_domain(letter): tuple(f"{letter}{number}" for number in VALUES) for letter in DOMAINS}
-    return Bench(piles, COPIES[options.mode], rows)
+    return CardPool(piles, COPIES[options.mode], rows)
 
 
 def _domain(letter: str) -> str:
@@ -179,7 +179,7 @@ def _trouble(piles: Piles, options: Options) -> tuple[str, ...]:
     return tuple(RULEBOOK.refuse(fault.rule, None, **fault.args).sentence for fault in found)
 
 
-def verdicts(piles: Piles, options: Options) -> tuple[Verdict, ...]:
+def verdicts(piles: Piles, options: Options) -> tuple[DeckRuleCheck, ...]:
     """Each rule of deck building in this mode, met or missed, with what was found."""
     market = piles.get(MARKET, ())
     missed = {fault.rule: fault.args for fault in faults(piles[PLAY], market, options.mode)}
@@ -196,9 +196,9 @@ def verdicts(piles: Piles, options: Options) -> tuple[Verdict, ...]:
             "market-no-technology": (say("deck-no-technology"), say("deck-no-technology.met")),
         }
     return tuple(
-        Verdict(met=False, title=str(title), found=RULEBOOK.refuse(rule, None, **missed[rule]).sentence)
+        DeckRuleCheck(met=False, title=str(title), found=RULEBOOK.refuse(rule, None, **missed[rule]).sentence)
         if rule in missed
-        else Verdict(met=True, title=str(title), found=str(there))
+        else DeckRuleCheck(met=True, title=str(title), found=str(there))
         for rule, (title, there) in found.items()
     )
 
@@ -274,7 +274,7 @@ def read(text: str) -> Piles:
     return _piles(in_order(saved.deck), in_order(saved.market))
 
 
-DECKS: Final = deck_building.Decks(
+DECKS: Final = deck_building.DeckBuilding(
     presets={name: Plan(say(f"plan-{name}"), say(f"plan-{name}.short")) for name in PRESETS},
     bench=bench,
     preset=lambda name, options: _piles(*preset(name, options.mode)),

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
 from kernel_lib.core.cards import shuffled
-from kernel_lib.core.tuples import less, put
+from kernel_lib.core.tuples import remove_card, replace_at
 from kernel_lib.games.industry.rules.checks import Fault, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -59,7 +59,7 @@ def plus(cards: Cards, more: Sequence[int]) -> Cards:
 def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
     """Cards of one row go to another."""
     for card in cards:
-        rows = put(put(rows, old, less(rows[old], card)), new, plus(rows[new], (card,)))
+        rows = replace_at(replace_at(rows, old, remove_card(rows[old], card)), new, plus(rows[new], (card,)))
     return rows
 
 
@@ -68,17 +68,17 @@ def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
 
 def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of: int) -> State:
     """Cards of the deck of `of` go to a hand. [hidden], [shown]"""
-    after = state.replace(hands=put(state.hands, seat, plus(state.hands[seat], cards)))
+    after = state.replace(hands=replace_at(state.hands, seat, plus(state.hands[seat], cards)))
     if shown:
-        after = after.replace(shown=put(state.shown, seat, plus(state.shown[seat], cards)))
+        after = after.replace(shown=replace_at(state.shown, seat, plus(state.shown[seat], cards)))
     return after if of == seat else after.replace(decks=moved(state.decks, of, seat, cards))
 
 
 def out_of_hand(state: State, seat: int, card: int) -> State:
     """A card leaves a hand, for all to see: one that was seen before, if there is such a one."""
     hand, seen = state.hands[seat], state.shown[seat]
-    after = state.replace(hands=put(state.hands, seat, less(hand, card if card in hand else HIDDEN)))
-    return after.replace(shown=put(state.shown, seat, less(seen, card))) if card in seen else after
+    after = state.replace(hands=replace_at(state.hands, seat, remove_card(hand, card if card in hand else HIDDEN)))
+    return after.replace(shown=replace_at(state.shown, seat, remove_card(seen, card))) if card in seen else after
 
 
 # Markets and factories ----------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def out_of_hand(state: State, seat: int, card: int) -> State:
 
 def off_market(state: State, market: int, owner: int, card: int) -> State:
     """A card is taken up from a market."""
-    return _with_row(state, market, owner, less(state.markets[market][owner], card))
+    return _with_row(state, market, owner, remove_card(state.markets[market][owner], card))
 
 
 def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> State:
@@ -95,18 +95,18 @@ def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> 
 
 
 def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
-    rows = put(state.markets[market], owner, row)
+    rows = replace_at(state.markets[market], owner, row)
     return state.replace(markets=(rows, state.markets[1]) if market == 0 else (state.markets[0], rows))
 
 
 def with_factory(state: State, seat: int, old: int, new: int) -> State:
     """A factory is turned, or marked."""
-    return state.replace(factories=put(state.factories, seat, _exchanged(state.factories[seat], old, new)))
+    return state.replace(factories=replace_at(state.factories, seat, _exchanged(state.factories[seat], old, new)))
 
 
 @lru_cache(1 << 14)
 def _exchanged(factories: Cards, old: int, new: int) -> Cards:
-    return plus(less(factories, old), (new,))
+    return plus(remove_card(factories, old), (new,))
 
 
 # Decks and discard piles --------------------------------------------------------------------------
@@ -114,12 +114,12 @@ def _exchanged(factories: Cards, old: int, new: int) -> Cards:
 
 def discarded(state: State, owner: int, card: int) -> State:
     """A card of `owner`, taken up somewhere, goes to its discard pile."""
-    return state.replace(discards=put(state.discards, owner, (*state.discards[owner], card)))
+    return state.replace(discards=replace_at(state.discards, owner, (*state.discards[owner], card)))
 
 
 def out_of_discards(state: State, owner: int, card: int) -> State:
     """A card is taken out of a discard pile."""
-    return state.replace(discards=put(state.discards, owner, less(state.discards[owner], card)))
+    return state.replace(discards=replace_at(state.discards, owner, remove_card(state.discards[owner], card)))
 
 
 def out_of_pile(state: State, owner: int, card: int) -> State:
@@ -130,7 +130,7 @@ def out_of_pile(state: State, owner: int, card: int) -> State:
     pile = state.piles[owner]
     if not pile:
         return out_of_discards(state, owner, card)
-    return state.replace(piles=put(state.piles, owner, less(pile, card if card in pile else HIDDEN)))
+    return state.replace(piles=replace_at(state.piles, owner, remove_card(pile, card if card in pile else HIDDEN)))
 
 
 def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
@@ -138,15 +138,15 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 
     Then all know the owner's hand, for every other card was seen. [reshuffle], [hidden]
     """
-    after = state.replace(piles=put(state.piles, owner, pile))
+    after = state.replace(piles=replace_at(state.piles, owner, pile))
     if not anew:
         return after
-    after = after.replace(discards=put(after.discards, owner, ()))
+    after = after.replace(discards=replace_at(after.discards, owner, ()))
     if owner == state.common:
         return after
     hand = state.hands[owner]
     known = plus(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
-    return after.replace(hands=put(after.hands, owner, known), shown=put(after.shown, owner, known))
+    return after.replace(hands=replace_at(after.hands, owner, known), shown=replace_at(after.shown, owner, known))
 
 
 # Pending draws: card by card as chance brings them ------------------------------------------------
@@ -245,7 +245,7 @@ def _top(state: State, cards: Sequence[str]) -> State:
     """Return the position without these top cards of the first pending draw's owner, and so many less to come."""
     draw = state.pending[0]
     left = (PendingDraw(draw.what, draw.owner, draw.count - len(cards), draw.place), *state.pending[1:])
-    return state.replace(piles=put(state.piles, draw.owner, state.piles[draw.owner][len(cards) :]), pending=left)
+    return state.replace(piles=replace_at(state.piles, draw.owner, state.piles[draw.owner][len(cards) :]), pending=left)
 
 
 def apply_shuffle(state: State, move: Shuffle, _seat: int) -> State:
@@ -298,6 +298,6 @@ def apply_take(state: State, move: Take, _seat: int) -> State:
     owner, card = state.pending[0].owner, KINDS[move.card]
     after = state.replace(revealed=(), pending=state.pending[1:])
     after = into_hand(after, state.active, (card,), shown=True, of=owner)
-    for other in less(state.revealed, card):
+    for other in remove_card(state.revealed, card):
         after = discarded(after, owner, other)
     return after

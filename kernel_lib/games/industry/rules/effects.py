@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.industry.rules.checks import Fault, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -247,7 +247,7 @@ def _draw(state: State, use: UseEffect, owner: int, number: int) -> State:
 def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
     """The active player first, then on to the left; own cards are drawn from everybody's own deck. [share]"""
     neutral = owner == state.common
-    seats = clockwise(state.active, state.common)
+    seats = turn_order(state.active, state.common)
     counts = (number, *(1,) * (len(seats) - 1))
     shares = tuple(
         PendingDraw(DRAW, owner if neutral else seat, count, seat) for seat, count in zip(seats, counts, strict=True)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kernel_lib.core import UNKNOWN, Move, Outcome, poker
-from kernel_lib.core.poker import Edge, Hand
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.poker import Comparison, Hand
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -57,7 +57,7 @@ def apply_clash(state: State, move: TriggerClash, seat: int) -> State:
         clashing=move.market,
         clashed=plus(state.clashed, (move.market,)),
         boosts=(0,) * state.common,
-        waiting=clockwise(seat, state.common),
+        waiting=turn_order(seat, state.common),
     )
 
 
@@ -95,7 +95,7 @@ def apply_boost(state: State, move: Boost, seat: int) -> State:
     if not move.factory:
         return after
     one = state.find_factory(seat, KINDS[move.factory], vertical=True, marks=PAID | USED)
-    return with_factory(after, seat, one, one | USED).replace(boosts=put(state.boosts, seat, one))
+    return with_factory(after, seat, one, one | USED).replace(boosts=replace_at(state.boosts, seat, one))
 
 
 # The best hand of a seat --------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def end_clash(state: State) -> State:
 
 def clash_result(state: State) -> ClashResult:
     """Return the hands of the clash that is going on, and who wins; ties win together. [hand-order], [tie], [score]"""
-    seats = clockwise(state.active, state.options.players)
+    seats = turn_order(state.active, state.options.players)
     hands = [hand_of(state, state.clashing, seat, state.boosts[seat]) for seat in seats]
     top = max(hand.key for hand, _ in hands)
     winners = tuple(seat for seat, (hand, _) in zip(seats, hands, strict=True) if hand.key == top)
@@ -197,7 +197,7 @@ def hand_of_event(shown: ShownHand) -> Hand:
     return Hand(key, ())
 
 
-def edge_of(clash: ClashResult) -> tuple[Edge, ShownHand, ShownHand] | None:
+def edge_of(clash: ClashResult) -> tuple[Comparison, ShownHand, ShownHand] | None:
     """Return where the winner's hand and the best of the others part, and both; None if nobody else was there.
 
     [hand-order], [kickers]
@@ -207,7 +207,7 @@ def edge_of(clash: ClashResult) -> tuple[Edge, ShownHand, ShownHand] | None:
     if not rivals:
         return None
     rival = max(rivals, key=lambda shown: (hand_of_event(shown).key, shown.seat in clash.winners))
-    return poker.compared(hand_of_event(winner), hand_of_event(rival)), winner, rival
+    return poker.compare(hand_of_event(winner), hand_of_event(rival)), winner, rival
 
 
 # Updating the market ------------------------------------------------------------------------------

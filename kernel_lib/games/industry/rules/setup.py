@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.cards import shuffled
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.industry.rules.checks import Fault, unless_listed
 from kernel_lib.games.industry.rules.components import KINDS, codes, is_technology, kinds
 from kernel_lib.games.industry.rules.decks import PRESETS, STARTERS, faults, pool, preset, starters
@@ -89,7 +89,7 @@ def _closest_deck(wanted: Personalise, mode: str) -> Personalise:
 def apply_personalise(state: State, move: Personalise, seat: int) -> State:
     """Keep the deck of the seat, and add its share to the market deck. [personalise], [market-share]"""
     deck, share = plus((), kinds(move.deck)), kinds(move.market)
-    decks = put(put(state.decks, seat, deck), state.common, plus(state.decks[state.common], share))
+    decks = replace_at(replace_at(state.decks, seat, deck), state.common, plus(state.decks[state.common], share))
     return state.replace(decks=decks, waiting=state.waiting[1:])
 
 
@@ -163,15 +163,15 @@ def apply_first(state: State, move: First, _seat: int) -> State:
 
 def apply_random(state: State, move: Random, _seat: int) -> State:
     """Make the market deck of the basic game. [market-deck]"""
-    return state.replace(decks=put(state.decks, state.common, plus((), kinds(move.deck))), step=MARKET)
+    return state.replace(decks=replace_at(state.decks, state.common, plus((), kinds(move.deck))), step=MARKET)
 
 
 def apply_market(state: State, move: Market, _seat: int) -> State:
     """Lay down the market deck in its order, and two neutral cards into each market. [market-order], [neutrals]"""
     return state.replace(
-        piles=put(state.piles, state.common, kinds(move.deck)),
+        piles=replace_at(state.piles, state.common, kinds(move.deck)),
         step=START,
-        waiting=clockwise(state.first, state.common),
+        waiting=turn_order(state.first, state.common),
         pending=(PendingDraw(REFILL, state.common, place=0), PendingDraw(REFILL, state.common, place=1)),
     )
 

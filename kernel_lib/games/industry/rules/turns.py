@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -108,7 +108,7 @@ def apply_build(state: State, move: Build, seat: int) -> State:
     card = KINDS[move.card]
     after = out_of_hand(state, seat, card)
     row = plus(after.factories[seat], (factory(value(card), move.facing),))
-    return after.replace(factories=put(after.factories, seat, row), step=ENTER)
+    return after.replace(factories=replace_at(after.factories, seat, row), step=ENTER)
 
 
 # Producing, entering cards, turning factories -----------------------------------------------------
@@ -335,7 +335,7 @@ def end_phase(state: State) -> State:
             step=CLASH, clashing=-1, pending=(PendingDraw(REFILL, state.common, place=state.clashing),)
         )
     if step == CLASH:
-        return state.replace(step=ROTATE, waiting=clockwise(state.active, state.options.players))
+        return state.replace(step=ROTATE, waiting=turn_order(state.active, state.options.players))
     if step == DISCARD:
         return end_turn(state)
     return state.replace(step=step + 1, output=0)

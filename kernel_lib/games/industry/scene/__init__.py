@@ -32,7 +32,7 @@ from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.parts import scenes
-from kernel_lib.parts.scenes import Request
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -41,7 +41,7 @@ TITLE: Final = "Gears of Industry"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     """The table as `view` knows it. `tried`: it is shown what a clash would give after that move."""
     picture = Picture(Drawing(request.shape), view, request)
     rooms = _LAY_OUT[request.shape](picture)

@@ -12,14 +12,14 @@ from kernel_lib.games.industry.rules.components import (
     VALUES,
 )
 from kernel_lib.games.industry.text.hands import card_name, effect_line, effect_name, say
-from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
+from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.scene.symbols import classed_sheet, used
 
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
 _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
 
 
-def gallery() -> Gallery:
+def gallery() -> CardGallery:
     """All cards by domain."""
     groups = tuple(
         CardGroup(
@@ -31,7 +31,7 @@ def gallery() -> Gallery:
         for domain in DOMAINS
     )
     legend = (*((_SIGNS[domain], _domain(domain)) for domain in DOMAINS), ("", str(say("gallery-number"))))
-    return Gallery(
+    return CardGallery(
         caption=str(say("gallery")), note=str(say("gallery-note")), groups=groups, symbols=_symbols, legend=legend
     )
 

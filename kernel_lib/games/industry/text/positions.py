@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kernel_lib.core import CHANCE, OPEN, View
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.industry.rules.components import CODES, Cards, factory_code, factory_value, is_vertical, value
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, Turn
 from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
@@ -161,7 +161,7 @@ def _seats(state: State, side: int) -> tuple[int, ...]:
 
 def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
     """Return what lies before each seat, which breaks ties, and the points; of teams also what partners have."""
-    seats = clockwise(0, state.options.players)
+    seats = turn_order(0, state.options.players)
     lines = [
         _line(say("line-market", market=MARKETS[market]), (sum(map(value, rows[seat])) for seat in seats))
         for market, rows in enumerate(state.markets)

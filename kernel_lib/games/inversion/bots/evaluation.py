@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kernel_lib.core.cards import cards_in, hand_of
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.cards import from_bits, to_bits
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import FOLLOWS, INVERTS, TRICKS, cards_in_use, number, suit
 from kernel_lib.games.inversion.rules.scoring import winning_card
 from kernel_lib.games.inversion.rules.state import State
@@ -19,7 +19,7 @@ WORTH: Final = 0.4
 """What a card that is sure to win later is worth now, in tricks."""
 PIPS: Final = 0.01
 """What each of its numbers is worth besides."""
-HIGHER: Final = tuple(hand_of(other for other in range(50) if number(other) > number(card)) for card in range(50))
+HIGHER: Final = tuple(to_bits(other for other in range(50) if number(other) > number(card)) for card in range(50))
 """Per card, all cards with a higher number."""
 TURNING: Final = tuple(tuple((number / 10) ** players for number in range(11)) for players in range(5))
 """Per number of players and number of a follow card, how likely that card wins for who fetches it out of the lane."""
@@ -42,7 +42,7 @@ def best_card(state: State, seat: int) -> int:
     hand, players = state.hands[seat], state.options.players
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~hand
     ahead = lane_ahead(state)
-    legal = cards_in(playable(hand, state.follow))
+    legal = from_bits(playable(hand, state.follow))
     if len(legal) == 1:
         return legal[0]
     worths = [trick_chance(state, seat, card, unseen) - later_worth(card, ahead, unseen, players) for card in legal]
@@ -51,7 +51,7 @@ def best_card(state: State, seat: int) -> int:
 
 def lane_ahead(state: State) -> int:
     """The cards of the lane that come after this trick, as a bit set."""
-    return hand_of(state.lane[len(state.tricks) + 1 :])
+    return to_bits(state.lane[len(state.tricks) + 1 :])
 
 
 def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
@@ -60,7 +60,7 @@ def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
     held = TRICKS - len(state.tricks)
     ours = leads == seat or same_side(state, seat, leads)
     stays = 1.0
-    for later in clockwise(state.leader, state.options.players)[len(state.played) + 1 :]:
+    for later in turn_order(state.leader, state.options.players)[len(state.played) + 1 :]:
         if same_side(state, seat, later) != ours:
             pool = unseen & ~state.voids[later]
             beats = _beaters(best, follow, inverted=inverted) & pool
@@ -79,7 +79,7 @@ def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
     lies = (*state.counted, counted)
     inverted = (*state.played, card) != lies
     best = winning_card(lies, follow, inverted=inverted)
-    return best, clockwise(state.leader, state.options.players)[lies.index(best)], follow, inverted
+    return best, turn_order(state.leader, state.options.players)[lies.index(best)], follow, inverted
 
 
 def same_side(state: State, seat: int, other: int) -> bool:

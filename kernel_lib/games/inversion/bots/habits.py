@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.bots.evaluation import lane_ahead, later_worth, trick_chance
 from kernel_lib.games.inversion.bots.players import DEALS, Greedy, declaration
 from kernel_lib.games.inversion.rules.components import INVERTS, TRICKS, cards_in_use, number
@@ -35,7 +35,7 @@ class Habit(Greedy):
         state, seat = view.state, view.seat
         if state.in_auction or seat is None:
             return super().choose(view, rng)
-        legal = cards_in(playable(state.hands[seat], state.follow))
+        legal = from_bits(playable(state.hands[seat], state.follow))
         liked = self.liked(state, legal) or legal
         unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
         worths = [trick_chance(state, seat, card, unseen) - self.kept(state, card, unseen) for card in liked]
@@ -100,7 +100,7 @@ class DeclaresByHand(Greedy):
         state, seat = view.state, view.seat
         if not state.in_auction or state.declared == TRICKS or seat is None:
             return super().choose(view, rng)
-        high = sum(number(card) >= HIGH for card in cards_in(state.hands[seat]))
+        high = sum(number(card) >= HIGH for card in from_bits(state.hands[seat]))
         return declaration(state, [high] * DEALS)
 
 

@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from kernel_lib.core import View
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.bots.evaluation import (
     best_card,
     lane_ahead,
@@ -63,7 +63,7 @@ def _hint_to_declare(view: View[State], seat: int) -> Hint:
 
 def _why_card(state: State, seat: int, card: int) -> str:
     """One sentence on what the card does to the trick, and what it leaves in the hand."""
-    legal = cards_in(playable(state.hands[seat], state.follow))
+    legal = from_bits(playable(state.hands[seat], state.follow))
     if len(legal) == 1:
         return str(say("hint-only-card"))
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
@@ -83,7 +83,7 @@ def _why_card(state: State, seat: int, card: int) -> str:
 def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:
     """Which card that might have been played is better for a suit of the lane ahead; empty if none is plainly."""
     ahead, players = lane_ahead(state), state.options.players
-    suits = {suit(follow) for follow in cards_in(ahead)}
+    suits = {suit(follow) for follow in from_bits(ahead)}
     worth = {other: later_worth(other, ahead, unseen, players) for other in legal}
     better = [other for other in legal if suit(other) in suits and worth[other] > worth[card] + PLAINLY]
     if not better:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.core.cards import cards_in, deal_fitting
+from kernel_lib.core.cards import deal_with_constraints, from_bits
 from kernel_lib.games.inversion.bots.evaluation import best_card
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
@@ -53,11 +53,11 @@ def _deals(state: State, rng: random.Random) -> list[tuple[int, ...]]:
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     if not hidden:
         return [state.hands] * DEALS
-    cards, room = cards_in(state.unseen), [TRICKS] * len(hidden)
+    cards, room = from_bits(state.unseen), [TRICKS] * len(hidden)
     deals = []
     for _ in range(DEALS):
         hands = list(state.hands)
-        for seat, hand in zip(hidden, deal_fitting(rng, cards, room, [0] * len(hidden)), strict=True):
+        for seat, hand in zip(hidden, deal_with_constraints(rng, cards, room, [0] * len(hidden)), strict=True):
             hands[seat] = hand
         deals.append(tuple(hands))
     return deals

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from kernel_lib.core import IllegalMove, Move
-from kernel_lib.core.cards import cards_in, hand_of
+from kernel_lib.core.cards import from_bits, to_bits
 from kernel_lib.games.inversion.bots import engine, evaluation
 from kernel_lib.games.inversion.bots.evaluation import HIGHER, TURNING
 from kernel_lib.games.inversion.rules.components import CARDS, FOLLOWS, INVERTS, NUMBERS, RANKS, TRICKS, cards_in_use
 from kernel_lib.games.inversion.rules.moves import Declare, Play
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.parts.bots import Told
+from kernel_lib.parts.bots import PublicHistory
 
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
@@ -73,7 +73,7 @@ def drawn(state: State, samples: int, seed: int) -> engine.Numbers:
         return deals
     none = [0] * (3 - len(hidden))
     unknown = engine.Hidden(
-        np.array(cards_in(state.unseen), np.int64),
+        np.array(from_bits(state.unseen), np.int64),
         np.array([*hidden, *(-1 for _ in none)], np.int64),
         np.array([*(state.held[seat] for seat in hidden), *none], np.int64),
         np.array([*(state.voids[seat] for seat in hidden), *none], np.int64),
@@ -189,7 +189,7 @@ ONE_SUIT: Final = (1 << SUIT) - 1
 _NORMAL: Final = NormalDist()
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: Told) -> Worths:
+def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
     """As `futures.futures`, on deals weighted by what the others declared; see `core.stake.ByBids`."""
     if min(state.hands) >= 0 or not any(mover != seat and isinstance(move, Declare) for mover, move in told.moves):
         return futures(state, seat, moves, samples, seed)
@@ -200,14 +200,14 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
     return on_deals(state, seat, moves, pool[np.arange(samples) * TRIED + taken], seed)
 
 
-def likelihoods(told: Told, seat: int, hands: engine.Numbers) -> engine.Chances:
+def likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
     """The logarithm of how likely the others would have declared so, by row of hands as they are now."""
     start: State = told.start
     found = np.zeros(len(hands))
     for other in range(start.options.players):
         if other != seat:
             plays = [move for mover, move in told.moves if mover == other and isinstance(move, Play)]
-            played = hand_of(CARDS[play.card] for play in plays)
+            played = to_bits(CARDS[play.card] for play in plays)
             found += _of_tricks(told, other)[_guessed(start, hands[:, other] | played)]
     return found
 
@@ -225,10 +225,10 @@ def _guessed(start: State, hands: engine.Numbers) -> engine.Numbers:
 def _worths(start: State) -> tuple[engine.Chances, ...]:
     """By suit, what each choice of its cards adds to the tricks that a hand finds likely."""
     _, low, high, follows, turns = LIKELY[start.options.players]
-    ahead, others = hand_of(start.lane), start.options.players - 1
+    ahead, others = to_bits(start.lane), start.options.players - 1
     in_use = cards_in_use(start.options.suits) & ~ahead
     cards = np.zeros(len(NUMBERS))
-    for card in cards_in(in_use):
+    for card in from_bits(in_use):
         rivals = in_use & FOLLOWS[card] & ~(1 << card)
         best = (1 - (rivals & HIGHER[card]).bit_count() / max(rivals.bit_count(), 1)) ** others
         tenth = NUMBERS[card] / 10
@@ -238,7 +238,7 @@ def _worths(start: State) -> tuple[engine.Chances, ...]:
     return tuple(chosen @ cards[first : first + SUIT] for first in range(0, len(cards), SUIT))
 
 
-def _of_tricks(told: Told, seat: int) -> engine.Chances:
+def _of_tricks(told: PublicHistory, seat: int) -> engine.Chances:
     """The logarithm of how likely a seat would have said what it did, by the tricks it is guessed to find likely."""
     found, declared = np.zeros(TRICKS * PARTS + 1), 0
     for mover, move in told.moves:

@@ -10,7 +10,7 @@ from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.scoring import is_decided, standing
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.parts.bots import ByBids, Futures, Stake
+from kernel_lib.parts.bots import ByBids, Futures, Utility
 
 
 def reached(_there: State, now: State, seat: int) -> float | None:
@@ -36,7 +36,7 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
     return {move: float(tricks >= needed) for move, tricks in scores.items()}
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words="chance to win",
     unit="chance",
     reference="greedy",

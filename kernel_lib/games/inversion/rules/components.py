@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, Literal
 
-from kernel_lib.core.cards import hand_of
+from kernel_lib.core.cards import to_bits
 
 TRICKS: Final = 10
 SUITS: Final = "CSHDW"
@@ -44,7 +44,7 @@ def codes(cards: Iterable[int]) -> tuple[str, ...]:
 FOLLOWS: Final = tuple(SUIT_CARDS[suit(card)] for card in range(50))
 """The cards of the suit of each follow card."""
 INVERTS: Final = tuple(
-    hand_of(other for other in range(50) if number(other) + number(card) == 11) for card in range(50)
+    to_bits(other for other in range(50) if number(other) + number(card) == 11) for card in range(50)
 )
 """The cards that make 11 with each follow card. [inversion]"""
 RANKS: Final = tuple(
@@ -87,7 +87,7 @@ def codes_in_use(suits: tuple[Suit, ...]) -> frozenset[str]:
 @cache
 def cards_in_use(suits: tuple[Suit, ...]) -> int:
     """Return the cards that a game is played with as a bit set. [suits-in-use]"""
-    return hand_of(deck(suits))
+    return to_bits(deck(suits))
 
 
 def suits_args(suits: tuple[Suit, ...]) -> dict[str, tuple[dict[str, str], ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from kernel_lib.core import Event, Move
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules.components import CODES, TRICKS
 
 
@@ -67,7 +67,7 @@ class Trick(Event, frozen=True):
 # Made once and shared by all games.
 PLAYS: Final = tuple(Play(code) for code in CODES)
 PLAYS_IN_SUIT: Final = tuple(
-    tuple(tuple(map(PLAYS[first : first + 10].__getitem__, cards_in(cards))) for cards in range(1024))
+    tuple(tuple(map(PLAYS[first : first + 10].__getitem__, from_bits(cards))) for cards in range(1024))
     for first in range(0, 50, 10)
 )
 """Per suit the plays of each set of its cards, lowest card first."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kernel_lib.core import UNKNOWN, Piece, View
-from kernel_lib.core.cards import cards_in
+from kernel_lib.core.cards import from_bits
 from kernel_lib.core.pieces import laid
 from kernel_lib.games.inversion.rules.components import codes
 from kernel_lib.games.inversion.rules.state import State
@@ -29,7 +29,7 @@ def _pieces(state: State) -> Iterator[Piece]:
     known = state.seen
     for hand in state.hands:
         known |= max(hand, 0)
-    yield from (Piece(code, code) for code in codes(cards_in(known)))
+    yield from (Piece(code, code) for code in codes(from_bits(known)))
     for seat, (hand, count) in enumerate(zip(state.hands, state.held, strict=True)):
         if hand < 0:
             yield from laid(hand_place(seat), [UNKNOWN] * count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernel_lib.core import Outcome
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CODES, NUMBERS, RANKS, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
@@ -26,7 +26,7 @@ def trick_of(state: State, played: tuple[int, ...], counted: tuple[int, ...], fo
 
     [piles]
     """
-    seats = clockwise(state.leader, len(played))
+    seats = turn_order(state.leader, len(played))
     inverted = played != counted
     winner = seats[counted.index(winning_card(counted, follow, inverted=inverted))]
     return Trick(len(state.tricks) + 1, winner, seats, codes(counted), CODES[follow], inverted)

@@ -6,7 +6,7 @@ import random
 
 from kernel_lib import core
 from kernel_lib.core import UNKNOWN, Move
-from kernel_lib.core.cards import cards_in, deal_fitting
+from kernel_lib.core.cards import deal_with_constraints, from_bits
 from kernel_lib.games.inversion.rules.components import HIDDEN, TRICKS, cards_in_use
 from kernel_lib.games.inversion.rules.moves import Deal, Trick
 
@@ -101,8 +101,8 @@ def resample_hidden(state: State, rng: random.Random) -> State:
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     if not hidden:
         return state
-    dealt = deal_fitting(
-        rng, cards_in(state.unseen), [state.held[seat] for seat in hidden], [state.voids[seat] for seat in hidden]
+    dealt = deal_with_constraints(
+        rng, from_bits(state.unseen), [state.held[seat] for seat in hidden], [state.voids[seat] for seat in hidden]
     )
     hands = list(state.hands)
     for seat, hand in zip(hidden, dealt, strict=True):

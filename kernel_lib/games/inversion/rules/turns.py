@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Event, Move, Refusal
-from kernel_lib.core.cards import cards_in
-from kernel_lib.core.tuples import clockwise, put
+from kernel_lib.core.cards import from_bits
+from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.inversion.rules.components import (
     BITS,
     CARDS,
@@ -91,7 +91,7 @@ def as_contract(state: State, parent: int, tricks: int) -> State:
 
 def _next_declarer(state: State, seat: int, passed: int) -> int:
     """Return the next seat that has not passed."""
-    return next(other for other in clockwise(seat + 1, state.options.players) if not passed >> other & 1)
+    return next(other for other in turn_order(seat + 1, state.options.players) if not passed >> other & 1)
 
 
 # The tricks: a card along the lane --------------------------------------------------------------------
@@ -144,7 +144,7 @@ def refuse_other_kind(state: State, _move: Move, seat: int) -> Refusal:
 def closest_play(cards: int, wanted: int) -> Play | None:
     """Return the play most like a wanted card: of its suit, then close in number; None out of no cards."""
     near = sorted(
-        cards_in(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card)
+        from_bits(cards), key=lambda card: (suit(card) != suit(wanted), abs(number(card) - number(wanted)), card)
     )
     return PLAYS[near[0]] if near else None
 
@@ -167,7 +167,7 @@ def apply_play(state: State, move: Play, seat: int) -> State:
     else:
         counted = (*state.counted, card)
         if not FOLLOWS[follow] & bit:  # [known-void]
-            voids = put(voids, seat, voids[seat] | FOLLOWS[follow])
+            voids = replace_at(voids, seat, voids[seat] | FOLLOWS[follow])
     to_act: tuple[int, ...]
     if len(played) < len(hands):
         to_act = _ALONE[(seat + 1) % len(hands)]

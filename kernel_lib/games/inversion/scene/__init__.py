@@ -20,7 +20,7 @@ from kernel_lib.games.inversion.scene import middle, narrow, wide
 from kernel_lib.games.inversion.scene.context import Picture
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT, contract
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -29,7 +29,7 @@ TITLE: Final = "!nversion"
 _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     """The table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
     short = short_names(picture.names)

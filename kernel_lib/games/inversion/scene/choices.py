@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CARDS, card_args
 from kernel_lib.games.inversion.rules.moves import PLAYS
 from kernel_lib.games.inversion.scene.board import lay_card, lay_hidden
@@ -73,6 +73,6 @@ def lay_result(picture: Picture, left: float, top: float, w: float, line: float)
             outcome.scores[seat],
             seat in outcome.winners,
         )
-        for seat in clockwise(picture.below, picture.players)
+        for seat in turn_order(picture.below, picture.players)
     ]
     picture.drawing.standings(rows, picture.label("won"), left, top, w, line)

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from kernel_lib.core import OPEN
-from kernel_lib.core.cards import cards_in
-from kernel_lib.core.tuples import clockwise
+from kernel_lib.core.cards import from_bits
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
@@ -57,7 +57,7 @@ class Picture(Pictured[State]):
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        return self.complete.seats if self.complete else clockwise(self.state.leader, self.players)
+        return self.complete.seats if self.complete else turn_order(self.state.leader, self.players)
 
     @property
     def inverted(self) -> bool:
@@ -101,7 +101,7 @@ class Picture(Pictured[State]):
     def hand(self, seat: int) -> tuple[str, ...] | None:
         """The cards that a seat holds, None where they are hidden."""
         hand = self.state.hands[seat] if self.dealt else 0
-        return None if hand < 0 else tuple(CODES[card] for card in cards_in(hand))
+        return None if hand < 0 else tuple(CODES[card] for card in from_bits(hand))
 
     @property
     def worked_out(self) -> bool:

@@ -22,7 +22,7 @@ from kernel_lib.games.smash.rules.machines import Body
 from kernel_lib.games.smash.rules.moves import END, PASS, Assemble, Effect, Flip, Install, Script
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.telling import say
-from kernel_lib.parts.bots import Stake
+from kernel_lib.parts.bots import Utility
 
 HORIZON: Final = 2
 """Turns after that of a decision, at whose beginning the chance to win is read off: both have had their say by then."""
@@ -97,7 +97,7 @@ def _subject(move: Move) -> object:
     return (Effect, move.source) if isinstance(move, Effect) else move
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words=say("stake"), unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
     searched=searched, effort=100,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Final
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.square_grid import SIDES, Side
-from kernel_lib.core.tuples import plus, put
+from kernel_lib.core.tuples import add_at, replace_at
 from kernel_lib.games.smash.rules.board import BOARDS, Aim, Plugin, announced
 from kernel_lib.games.smash.rules.components import (
     BASE,
@@ -266,7 +266,7 @@ def apply_effect(state: State, move: Effect, seat: int) -> Step:
     effect = EFFECTS[machine.kind]
     assert effect is not None, "only machines with an effect have one to use"
     machines = tuple(other.marked(used=True) if other is machine else other for other in state.machines)
-    paid = state.replace(machines=machines, gears=plus(state.gears, seat, -effect.cost))
+    paid = state.replace(machines=machines, gears=add_at(state.gears, seat, -effect.cost))
     return _announce(paid, seat, machine.kind, machine.number, move), ()
 
 
@@ -322,12 +322,12 @@ def _resolved(pending: PendingEffect, *, done: bool) -> Resolved:
 
 def _gain_gears(state: State, top: PendingEffect, effect: CardEffect) -> Step:
     """Take gears."""
-    return state.replace(gears=plus(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
+    return state.replace(gears=add_at(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
 
 
 def _gain_honor(state: State, top: PendingEffect, effect: CardEffect) -> Step:
     """Take points of honor."""
-    return state.replace(honor=plus(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
+    return state.replace(honor=add_at(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
 
 
 def _drain(state: State, top: PendingEffect, effect: CardEffect) -> Step:
@@ -343,7 +343,9 @@ def _draw(state: State, top: PendingEffect, effect: CardEffect) -> Step:
     """Have cards drawn, and then some thrown. [draws], [throw]"""
     pile = PILES.index(effect.pile)
     cards_drawn = min(effect.amount, len(state.piles[pile]))
-    throws = put(state.throws, top.seat, min(state.throws[top.seat] + effect.throw, state.held(top.seat) + cards_drawn))
+    throws = replace_at(
+        state.throws, top.seat, min(state.throws[top.seat] + effect.throw, state.held(top.seat) + cards_drawn)
+    )
     return state.replace(draws=state.draws + ((top.seat, pile),) * cards_drawn, throws=throws), ()
 
 

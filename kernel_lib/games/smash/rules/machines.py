@@ -12,7 +12,17 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.core.square_grid import SIDES, Cell, Side, box, flipped, moved, on_board, parts, turned
+from kernel_lib.core.square_grid import (
+    SIDES,
+    Cell,
+    Side,
+    bounding_box,
+    components,
+    on_board,
+    reflected,
+    rotated,
+    translated,
+)
 from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.moves import Assemble
 
@@ -156,9 +166,9 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
     cell = size.cell(base)
     found = []
     for turn in range(4):
-        whole = turned(hearts + weapons, turn)
+        whole = rotated(hearts + weapons, turn)
         for place, (row, col) in enumerate(whole[: len(hearts)]):
-            there = moved(whole, cell[0] - row, cell[1] - col)
+            there = translated(whole, cell[0] - row, cell[1] - col)
             body = body_of(there[: len(hearts)], there[len(hearts) :], size)
             if body is not None:
                 found.append(Placement(Assemble(DESIGNS[kind].name, cell, turn, place + 1 if place else None), body))
@@ -181,21 +191,21 @@ def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
     [flip], [flip-board]
     """
     cells = size.cells(hearts + weapons)
-    top, left, bottom, right = box(cells)
+    top, left, bottom, right = bounding_box(cells)
     stays: dict[Side, bool] = {
         "N": 2 * top > bottom,
         "E": 2 * right - left < size.cols - 1,
         "S": 2 * bottom - top < size.rows - 1,
         "W": 2 * left > right,
     }
-    return _on_board({side: flipped(cells, side) for side in SIDES if stays[side]}, len(hearts), size)
+    return _on_board({side: reflected(cells, side) for side in SIDES if stays[side]}, len(hearts), size)
 
 
 @lru_cache(KEPT)
 def slides(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
     """Return the machine one cell further to each side, as far as it stays on the board."""
     cells = size.cells(hearts + weapons)
-    return _on_board({side: moved(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
+    return _on_board({side: translated(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
 
 
 def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> dict[Side, Body]:
@@ -214,7 +224,7 @@ def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
     Cells keep their order within a part; parts stand in reading order. [main-part], [main-choice]
     """
     found = []
-    for part in parts(size.cells(hearts + weapons)):
+    for part in components(size.cells(hearts + weapons)):
         within = frozenset(map(size.number, part))
         mine = tuple(cell for cell in hearts if cell in within), tuple(cell for cell in weapons if cell in within)
         if mine[0]:

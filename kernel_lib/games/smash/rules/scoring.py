@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Event, Move, Outcome, Refusal
-from kernel_lib.core.tuples import less, plus, put
+from kernel_lib.core.tuples import add_at, remove_card, replace_at
 from kernel_lib.games.smash.rules.board import BOARDS
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, HIDDEN, HOUSE, NAMES
 from kernel_lib.games.smash.rules.machines import (
@@ -132,8 +132,8 @@ def without_card(state: State, seat: int, kind: int) -> State:
     """
     hands, drawn = state.hands[seat], state.drawn[seat]
     if kind in hands:
-        return state.replace(hands=put(state.hands, seat, less(hands, kind)))
-    return state.replace(drawn=put(state.drawn, seat, less(drawn, kind if kind in drawn else HIDDEN)))
+        return state.replace(hands=replace_at(state.hands, seat, remove_card(hands, kind)))
+    return state.replace(drawn=replace_at(state.drawn, seat, remove_card(drawn, kind if kind in drawn else HIDDEN)))
 
 
 def discard(state: State, cards: Iterable[tuple[int, int]]) -> State:
@@ -216,7 +216,7 @@ def move_machine(state: State, machine: Machine, body: Body) -> Step:
     state, events = remove_machines(with_machines(state, fight.machines), fight.destroyed)
     state = state.replace(splits=state.splits + fight.split, met=(*state.met, met))
     for won in honors:
-        state = state.replace(honor=plus(state.honor, won.seat, won.points))
+        state = state.replace(honor=add_at(state.honor, won.seat, won.points))
     return state, (*told, *events, *honors)
 
 
@@ -342,8 +342,8 @@ def apply_strike(state: State, move: Strike, seat: int) -> Step:
     rival, machine, cell = 1 - seat, state.machine(move.machine), state.number_of(move.cell)
     honor = HOUSE.destroy.honor + (state.board.lasting(machine, "spoils") or 0)
     stays = state.board.lasting(machine, "stay") is not None
-    bases = put(state.bases, rival, tuple(base for base in state.bases[rival] if base != cell))
-    state = without_card(state, seat, DESTROY).replace(bases=bases, honor=plus(state.honor, seat, honor))
+    bases = replace_at(state.bases, rival, tuple(base for base in state.bases[rival] if base != cell))
+    state = without_card(state, seat, DESTROY).replace(bases=bases, honor=add_at(state.honor, seat, honor))
     state, events = remove_plugins(discard(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
     events = (Razed(rival, state.size.cell(cell)), *events)
     if not stays:

@@ -11,7 +11,7 @@ import msgspec
 from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
 from kernel_lib.core.cards import shuffled
-from kernel_lib.core.tuples import more, put
+from kernel_lib.core.tuples import add_card, replace_at
 from kernel_lib.games.smash.rules.components import (
     GAP,
     HIDDEN,
@@ -115,8 +115,10 @@ def check_refill(state: State, move: Move, _seat: int) -> Refusal | None:
 def apply_refill(state: State, move: Refill, _seat: int) -> Step:
     """Lay the top card of a pile on the empty place of the store. [refill]"""
     pile, slot = state.gaps[0]
-    store = put(state.store, pile, put(state.store[pile], slot, KINDS[move.card]))
-    return state.replace(store=store, piles=put(state.piles, pile, state.piles[pile][1:]), gaps=state.gaps[1:]), ()
+    store = replace_at(state.store, pile, replace_at(state.store[pile], slot, KINDS[move.card]))
+    return state.replace(
+        store=store, piles=replace_at(state.piles, pile, state.piles[pile][1:]), gaps=state.gaps[1:]
+    ), ()
 
 
 def check_draw(state: State, move: Move, _seat: int) -> Refusal | None:
@@ -136,10 +138,10 @@ def apply_draw(state: State, move: Draw, _seat: int) -> Step:
     """Take the top card of a pile into a hand: a program is seen by all, a machine by its owner alone. [draws]"""
     owner, pile = state.draws[0]
     card = KINDS.get(move.card, HIDDEN)
-    state = state.replace(piles=put(state.piles, pile, state.piles[pile][1:]), draws=state.draws[1:])
+    state = state.replace(piles=replace_at(state.piles, pile, state.piles[pile][1:]), draws=state.draws[1:])
     if pile:
-        return state.replace(hands=put(state.hands, owner, more(state.hands[owner], card))), ()
-    return state.replace(drawn=put(state.drawn, owner, more(state.drawn[owner], card))), ()
+        return state.replace(hands=replace_at(state.hands, owner, add_card(state.hands[owner], card))), ()
+    return state.replace(drawn=replace_at(state.drawn, owner, add_card(state.drawn[owner], card))), ()
 
 
 def _may_be_on_top(state: State, pile: int, card: str) -> bool:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from kernel_lib.core import CHANCE, Event, Move, Refusal
 from kernel_lib.core.square_grid import SIDES
-from kernel_lib.core.tuples import more, plus, put
+from kernel_lib.core.tuples import add_at, add_card, replace_at
 from kernel_lib.games.smash.rules.board import BOARDS
 from kernel_lib.games.smash.rules.components import (
     ALL_KINDS,
@@ -127,15 +127,15 @@ def apply_buy(state: State, move: Buy, seat: int) -> Step:
     [price], [to-hand], [refill], [prepare]
     """
     kind = KINDS[move.card]
-    hands = put(state.hands, seat, more(state.hands[seat], kind))
-    state = state.replace(gears=plus(state.gears, seat, -PRICES[kind]), hands=hands)
+    hands = replace_at(state.hands, seat, add_card(state.hands[seat], kind))
+    state = state.replace(gears=add_at(state.gears, seat, -PRICES[kind]), hands=hands)
     if kind >= BASE:
-        state = state.replace(stock=plus(state.stock, kind - BASE, -1))
+        state = state.replace(stock=add_at(state.stock, kind - BASE, -1))
     else:
         pile = pile_of(kind)
         slot = state.store[pile].index(kind)
         gaps = ((pile, slot),) if state.piles[pile] else ()
-        state = state.replace(store=put(state.store, pile, put(state.store[pile], slot, GAP)), gaps=gaps)
+        state = state.replace(store=replace_at(state.store, pile, replace_at(state.store[pile], slot, GAP)), gaps=gaps)
     return (state if state.turn else _other_buys(state)), ()
 
 
@@ -240,7 +240,7 @@ def check_build(state: State, move: Build, seat: int) -> Refusal | None:
 
 def apply_build(state: State, move: Build, seat: int) -> Step:
     """Lay a base on a cell; its card stays in the headquarters. [one-base], [headquarters]"""
-    bases = put(state.bases, seat, (*state.bases[seat], state.number_of(move.cell)))
+    bases = replace_at(state.bases, seat, (*state.bases[seat], state.number_of(move.cell)))
     return without_card(state, seat, BASE).replace(bases=bases, builds=state.builds - 1), ()
 
 
@@ -287,7 +287,7 @@ def apply_flip(state: State, move: Flip, seat: int) -> Step:
     """Pay for a flip, and fight with the rivals that the machine then lies over. [flip], [flip-price], [combat]"""
     machine = state.machine(move.machine)
     body = flips(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
-    paid = state.replace(gears=plus(state.gears, seat, -state.board.price_of_flip(machine)))
+    paid = state.replace(gears=add_at(state.gears, seat, -state.board.price_of_flip(machine)))
     return move_machine(paid, machine, body)
 
 
@@ -337,7 +337,7 @@ def refuse_no_discard(state: State, move: Move, seat: int) -> Refusal:
 def apply_discard(state: State, move: Discard, seat: int) -> Step:
     """Throw a card to the Landfill Site. [hand-limit], [throw], [landfill]"""
     kind = KINDS[move.card]
-    throws = put(state.throws, seat, max(state.throws[seat] - 1, 0))
+    throws = replace_at(state.throws, seat, max(state.throws[seat] - 1, 0))
     return discard(without_card(state, seat, kind).replace(throws=throws), ((seat, kind),)), ()
 
 
@@ -409,4 +409,4 @@ def _begin_turn(state: State) -> Step:
     if state.is_over:
         return state, ()
     gears = state.income(seat)
-    return state.replace(gears=plus(state.gears, seat, gears)), (Income(seat, gears),)
+    return state.replace(gears=add_at(state.gears, seat, gears)), (Income(seat, gears),)

@@ -34,7 +34,7 @@ from kernel_lib.games.smash.scene.panels import lay_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.telling import say, turn_prompt
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -42,7 +42,7 @@ from kernel_lib.scene.text_metrics import short_names
 TITLE: Final = "Smash Gear"
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     """Return the table as a view knows it."""
     drawing = Drawing(request.shape)
     shape = _SHAPES[request.shape]

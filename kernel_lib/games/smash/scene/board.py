@@ -6,7 +6,7 @@ from functools import cache
 from math import atan2, degrees, hypot
 from typing import Any
 
-from kernel_lib.core.square_grid import parts
+from kernel_lib.core.square_grid import components
 from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import Machine, Size, bits, numbers, union
 from kernel_lib.games.smash.rules.moves import (
@@ -247,7 +247,7 @@ def _put_grip(picture: Picture, machine: Machine) -> None:
         offer |= grip_offer(picture, machine)
     elif picture.legal and offer["state"] != "use":
         offer |= refused_offer(machine)
-    split = len(parts(picture.size.cells(machine.cells))) > 1
+    split = len(components(picture.size.cells(machine.cells))) > 1
     if picture.state.due == "keep" and split and picture.legal:
         _put_parts(picture, machine)
         return
@@ -273,7 +273,7 @@ def _sign_around(picture: Picture, machine: Machine) -> str:
 
 def _put_parts(picture: Picture, machine: Machine) -> None:
     """Put the parts of a machine that fell apart, to choose which one stays."""
-    for part in parts(picture.size.cells(machine.cells)):
+    for part in components(picture.size.cells(machine.cells)):
         cells = tuple(map(picture.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
         move = Keep(machine.number, picture.size.cell(heart))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kernel_lib.core.square_grid import SIDES, Cell, Side, flipped, moved, turned
+from kernel_lib.core.square_grid import SIDES, Cell, Side, reflected, rotated, translated
 from kernel_lib.games.smash.rules.components import Verb
 from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, outline
 from kernel_lib.games.smash.scene.context import RIM, Picture, put_cell_sign, put_shape
@@ -65,9 +65,9 @@ def assembled(
     [turns], [assemble-room]
     """
     hearts, weapons = outline(kind)
-    whole = turned(hearts + weapons, turn)
+    whole = rotated(hearts + weapons, turn)
     (row, col), (down, right) = whole[heart], size.cell(base)
-    there = moved(whole, down - row, right - col)
+    there = translated(whole, down - row, right - col)
     return stand(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
 
 
@@ -77,7 +77,7 @@ def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tupl
     Only machines of the same seat are in its way; where it is pushed, all are.
     """
     cells = size.cells(machine.cells)
-    there = flipped(cells, side) if verb == "flip" else moved(cells, *SIDES[side])
+    there = reflected(cells, side) if verb == "flip" else translated(cells, *SIDES[side])
     others = tuple(
         one for one in machines if one.number != machine.number and (verb == "push" or one.seat == machine.seat)
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from html import escape
 from typing import Final
 
-from kernel_lib.core.square_grid import Cell, box
+from kernel_lib.core.square_grid import Cell, bounding_box
 from kernel_lib.games.smash.rules.components import (
     BASE,
     DESIGNS,
@@ -23,7 +23,7 @@ from kernel_lib.games.smash.rules.components import (
 )
 from kernel_lib.games.smash.scene.outlines import outline
 from kernel_lib.games.smash.text.telling import card_words, effect_words, say
-from kernel_lib.parts.scenes import CardGroup, Gallery, HouseCard
+from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.scene.symbols import Sheet, classed_sheet, used
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import Message
@@ -212,7 +212,7 @@ _FLIP: Final = (
 )
 
 
-def gallery() -> Gallery:
+def gallery() -> CardGallery:
     """Return all cards of the store, group by group."""
 
     def group(name: str, found: Iterator[HouseCard], **args: int) -> CardGroup:
@@ -232,7 +232,7 @@ def gallery() -> Gallery:
         ("", str(say("gallery-scale"))),
     )
     caption, note = str(say("gallery-caption")), str(say("gallery-note"))
-    return Gallery(caption=caption, note=note, groups=groups, symbols=_symbols, legend=legend)
+    return CardGallery(caption=caption, note=note, groups=groups, symbols=_symbols, legend=legend)
 
 
 def _machines() -> Iterator[HouseCard]:
@@ -339,7 +339,7 @@ def _machine_card(design: Design) -> str:
     """Return a machine as it stands on its card, about its middle."""
     cells = {(row, col): there for row, line in enumerate(design.shape) for col, there in enumerate(line)}
     cells = {cell: there for cell, there in cells.items() if there != "."}
-    _, _, bottom, right = box(cells)
+    _, _, bottom, right = bounding_box(cells)
     units = "".join(
         used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * right, 100 * row - 50 * bottom)
         for (row, col), there in cells.items()

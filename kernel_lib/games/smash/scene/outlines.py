@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from kernel_lib.core.square_grid import Cell, box, moved, parts, turned
+from kernel_lib.core.square_grid import Cell, bounding_box, components, rotated, translated
 from kernel_lib.games.smash.rules.components import DESIGNS
 
 INSET: Final = 5.0
@@ -30,7 +30,7 @@ def shape_of(cells: Collection[Cell]) -> Shape:
 
 def joined_shapes(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
     """Return the parts of a shape, each to be drawn as one; single cells where no card has such a shape."""
-    for part in parts(cells):
+    for part in components(cells):
         if shape_of(part).code in codes():
             yield part
         else:
@@ -39,20 +39,20 @@ def joined_shapes(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
 
 @cache
 def _shape(cells: tuple[Cell, ...]) -> Shape:
-    codes = [(_code(turned(cells, -back % 4)), back) for back in range(4)]
+    codes = [(_code(rotated(cells, -back % 4)), back) for back in range(4)]
     return Shape(*min(codes))
 
 
 def homed(cells: Collection[Cell]) -> tuple[Cell, ...]:
     """Return the shape moved so that its bounding box begins at (0, 0)."""
-    top, left, _, _ = box(cells)
-    return moved(cells, -top, -left)
+    top, left, _, _ = bounding_box(cells)
+    return translated(cells, -top, -left)
 
 
 def _code(cells: Collection[Cell]) -> str:
     """Return the rows of a shape as 0 and 1: `100_111`."""
     there = set(homed(cells))
-    _, _, bottom, right = box(there)
+    _, _, bottom, right = bounding_box(there)
     return "_".join("".join("01"[(row, col) in there] for col in range(right + 1)) for row in range(bottom + 1))
 
 
@@ -72,7 +72,7 @@ def codes() -> tuple[str, ...]:
         mirrored = [(row, -col) for row, col in whole]
         for cells in (whole, mirrored):
             for count in range(1, len(cells) + 1):
-                found.update(shape_of(some).code for some in combinations(cells, count) if len(parts(some)) == 1)
+                found.update(shape_of(some).code for some in combinations(cells, count) if len(components(some)) == 1)
     return tuple(sorted(found))
 
 
@@ -82,7 +82,7 @@ def codes() -> tuple[str, ...]:
 def outline(cells: Collection[Cell], grow: float = -INSET, radius: float = ROUND) -> str:
     """Return the path around joined cells, about the middle of their bounding box; it lies `grow` outside of them."""
     there = set(homed(cells))
-    _, _, bottom, right = box(there)
+    _, _, bottom, right = bounding_box(there)
     drawn = []
     for col, row, (dx, dy), (bx, by) in _corners(there):
         # Outwards is to the left of both directions, for it goes around clockwise.

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from kernel_lib.core.square_grid import SIDES, box, turned
+from kernel_lib.core.square_grid import SIDES, bounding_box, rotated
 from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import outline as card_outline
 from kernel_lib.games.smash.scene.outlines import codes, homed, outline
@@ -83,8 +83,8 @@ def _turnings() -> Iterator[tuple[str, str]]:
     for kind in MACHINES:
         hearts, weapons = card_outline(kind)
         for quarters in range(4):
-            home = homed(turned(hearts + weapons, quarters))
-            _, _, bottom, right = box(home)
+            home = homed(rotated(hearts + weapons, quarters))
+            _, _, bottom, right = bounding_box(home)
             scale = min(1.2 / (right + 1), 1.0 / (bottom + 1), 0.5)
             units = "".join(
                 f'<use href="#{"card-heart" if place < len(hearts) else "card-blade"}" '

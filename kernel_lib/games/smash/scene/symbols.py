@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from kernel_lib.core.square_grid import Cell, box
+from kernel_lib.core.square_grid import Cell, bounding_box
 from kernel_lib.games.smash.scene.gallery import cards
 from kernel_lib.games.smash.scene.outlines import INSET, cells_of, codes, outline
 from kernel_lib.games.smash.scene.placing_symbols import placing
@@ -42,7 +42,7 @@ _BURST: Final = (
 
 
 def _middles(cells: Sequence[Cell]) -> Iterator[tuple[Cell, float, float]]:
-    _, _, bottom, right = box(cells)
+    _, _, bottom, right = bounding_box(cells)
     for row, col in cells:
         yield (row, col), 100 * col - 50 * right, 100 * row - 50 * bottom
 

@@ -10,12 +10,12 @@ import msgspec
 from highest_card.rules.rulebook import RULEBOOK
 from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, Outcome, Refusal
-from kernel_lib.core.cards import cards_in, deal_fitting, hand_of, shuffled
-from kernel_lib.core.tuples import put
+from kernel_lib.core.cards import deal_with_constraints, from_bits, shuffled, to_bits
+from kernel_lib.core.tuples import replace_at
 
 CODES: Final = "ABCDEFGHIJKL"
 """The cards, lowest first."""
-ALL: Final = hand_of(range(12))
+ALL: Final = to_bits(range(12))
 HIDDEN: Final = -1
 """A hand, or a laid card, that is not known."""
 NO_CARD: Final = -2
@@ -65,7 +65,7 @@ class State(core.State, frozen=True, gc=False):
     @property
     def unseen(self) -> int:
         """The cards that lie in no known place, as a bit set."""
-        known = sum(hand for hand in self.hands if hand >= 0) | hand_of(card for card in self.laid if card >= 0)
+        known = sum(hand for hand in self.hands if hand >= 0) | to_bits(card for card in self.laid if card >= 0)
         return ALL & ~self.seen & ~known
 
 
@@ -75,7 +75,7 @@ def initial_state(options: Options) -> State:
 
 def legal_lays(state: State, seat: int) -> tuple[Move, ...]:
     hand = state.hands[seat]
-    return tuple(LAYS[card] for card in cards_in(hand if hand >= 0 else state.unseen))
+    return tuple(LAYS[card] for card in from_bits(hand if hand >= 0 else state.unseen))
 
 
 def check_lay(state: State, move: Lay, seat: int) -> Refusal | None:
@@ -90,8 +90,8 @@ def apply_lay(state: State, move: Lay, seat: int) -> State:
     return state.replace(
         to_act=tuple(other for other in state.to_act if other != seat) or (CHANCE,),
         events=(),
-        hands=put(state.hands, seat, hand & ~(1 << card)) if hand >= 0 else state.hands,
-        laid=put(state.laid, seat, card),
+        hands=replace_at(state.hands, seat, hand & ~(1 << card)) if hand >= 0 else state.hands,
+        laid=replace_at(state.laid, seat, card),
     )
 
 
@@ -103,7 +103,7 @@ def check_deal(state: State, move: Deal, _seat: int) -> Refusal | None:
 
 
 def apply_deal(state: State, move: Deal, _seat: int) -> State:
-    hands = tuple(HIDDEN if UNKNOWN in hand else hand_of(map(CODES.index, hand)) for hand in move.hands)
+    hands = tuple(HIDDEN if UNKNOWN in hand else to_bits(map(CODES.index, hand)) for hand in move.hands)
     return state.replace(to_act=everybody(state), events=(), hands=hands, laid=(NO_CARD,) * len(hands))
 
 
@@ -125,7 +125,7 @@ def apply_turn(state: State, move: Turn, _seat: int) -> State:  # [highest]
         to_act=() if len(winners) == 3 else everybody(state),
         events=(Round(len(winners), winner),),
         laid=(NO_CARD,) * len(turned),
-        seen=state.seen | hand_of(turned),
+        seen=state.seen | to_bits(turned),
         winners=winners,
     )
 
@@ -163,8 +163,8 @@ def resample_hidden(state: State, rng: random.Random) -> State:
     closed = [seat for seat, hand in enumerate(hands) if hand == HIDDEN]
     down = [seat for seat, card in enumerate(laid) if card == HIDDEN]
     room = [3 - len(state.winners) - (laid[seat] != NO_CARD) for seat in closed] + [1] * len(down)
-    cards = cards_in(state.unseen)
-    dealt = deal_fitting(rng, cards, [*room, len(cards) - sum(room)], [0] * (len(room) + 1)) if room else ()
+    cards = from_bits(state.unseen)
+    dealt = deal_with_constraints(rng, cards, [*room, len(cards) - sum(room)], [0] * (len(room) + 1)) if room else ()
     for seat, hand in zip(closed, dealt, strict=False):
         hands[seat] = hand
     for seat, hand in zip(down, dealt[len(closed) :], strict=False):

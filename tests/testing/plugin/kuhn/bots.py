@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.parts.bots import Bots, Stake
+from kernel_lib.parts.bots import Bots, Utility
 from kuhn.rules import Bet, Call, State, legal_moves
 
 FORWARD: Final = (Bet(), Call())
@@ -53,7 +53,7 @@ def chance(_state: State, _seat: int, chips: float) -> float:
     return 0.5 + chips / 4
 
 
-STAKE: Final[Stake[State]] = Stake(
+STAKE: Final[Utility[State]] = Utility(
     words="chips won",
     unit="points",
     reference="equilibrium",

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.core import UNKNOWN, View
-from kernel_lib.parts.scenes import Request, Scenes
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Box, Card, Drawing
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
@@ -17,7 +17,7 @@ FACE: Final = (
 )
 
 
-def draw(view: View[State], request: Request) -> Scene:
+def draw(view: View[State], request: SceneRequest) -> Scene:
     drawing = Drawing(request.shape)
     names = shown_names(request.names, len(SEATS))
     drawing.heading("Kuhn poker", TEXT.prompt(view, names), TEXT.phase(view))
@@ -43,7 +43,7 @@ def _lay_seat(drawing: Drawing, view: View[State], seat: int, name: str) -> None
         drawing.card(face, drawing.margin + 230, top + 50, 80)
 
 
-def _lay_buttons(drawing: Drawing, view: View[State], request: Request) -> None:
+def _lay_buttons(drawing: Drawing, view: View[State], request: SceneRequest) -> None:
     top = drawing.height - 93
     for place, move in enumerate(view.legal_moves()):
         says, sign = TEXT.button(move), "hint" if move == request.hint else "legal"
