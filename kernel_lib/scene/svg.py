@@ -14,7 +14,7 @@ from html import escape
 from typing import Final
 
 from kernel_lib.scene.sprite import Scene, Sprite, at_first
-from kernel_lib.scene.symbols import HALO, TAB, stretches
+from kernel_lib.scene.symbols import FOOT_TAB, HALO, TAB, stretches
 from kernel_lib.scene.theme import Theme, classed, style
 from kernel_lib.words.grammar import clock_text
 
@@ -51,9 +51,9 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Return where the tab stands: at the upper right corner, with `foot` the lower one, however the piece is turned;
-    with `corner` on the line around the piece near its lower corner, the lower the smaller it is; on the `strip` that
-    is seen of an overlapped piece at the left, above it or on its foot.
+    """Return where the tab stands: at the upper right corner, however the piece is turned; with `foot` on the lower
+    one, beside the name along the foot of a card; with `corner` on the line around the piece near its lower corner, the
+    lower the smaller it is; on the `strip` that is seen of an overlapped piece at the left, above it or on its foot.
     """
     wide, high = sprite.w, sprite.h or sprite.w
     right, top = (high / 2, -wide / 2) if sprite.turn % 180 else (wide / 2, -high / 2)
@@ -61,12 +61,16 @@ def tab_place(sprite: Sprite) -> tuple[float, float]:
     if "corner" in style:
         return right + 2, TAB / 2 - tab_size(sprite) * 2 / 3 - top
     strip, foot = "strip" in style, "foot" in style
+    if foot and not strip:
+        return right, -top
     return (17 - right if strip else right - 4), (-top - 8 if foot else top - 6 if strip else top - 2)
 
 
 def tab_size(sprite: Sprite) -> float:
-    """Return how wide the tab is: on a piece that is hardly as large it is smaller than `TAB`."""
-    return min(TAB, 0.75 * min(sprite.w, sprite.h or sprite.w))
+    """Return how wide the tab is: smaller than `TAB` on a piece that is hardly as large, and on the foot of a card."""
+    style = sprite.style.split()
+    most = FOOT_TAB if "foot" in style and "strip" not in style else TAB
+    return min(most, 0.75 * min(sprite.w, sprite.h or sprite.w))
 
 
 class _Pen:

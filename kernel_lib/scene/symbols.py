@@ -21,6 +21,8 @@ from kernel_lib.scene.theme import classed, style
 HALO: Final = 4
 TAB: Final = 24
 """Width of a tab in scene units."""
+FOOT_TAB: Final = 16
+"""Width of a tab on the foot of a card, along which its name is written."""
 
 Sheet = dict[str, str]
 

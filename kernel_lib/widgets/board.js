@@ -199,7 +199,8 @@ export class Board extends Frame {
     if (!shot.blank) this.picture(shot, shape, ms, text, size, active);
     this.drawn(shot);
     const says = shot.blank || caption === this.captioned ? "" : (this.captioned = caption);
-    if (!this.quiet) this.announce(...this.heard(passed), says);
+    const heard = this.quiet ? [] : this.heard(passed);
+    if (!this.quiet) this.announce(...heard, heard.includes(says) ? "" : says);
     const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
     Object.assign(this.root.dataset, told);
     this.refocus(active); // once all is drawn: to see whether it may the browser lays out the page

@@ -7,6 +7,7 @@ import { dialOf } from "./time.js";
 
 export const HALO = 4;
 export const TAB_WIDTH = 24;
+const FOOT_TAB_WIDTH = 16;
 
 /** The angle equal to `want` that is nearest to `last`: 350 to 10 turns by 20, not by -340. @param {number|undefined} last @param {number} want */
 export function unwrap(last, want) {
@@ -61,11 +62,12 @@ export function tabbed(use, sprite) {
   const { w = 0, turn = 0 } = sprite;
   const h = sprite.h || w;
   const [wide, high] = turn % 180 ? [h, w] : [w, h];
-  const size = Math.min(TAB_WIDTH, 0.75 * Math.min(w, h));
   const [strip, corner] = [wears(sprite, "strip"), wears(sprite, "corner")];
-  const x = corner ? wide / 2 + 2 : strip ? 17 - wide / 2 : wide / 2 - 4;
-  const foot = corner ? TAB_WIDTH / 2 - (size * 2) / 3 : -8;
-  const y = corner || wears(sprite, "foot") ? high / 2 + foot : -high / 2 - (strip ? 6 : 2);
+  const foot = wears(sprite, "foot") && !strip && !corner;
+  const size = Math.min(foot ? FOOT_TAB_WIDTH : TAB_WIDTH, 0.75 * Math.min(w, h));
+  const x = wide / 2 + (corner ? 2 : foot ? 0 : strip ? 17 - wide : -4);
+  const below = corner ? TAB_WIDTH / 2 - (size * 2) / 3 : foot ? 0 : -8;
+  const y = corner || wears(sprite, "foot") ? high / 2 + below : -high / 2 - (strip ? 6 : 2);
   use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${size / 100})`;
   return use;
 }

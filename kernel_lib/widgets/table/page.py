@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from kernel_lib.core import viewer_of
+from kernel_lib.core import Move, viewer_of
 from kernel_lib.playing import Match
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.board import Board, Button
@@ -27,7 +27,7 @@ class TablePage:
     """Shows `match` on `board` to whoever may look.
 
     `on`: which switches are; `opened`: whether the cards of all are open; `buttons(drawn)` gives those that there are
-    beside the commands that are `drawn` in the picture.
+    beside the commands that are `drawn` in the picture, and `hinted()` the move that a hint has named and that stands.
     """
 
     def __init__(
@@ -38,8 +38,10 @@ class TablePage:
         on: Mapping[str, bool],
         opened: bool,
         buttons: Callable[[set[str]], Iterable[Button]],
+        hinted: Callable[[], Move | None],
     ) -> None:
         self._board, self._match, self._on, self._opened, self._buttons = board, match, on, opened, buttons
+        self._hinted = hinted
         self.screen = Screen(match)
         self.camera = self._new_camera()
         self._trouble = ""
@@ -102,7 +104,8 @@ class TablePage:
         board, match, screen, viewer = self._board, self._match, self.screen, self.screen.next_viewer
         if viewer != screen.viewer:
             self._hand_over(match.replay.parent(new[0]) if new else match.at)
-        for shot in table_shots(self.camera, match.replay, new, board.pace, curtain=screen.curtain):
+        last = {"curtain": screen.curtain, "hint": self._hinted()}
+        for shot in table_shots(self.camera, match.replay, new, board.pace, **last):
             board.add(shot, busy=busy)  # each as soon as it is made: the first is on show while others are drawn
             board.reshape(self.camera)
         self.offer()

@@ -104,7 +104,9 @@ class Table(Whole):
         if match.runs and match.people:
             match.halt()
         self.match = match
-        self._page = TablePage(self, match, on=self._on, opened=self._opened, buttons=self._buttons)
+        self._page = TablePage(
+            self, match, on=self._on, opened=self._opened, buttons=self._buttons, hinted=lambda: self._hinted
+        )
         self._screen = self._page.screen
         self._turns = Turns(self, match, self._page)
         self._page.open()
@@ -203,9 +205,16 @@ class Table(Whole):
 
     @property
     def _hinted(self) -> Move | None:
-        """The move that a hint has named in this position, if it did."""
-        at, move = self._warner.advised or (None, None)
-        return move if at == self.match.at else None
+        """The move that a hint has named in this position; by the clock also in an earlier one, as long as it can be
+        played and only others have moved since.
+        """
+        match, (at, move) = self.match, self._warner.advised or (None, None)
+        if move is None or at == match.at or not match.clocked:
+            return move if at == match.at else None
+        path, seat = match.replay.path(match.at), self._screen.due
+        since = path[path.index(at) + 1 :] if at in path else path
+        stands = all(match.replay.step(one).seat != seat for one in since)
+        return move if stands and match.state.why_illegal(move, seat) is None else None
 
     def _is_barred(self) -> bool:
         """Whether nobody can play here now; says why."""

@@ -99,8 +99,21 @@ def test_who_only_looks_on_is_offered_nothing_to_ask(shape: str) -> None:
 @every_shape
 def test_a_base_under_a_weapon_is_struck_by_a_click_on_it(shape: str) -> None:
     state = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), bases=("e10", "e2 a1"))
-    struck = scene_of(GAME, state.view(0), None, shape)["base-1-13"]
+    drawn = scene_of(GAME, state.view(0), None, shape)
+    struck, machine = drawn["base-1-13-pick"], drawn["machine-1"]
     assert (struck.state, struck.move) == ("legal", "strike 1 at e2")
+    assert struck.z > machine.z, "the machine lies over what is pressed, and over the bulb of a hint"
+    assert not drawn["base-1-13"].move
+
+
+@every_shape
+def test_the_button_has_room_for_the_choice_of_a_target(shape: str) -> None:
+    state = battle("0 Spur d2 / c2 e2", hands=(["Spanner"], []), bases=("e10", "e2 a1"))
+    drawn = scene_of(GAME, state.view(0), None, shape)
+    button, size = drawn["confirm"], int(re.findall(r"t(\d+)", drawn["confirm"].style)[0])
+    choices = {sprite.confirm for sprite in drawn.sprites if sprite.key.startswith("hand-0")}
+    assert "Choose its target" in choices
+    assert all(width(words, size, bold=True) <= button.w - 12 for words in choices)
 
 
 @every_shape

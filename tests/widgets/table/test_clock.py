@@ -348,6 +348,18 @@ def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
     assert at.match.at != before
 
 
+def test_a_hint_stays_marked_while_others_lay(hand: Hand) -> None:
+    at = table(Layer())
+    press(at, {"type": "command", "name": "hint"})
+    marked = {sprite.key for sprite in scene_at(at.shots, len(at.shots) - 1).sprites if sprite.state == "hint"}
+    hand.seconds += 2.5
+    press(at, {"type": "tick"})
+    assert str(at.match.replay.main_line[-1].move).startswith("place bb..")
+    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked != set()
+    act(at, str(at.match.state.legal_moves(0)[0]), len(at.shots) - 1)
+    assert not [one for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"]
+
+
 def test_a_hint_stays_marked_while_it_is_carried_out(wire: Wire, hand: Hand) -> None:
     at = table()
     press(at, {"type": "command", "name": "hint"})

@@ -26,6 +26,7 @@ from kernel_lib.games.smash.scene.context import (
     MARKS,
     RIM,
     SMALL,
+    STRUCK,
     Picture,
     put_cell_sign,
     put_machine,
@@ -193,8 +194,12 @@ def _put_bases(picture: Picture) -> None:
             label = sentence(picture.label("base-on-board", who=who(seat), count=len(plugins), **args))
             key = f"base-{seat}-{cell}"
             offer = base_offer(picture, seat, cell) if picture.legal else {}
+            under = picture.under_machines >> cell & 1
+            if under and "confirm" in offer:  # what is pressed, and its frame, lie over the machine that strikes
+                put_cell_sign(picture, f"{key}-pick", "nothing", cell, STRUCK, label=label, style="flat", **offer)
+                offer = {}
             put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell), **offer)
-            if picture.under_machines >> cell & 1:
+            if under:
                 x, y = picture.grid.middle(cell)
                 badge = f"base-badge-{seat}"
                 picture.drawing.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)

@@ -34,6 +34,8 @@ LATELY: Final = 92
 """What was moved of late."""
 GRIPS: Final = 100
 """Above each machine lies its own shape, clear: what is pressed."""
+STRUCK: Final = 135
+"""A base that can be struck, where a machine lies over it."""
 MARKS: Final = 140
 THREATS: Final = 150
 AIMS: Final = 156

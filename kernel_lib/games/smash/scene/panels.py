@@ -28,7 +28,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.pieces import hand_card, machine_name, stocked, store
 from kernel_lib.games.smash.rules.state import PendingEffect
-from kernel_lib.games.smash.scene.choices import card_offer, effects_of, offer_of
+from kernel_lib.games.smash.scene.choices import Aimed, card_offer, effects_of, offer_of
 from kernel_lib.games.smash.scene.context import READ, Picture
 from kernel_lib.games.smash.scene.gallery import STORE
 from kernel_lib.games.smash.text import TEXT
@@ -378,7 +378,8 @@ def lay_confirm(picture: Picture, box: Box) -> None:
     """Lay the button that plays what is chosen."""
     if picture.legal:
         words = picture.label(f"choose-{picture.state.due.replace(' ', '-')}")
-        picture.drawing.confirm(words, box, map(picture.says, picture.legal))
+        aimed = [picture.label("choose-target")] if any(isinstance(move, Aimed) for move in picture.legal) else []
+        picture.drawing.confirm(words, box, [*aimed, *map(picture.says, picture.legal)])
 
 
 def lay_end(picture: Picture, box: Box) -> None:
