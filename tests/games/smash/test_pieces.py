@@ -108,12 +108,11 @@ def test_a_base_under_a_weapon_is_struck_by_a_click_on_it(shape: str) -> None:
 
 @every_shape
 def test_the_button_has_room_for_the_choice_of_a_target(shape: str) -> None:
-    state = battle("0 Spur d2 / c2 e2", hands=(["Spanner"], []), bases=("e10", "e2 a1"))
-    drawn = scene_of(GAME, state.view(0), None, shape)
+    drawn = scene_of(GAME, FULL.view(0), None, shape)
     button, size = drawn["confirm"], int(re.findall(r"t(\d+)", drawn["confirm"].style)[0])
-    choices = {sprite.confirm for sprite in drawn.sprites if sprite.key.startswith("hand-0")}
-    assert "Choose its target" in choices
-    assert all(width(words, size, bold=True) <= button.w - 12 for words in choices)
+    words = drawn[f"hand-0-{KINDS['Spanner']}"].confirm
+    assert words == "Choose its target"
+    assert width(words, size, bold=True) <= button.w - 12
 
 
 @every_shape
