@@ -273,3 +273,23 @@ def test_a_phone_shows_all_of_it_on_one_screen(opened: Open) -> None:
         "(() => { const e = document.querySelector('.cb-say'); return [e.scrollHeight, e.clientHeight]; })()"
     )
     assert words[0] <= words[1]
+
+
+def test_a_key_has_the_browser_style_no_more_than_what_changes(opened: Open) -> None:
+    """The keys go from a piece to the board and on to the next piece: neither may style the whole board anew."""
+    page = opened()
+    press(page, TWIN)
+    page.keyboard.press("r")
+    line, traced, ended = page.context.new_cdp_session(page), [], []
+    line.on("Tracing.dataCollected", lambda data: traced.extend(data["value"]))
+    line.on("Tracing.tracingComplete", lambda data: ended.append(data))
+    line.send("Tracing.start", {"categories": "devtools.timeline"})
+    page.keyboard.press("r")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    line.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(20)
+    styled = [event["args"]["elementCount"] for event in traced if event["name"] == "UpdateLayoutTree"]
+    everything = page.evaluate("document.querySelectorAll('.cb-board *').length")
+    assert styled
+    assert sum(styled) < everything, styled
