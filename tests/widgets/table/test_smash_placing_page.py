@@ -282,7 +282,7 @@ def test_a_key_has_the_browser_style_no_more_than_what_changes(opened: Open) -> 
     page.keyboard.press("r")
     line, traced, ended = page.context.new_cdp_session(page), [], []
     line.on("Tracing.dataCollected", lambda data: traced.extend(data["value"]))
-    line.on("Tracing.tracingComplete", lambda data: ended.append(data))
+    line.on("Tracing.tracingComplete", lambda data: ended.extend([data]))
     line.send("Tracing.start", {"categories": "devtools.timeline"})
     page.keyboard.press("r")
     page.evaluate("() => new Promise(requestAnimationFrame)")
