@@ -11,20 +11,22 @@ Rounds count from 1.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import polars as pl
 
 from kernel_lib.core import poker
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, card_args
-from kernel_lib.stats.questions import Question, Source, Stats, against
-from kernel_lib.words import messages
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VERBS, card_args, rank_args
+from kernel_lib.stats.questions import Question, Source, Stats, against, questions_in
+from kernel_lib.words import Message, messages
 
 say: Final = messages("industry")
+question: Final = questions_in("industry")
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
-VERBS: Final = {CODES[card]: effect.verb for card, effect in EFFECTS.items()}
-"""What is printed on a card. [effect-table]"""
+PRINTED: Final = {CODES[card]: effect.verb for card, effect in EFFECTS.items()}
+"""The verb that is printed on a card. [effect-table]"""
 DONE: Final = {
     "build": "built",
     "produce": "produced",
@@ -35,7 +37,7 @@ DONE: Final = {
 }
 """What a player does in a turn, and the column that counts it. [steps]"""
 EARLY: Final = 3
-"""So many rounds count as the first ones."""
+"""So many rounds count as the first ones; the catalogue tells it too."""
 
 
 def clashes(frames: Source) -> pl.LazyFrame:
@@ -60,7 +62,7 @@ def effects(frames: Source) -> pl.LazyFrame:
             "game", "id", "seat", "source", neutral="effect_neutral"
         ),
     )
-    return _with_ends(frames, used).with_columns(verb=pl.col("source").replace_strict(VERBS, default=None))
+    return _with_ends(frames, used).with_columns(verb=pl.col("source").replace_strict(PRINTED, default=None))
 
 
 def turns(frames: Source) -> pl.LazyFrame:
@@ -146,315 +148,150 @@ _FRAMES: Final = {
 _AGENT: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
 
-_QUESTIONS: Final = (
-    Question(
-        "hands",
-        "Which hands win clashes?",
-        "clashes",
-        {"rank": pl.col("rank")},
-        "clashes won",
-        "hand, weakest first",
-        share=pl.col("took"),
-        order=poker.RANKS,
-    ),
-    Question(
-        "hands-points",
-        "What does a hand bring?",
-        "clashes",
-        {"rank": pl.col("rank")},
-        "points in the clash",
-        "hand, weakest first",
-        mean=pl.col("brought"),
-        unit="points",
-        order=poker.RANKS,
-    ),
-    Question(
-        "boost",
-        "What is a boost worth?",
-        "clashes",
-        {"boost": pl.when(pl.col("boosted")).then(pl.lit("boosted")).otherwise(pl.lit("not boosted"))},
-        "clashes won",
-        "the hand",
-        share=pl.col("took"),
-    ),
-    Question(
-        "size",
-        "How many cards does it take?",
-        "clashes",
-        {"size": pl.col("size")},
-        "clashes won",
-        "cards in the hand",
-        share=pl.col("took"),
-    ),
-    Question(
-        "highest",
-        "How high must a hand begin?",
-        "clashes",
-        {"highest": pl.col("highest")},
-        "clashes won",
-        "highest value in the hand",
-        share=pl.col("took"),
-    ),
-    Question(
-        "trigger",
-        "Does whoever triggers a clash win it?",
-        "clashes",
-        {"who": pl.when(pl.col("triggered")).then(pl.lit("triggered it")).otherwise(pl.lit("was drawn in"))},
-        "clashes won",
-        "who",
-        share=pl.col("took"),
-    ),
-    Question(
-        "clash-points",
-        "When do clashes bring points?",
-        "clashes",
-        {"round": pl.col("round")},
-        "points a hand",
-        "round",
-        mean=pl.col("brought"),
-        unit="points",
-    ),
-    Question(
-        "clashes-by-player", "Who wins clashes?", "clashes", _AGENT, "clashes won", "player", share=pl.col("took")
-    ),
-    Question(
-        "effects",
-        "Which effects do winners use?",
-        "effects",
-        {"verb": pl.col("verb")},
-        "games won",
-        "effect",
-        share=_WON,
-    ),
-    Question(
-        "effects-score",
-        "What do those score who use an effect?",
-        "effects",
-        {"verb": pl.col("verb")},
-        "score",
-        "effect",
-        mean=pl.col("score"),
-        unit="points",
-    ),
-    Question(
-        "tempo",
-        "How much is done in a turn, as the game goes on?",
-        "turns",
-        {"round": pl.col("round")},
-        "moves in a turn",
-        "round",
-        mean=pl.col("moves"),
-        unit="moves",
-    ),
-    Question(
-        "tempo-by-player",
-        "How much does each player do in a turn?",
-        "turns",
-        _AGENT,
-        "moves in a turn",
-        "player",
-        mean=pl.col("moves"),
-        unit="moves",
-    ),
-    Question(
-        "clash-turns",
-        "How often is a clash triggered, as the game goes on?",
-        "turns",
-        {"round": pl.col("round")},
-        "turns with a clash",
-        "round",
-        share=pl.col("clashes") > 0,
-    ),
-    Question(
-        "early-entries",
-        "Does it pay to enter more cards in the first three rounds?",
-        "begun",
-        {"cards": against("entered", "ahead", "behind")},
-        "games won",
-        "cards entered, against the mean of the table",
-        share=_WON,
-    ),
-    Question(
-        "decks",
-        "Do light decks pay?",
-        "begun",
-        {"deck": against("deck_worth", "heavier", "lighter")},
-        "games won",
-        "mean value of the deck's market cards, against the mean of the table",
-        share=_WON,
-    ),
-    Question(
-        "first-clash",
-        "What is the first clash worth?",
-        "begun",
-        {
-            "clash": pl.when(pl.col("first_clash"))
-            .then(pl.lit("won it"))
-            .when(~pl.col("first_clash"))
-            .then(pl.lit("lost it"))
-        },
-        "games won",
-        "the first clash",
-        share=_WON,
-    ),
-    Question(
-        "boosted-hands",
-        "Which winning hands have a boost?",
-        "clashes",
-        {"rank": pl.col("rank")},
-        "winning hands with a boost",
-        "hand, weakest first",
-        share=pl.col("boosted"),
-        among=pl.col("took"),
-        order=poker.RANKS,
-    ),
-    Question(
-        "opening",
-        "Is it better to begin with factories or with the market?",
-        "turns",
-        {"entered": pl.col("entered")},
-        "games won",
-        "cards entered in the first turn",
-        share=_WON,
-        among=pl.col("round") == 1,
-    ),
-    Question(
-        "domains",
-        "Which domain pays in the market?",
-        "entries",
-        {"domain": pl.col("domain")},
-        "games won",
-        "domain of the card",
-        share=_WON,
-    ),
-    Question(
-        "worth",
-        "Do heavy cards pay?",
-        "entries",
-        {"worth": pl.col("worth")},
-        "games won",
-        "value of the card",
-        share=_WON,
-    ),
-    Question(
-        "matched",
-        "How often does a factory of the same value pay alone?",
-        "entries",
-        _AGENT,
-        "cards paid by a match",
-        "player",
-        share=pl.col("matched"),
-    ),
-    Question(
-        "facing",
-        "How are factories built?",
-        "built",
-        _AGENT,
-        "factories built on their side",
-        "player",
-        share=pl.col("facing") == "horizontal",
-    ),
-    Question(
-        "factories",
-        "Which factories do winners build?",
-        "built",
-        {"worth": pl.col("worth")},
-        "games won",
-        "value of the factory",
-        share=_WON,
-    ),
-)
-_ROUND: Final = ("count", "turn", "the round, from 1")
+
+def _either(column: str, yes: str, no: str) -> pl.Expr:
+    """Return what is said of rows by a column that is true or false; null where it is null."""
+    true = pl.col(column)
+    return pl.when(true).then(pl.lit(str(say(yes)))).when(~true).then(pl.lit(str(say(no))))
+
+
+def questions() -> tuple[Question, ...]:
+    """Return what people ask, in the language that is spoken."""
+    points, moves = str(Message("unit-points")), str(say("unit-moves"))
+    ranks = {name: str(say("rank", **rank_args(rank))) for rank, name in enumerate(poker.RANKS)}
+    verbs = {verb: str(say("verb", verb=verb)) for verb in VERBS}
+    boost = _either("boosted", "hand-boosted", "hand-not-boosted")
+    trigger = _either("triggered", "clash-triggered", "clash-drawn-in")
+    first = _either("first_clash", "clash-won", "clash-lost")
+    entered = against("entered", str(say("entered-more")), str(say("entered-fewer")))
+    deck = against("deck_worth", str(say("deck-heavier")), str(say("deck-lighter")))
+
+    def of_hands(name: str, by: Mapping[str, pl.Expr]) -> Question:
+        """Return a question about the hands of clashes: how often they win."""
+        return question(name, "clashes", by, share=pl.col("took"))
+
+    def of_ranks(name: str, **more: Any) -> Question:
+        """Return a question about the hands of clashes by their ranks."""
+        return question(name, "clashes", {"rank": pl.col("rank")}, order=poker.RANKS, told=ranks, **more)
+
+    return (
+        of_ranks("hands", share=pl.col("took")),
+        of_ranks("hands-points", mean=pl.col("brought"), unit=points),
+        of_hands("boost", {"boost": boost}),
+        of_hands("size", {"size": pl.col("size")}),
+        of_hands("highest", {"highest": pl.col("highest")}),
+        of_hands("trigger", {"who": trigger}),
+        question("clash-points", "clashes", {"round": pl.col("round")}, mean=pl.col("brought"), unit=points),
+        of_hands("clashes-by-player", _AGENT),
+        question("effects", "effects", {"verb": pl.col("verb")}, share=_WON, told=verbs),
+        question("effects-score", "effects", {"verb": pl.col("verb")}, mean=pl.col("score"), unit=points, told=verbs),
+        question("tempo", "turns", {"round": pl.col("round")}, mean=pl.col("moves"), unit=moves),
+        question("tempo-by-player", "turns", _AGENT, mean=pl.col("moves"), unit=moves),
+        question("clash-turns", "turns", {"round": pl.col("round")}, share=pl.col("clashes") > 0),
+        question("early-entries", "begun", {"cards": entered}, share=_WON),
+        question("decks", "begun", {"deck": deck}, share=_WON),
+        question("first-clash", "begun", {"clash": first}, share=_WON),
+        of_ranks("boosted-hands", share=pl.col("boosted"), among=pl.col("took")),
+        question("opening", "turns", {"entered": pl.col("entered")}, share=_WON, among=pl.col("round") == 1),
+        question("domains", "entries", {"domain": pl.col("domain")}, share=_WON),
+        question("worth", "entries", {"worth": pl.col("worth")}, share=_WON),
+        question("matched", "entries", _AGENT, share=pl.col("matched")),
+        question("facing", "built", _AGENT, share=pl.col("facing") == "horizontal"),
+        question("factories", "built", {"worth": pl.col("worth")}, share=_WON),
+    )
+
+
+_ROUND: Final = ("count", "turn")
 _ENDS: Final = {
-    "score": ("points", "score", "of the seat at the end"),
-    "won": ("", "end", "whether the seat won the game"),
+    "score": ("points", "score"),
+    "won": ("", "end"),
 }
-_CARD: Final = ("card", "cards", "domain and value")
+_CARD: Final = ("card", "cards")
 _CLASH: Final = {
-    "market": ("letter", "two-markets", "of the market, 0 is A"),
-    "winners": ("seats", "score", "of the clash"),
-    "points": ("points", "score", "for the winners"),
+    "market": ("letter", "two-markets"),
+    "winners": ("seats", "score"),
+    "points": ("points", "score"),
 }
 _COLUMNS: Final = {
     "clashes": {
         **_CLASH,
         **_ENDS,
         "round": _ROUND,
-        "trigger": ("seat", "clash", "whose turn it was"),
-        "cards": ("cards", "hand", "the best, in order of weight"),
-        "values": ("values", "plain-values", "that they count"),
-        "rank": ("", "hand-order", "of the hand"),
-        "boost": ("card", "boost", "the factory that joined; null for none"),
-        "size": ("cards", "partial", "in the hand"),
-        "highest": ("value", "plain-values", "the highest that counts"),
-        "boosted": ("", "boost", "whether a factory joined"),
-        "triggered": ("", "clash", "whether this seat triggered it"),
-        "took": ("", "score", "whether this hand won"),
-        "brought": ("points", "score", "that this hand won"),
+        "trigger": ("seat", "clash"),
+        "cards": ("cards", "hand"),
+        "values": ("values", "plain-values"),
+        "rank": ("", "hand-order"),
+        "boost": ("card", "boost"),
+        "size": ("cards", "partial"),
+        "highest": ("value", "plain-values"),
+        "boosted": ("", "boost"),
+        "triggered": ("", "clash"),
+        "took": ("", "score"),
+        "brought": ("points", "score"),
     },
     "effects": {
         **_ENDS,
         "round": _ROUND,
-        "source": ("card", "effect-one", "whose effect was used"),
-        "neutral": ("", "neutrals", "whether it is a neutral card"),
-        "verb": ("", "effect-table", "what the effect does"),
+        "source": ("card", "effect-one"),
+        "neutral": ("", "neutrals"),
+        "verb": ("", "effect-table"),
     },
     "turns": {
         **_ENDS,
         "round": _ROUND,
-        "moves": ("count", "steps", "of the kinds below"),
-        **{column: ("count", "steps", f"moves of the kind {kind} in the turn") for kind, column in DONE.items()},
+        "moves": ("count", "steps"),
+        **dict.fromkeys(DONE.values(), ("count", "steps")),
     },
     "entries": {
         **_ENDS,
         "round": _ROUND,
         "card": _CARD,
-        "replace": ("card", "three-cards", "that it took the place of; null for none"),
-        "factory": ("card", "pay-match", "that paid alone; null for output"),
+        "replace": ("card", "three-cards"),
+        "factory": ("card", "pay-match"),
         "market": _CLASH["market"],
-        "domain": ("letter", "cards", "E, C or L"),
-        "worth": ("value", "cards", "of the card"),
-        "matched": ("", "pay-match", "whether a factory paid alone"),
+        "domain": ("letter", "cards"),
+        "worth": ("value", "cards"),
+        "matched": ("", "pay-match"),
     },
     "begun": {
         **_ENDS,
-        "deck_worth": ("value", "personalise", "of the deck's cards for the markets, in the mean"),
-        "entered": ("count", "enter", f"cards entered in the first {EARLY} rounds"),
-        "first_clash": ("", "clash", "whether it won the first clash; null if there was none"),
+        "deck_worth": ("value", "personalise"),
+        "entered": ("count", "enter"),
+        "first_clash": ("", "clash"),
     },
     "built": {
         **_ENDS,
         "round": _ROUND,
         "card": _CARD,
-        "facing": ("", "facing", "horizontal (on its side) or vertical (upright)"),
-        "worth": ("value", "cards", "of the card"),
+        "facing": ("", "facing"),
+        "worth": ("value", "cards"),
     },
     "moves": {
-        "deck": ("cards", "deck-order", "from the top"),
-        "personalise_market": ("cards", "market-share", "given to the market deck"),
+        "deck": ("cards", "deck-order"),
+        "personalise_market": ("cards", "market-share"),
         **{f"{kind}_market": _CLASH["market"] for kind in ("enter", "effect", "clash", "refill")},
-        "cards": ("cards", "start", "of the move"),
+        "cards": ("cards", "start"),
         "card": _CARD,
-        "facing": ("", "facing", "horizontal (on its side) or vertical (upright)"),
-        "factory": ("card", "produce", "the factory meant"),
-        "replace": ("card", "three-cards", "taken off its place"),
-        "source": ("card", "effect-one", "whose effect is used"),
-        "effect_neutral": ("", "neutrals", "whether it is a neutral card"),
-        "update_neutral": ("card", "update-neutral", "taken off the market; null for none"),
-        "copied": ("card", "copy", "whose effect is copied"),
-        "target": ("card", "effect-choice", "what the effect is aimed at"),
+        "facing": ("", "facing"),
+        "factory": ("card", "produce"),
+        "replace": ("card", "three-cards"),
+        "source": ("card", "effect-one"),
+        "effect_neutral": ("", "neutrals"),
+        "update_neutral": ("card", "update-neutral"),
+        "copied": ("card", "copy"),
+        "target": ("card", "effect-choice"),
         **{
-            f"{kind}_seat": ("seat", "effect-choice", "whom the move is about")
+            f"{kind}_seat": ("seat", "effect-choice")
             for kind in ("effect", "update", "first", "shuffle", "draw", "reveal")
         },
-        "value": ("value", "effect-choice", "chosen for the effect"),
+        "value": ("value", "effect-choice"),
     },
     "events": {
         **_CLASH,
-        "seat": ("seat", "turn", "whom the event is about"),
+        "seat": ("seat", "turn"),
         "round": _ROUND,
         "card": _CARD,
-        "hands": ("by seat", "hand", "cards, values, rank and boost"),
+        "hands": ("by seat", "hand"),
     },
 }
 
@@ -464,4 +301,4 @@ def card_name(code: str) -> str:
     return str(say("card", **card_args(code)))
 
 
-STATS: Final = Stats(card=card_name, frames=_FRAMES, questions=_QUESTIONS, columns=_COLUMNS)
+STATS: Final = Stats(card=card_name, frames=_FRAMES, questions=questions, columns=_COLUMNS, catalogue="industry")

@@ -24,19 +24,23 @@ no-cards = none
 
 ## Effects: what is printed on a card, by its verb
 
-effect = { $verb ->
-    [draw] draw { $n }
-    [discard] discard { $n }
+verb = { $verb ->
+    [draw] draw
+    [discard] discard
     [replace] replace
-    [search] search { $n }
-    [recover] recover { $n }
+    [search] search
+    [recover] recover
     [rotate] rotate
-    [scout] scout { $n }
+    [scout] scout
     [copy] copy
     [swap] swap
-    [boost] boost { $n }
-    [share] share { $n }
-   *[rally] rally { $n }
+    [boost] boost
+    [share] share
+   *[rally] rally
+}
+effect = { $n ->
+    [0] { verb }
+   *[other] { verb } { $n }
 }
 effect-copying = { $effect } as { $card }
 effect-line = { $neutral ->
@@ -570,6 +574,152 @@ option-teams = whether four play two against two
 option-extra-deal = cards drawn at the start beyond the four
 option-target = points to reach
 stake = chance to win
+
+## Statistics
+
+question-hands = Which hands win clashes?
+    .value = clashes won
+    .by = hand, weakest first
+question-hands-points = What does a hand bring?
+    .value = points in the clash
+    .by = hand, weakest first
+question-boost = What is a boost worth?
+    .value = clashes won
+    .by = the hand
+question-size = How many cards does it take?
+    .value = clashes won
+    .by = cards in the hand
+question-highest = How high must a hand begin?
+    .value = clashes won
+    .by = highest value in the hand
+question-trigger = Does whoever triggers a clash win it?
+    .value = clashes won
+    .by = who
+question-clash-points = When do clashes bring points?
+    .value = points a hand
+    .by = round
+question-clashes-by-player = Who wins clashes?
+    .value = clashes won
+    .by = player
+question-effects = Which effects do winners use?
+    .value = games won
+    .by = effect
+question-effects-score = What do those score who use an effect?
+    .value = score
+    .by = effect
+question-tempo = How much is done in a turn, as the game goes on?
+    .value = moves in a turn
+    .by = round
+question-tempo-by-player = How much does each player do in a turn?
+    .value = moves in a turn
+    .by = player
+question-clash-turns = How often is a clash triggered, as the game goes on?
+    .value = turns with a clash
+    .by = round
+question-early-entries = Does it pay to enter more cards in the first three rounds?
+    .value = games won
+    .by = cards entered, against the mean of the table
+question-decks = Do light decks pay?
+    .value = games won
+    .by = mean value of the deck's market cards, against the mean of the table
+question-first-clash = What is the first clash worth?
+    .value = games won
+    .by = the first clash
+question-boosted-hands = Which winning hands have a boost?
+    .value = winning hands with a boost
+    .by = hand, weakest first
+question-opening = Is it better to begin with factories or with the market?
+    .value = games won
+    .by = cards entered in the first turn
+question-domains = Which domain pays in the market?
+    .value = games won
+    .by = domain of the card
+question-worth = Do heavy cards pay?
+    .value = games won
+    .by = value of the card
+question-matched = How often does a factory of the same value pay alone?
+    .value = cards paid by a match
+    .by = player
+question-facing = How are factories built?
+    .value = factories built on their side
+    .by = player
+question-factories = Which factories do winners build?
+    .value = games won
+    .by = value of the factory
+hand-boosted = boosted
+hand-not-boosted = not boosted
+clash-triggered = triggered it
+clash-drawn-in = was drawn in
+clash-won = won it
+clash-lost = lost it
+entered-more = ahead
+entered-fewer = behind
+deck-heavier = heavier
+deck-lighter = lighter
+unit-moves = moves
+
+# What a column of a frame holds.
+
+column-market = of the market, 0 is A
+column-winners = of the clash
+column-points = for the winners
+column-score = of the seat at the end
+column-won = whether the seat won the game
+column-round = the round, from 1
+column-trigger = whose turn it was
+column-cards = the best, in order of weight
+    .moves = of the move
+column-values = that they count
+column-rank = of the hand
+column-boost = the factory that joined; null for none
+column-size = in the hand
+column-highest = the highest that counts
+column-boosted = whether a factory joined
+column-triggered = whether this seat triggered it
+column-took = whether this hand won
+column-brought = that this hand won
+column-source = whose effect was used
+    .moves = whose effect is used
+column-neutral = whether it is a neutral card
+column-verb = what the effect does
+column-moves = of the kinds below
+column-built = moves of the kind build in the turn
+column-produced = moves of the kind produce in the turn
+column-entered = moves of the kind enter in the turn
+    .begun = cards entered in the first 3 rounds
+column-rotated = moves of the kind rotate in the turn
+column-effects = moves of the kind effect in the turn
+column-clashes = moves of the kind clash in the turn
+column-card = domain and value
+column-replace = that it took the place of; null for none
+    .moves = taken off its place
+column-factory = that paid alone; null for output
+    .moves = the factory meant
+column-domain = E, C or L
+column-worth = of the card
+column-matched = whether a factory paid alone
+column-deck-worth = of the deck's cards for the markets, in the mean
+column-first-clash = whether it won the first clash; null if there was none
+column-facing = horizontal (on its side) or vertical (upright)
+column-deck = from the top
+column-personalise-market = given to the market deck
+column-enter-market = of the market, 0 is A
+column-effect-market = of the market, 0 is A
+column-clash-market = of the market, 0 is A
+column-refill-market = of the market, 0 is A
+column-effect-neutral = whether it is a neutral card
+column-update-neutral = taken off the market; null for none
+column-copied = whose effect is copied
+column-target = what the effect is aimed at
+column-effect-seat = whom the move is about
+column-update-seat = whom the move is about
+column-first-seat = whom the move is about
+column-shuffle-seat = whom the move is about
+column-draw-seat = whom the move is about
+column-reveal-seat = whom the move is about
+column-value = chosen for the effect
+column-seat = whom the event is about
+column-hands = cards, values, rank and boost
 
 ## The rules
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from kernel_lib.core import UNKNOWN
+from kernel_lib.core.poker import RANKS
 
 # Cards ---------------------------------------------------------------------------------------------
 # The cards of Gears of Industry, and what is printed on them: the house's table of effects. [cards], [effect-table].
@@ -113,6 +114,11 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 def effect_args(effect: CardEffect, *, neutral: bool) -> dict[str, object]:
     """Return what a message says of an effect; on a neutral card most verbs mean the market deck."""
     return {"verb": effect.verb, "n": effect.number, "neutral": neutral}
+
+
+def rank_args(rank: int) -> dict[str, str]:
+    """Return what a message says of a rank of poker hands."""
+    return {"rank": RANKS[rank].replace(" ", "-")}
 
 
 # Factories: Technology cards on the table. [facing] ------------------------------------------------

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.core import UNKNOWN
-from kernel_lib.core.poker import FULL_HOUSE, RANKS, TWO_PAIR, Hand
+from kernel_lib.core.poker import FULL_HOUSE, TWO_PAIR, Hand
 from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
@@ -16,6 +16,7 @@ from kernel_lib.games.industry.rules.components import (
     codes,
     effect_args,
     is_technology,
+    rank_args,
 )
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, ShownHand
 from kernel_lib.games.industry.rules.scoring import edge_of, hand_of_event
@@ -74,11 +75,6 @@ def card_and_effect(card: int) -> Message:
 
 
 # Poker hands --------------------------------------------------------------------------------------
-
-
-def rank_args(rank: int) -> dict[str, str]:
-    """Return what a message says of a rank."""
-    return {"rank": RANKS[rank].replace(" ", "-")}
 
 
 def hand_called(hand: Hand) -> Message:
