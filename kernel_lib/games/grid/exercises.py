@@ -213,9 +213,9 @@ def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
     if turns == "none":
         return None
     return [
-        Statement(str(say("claim-black")), turns == "left"),
-        Statement(str(say("claim-white")), turns == "right"),
-        Statement(str(say("claim-still")), False),
+        Statement(say("claim-black"), turns == "left"),
+        Statement(say("claim-white"), turns == "right"),
+        Statement(say("claim-still"), False),
     ]
 
 
@@ -267,8 +267,8 @@ def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Statement] | 
 def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Statement]:
     for corner, how in zip(GOAL_NAMES, driven, strict=True):
         other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
-        yield Statement(str(say(f"claim-goal-{how}", corner=corner)), True, f"goal-{how}")
-        yield Statement(str(say(f"claim-goal-{other}", corner=corner)), False, f"goal-{how}")
+        yield Statement(say(f"claim-goal-{how}", corner=corner), True, f"goal-{how}")
+        yield Statement(say(f"claim-goal-{other}", corner=corner), False, f"goal-{how}")
 
 
 def _round_winner(case: Here) -> list[int]:
@@ -291,16 +291,14 @@ def _space(cell: Cell) -> Message:
     return say("space", row=cell[0], col=cell[1])
 
 
-def _tile_at(cell: Cell) -> str:
-    return str(say("claim-tile", row=cell[0], col=cell[1]))
+def _tile_at(cell: Cell) -> Message:
+    return say("claim-tile", row=cell[0], col=cell[1])
 
 
 def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
     """Pairs of spaces, as they are called."""
     return [
-        Statement(
-            str(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other)))), right
-        )
+        Statement(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other))), right)
         for pairs, right in ((true, True), (some(false, rng), False))
         for one, other in pairs
     ]
@@ -352,7 +350,6 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "round-won": (Who(say("ask-round"), _round_winner),),
     "shared": (Who(say("ask-round"), _sharers),),
 }
-CLOCK: Final = "It is about the clock, which stands still in a task."
 ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
 TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
 EXERCISES: Final[Exercises[State]] = Exercises(
@@ -361,7 +358,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         FRAME: ("tiles", "quarters", "practice-piles", "one-side"),
         CHANCE_ONLY: ("start",),
         SELDOM: ("goal-both",),
-        CLOCK: ("time", "time-runs-on", "clock-stands"),
+        say("no-exercise-clock"): ("time", "time-runs-on", "clock-stands"),
         NAMED: ("faces",),
         SPREAD: ("goals-end",),
         THE_END: ("end",),

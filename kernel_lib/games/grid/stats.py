@@ -10,11 +10,16 @@ Rounds count from 1; times are in seconds since the round began.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.stats.questions import Question, Source, Stats, questions_in
+from kernel_lib.words import Message, messages
+
+say: Final = messages("grid")
+question: Final = questions_in("grid")
 
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
@@ -120,240 +125,107 @@ def _with_agents(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
 
 _AGENT: Final = {"player": pl.col("agent")}
 _TIME: Final = {"seconds": pl.col("seconds").cast(pl.Int64) // SLICE * SLICE}
-_LINE: Final = {"line": pl.col("line")}
 
-_QUESTIONS: Final = (
-    Question(
-        "lost",
-        "Where are points lost, and where are they won?",
-        "losses",
-        _LINE,
-        "points a board",
-        "line of the score",
-        mean=pl.col("points"),
-        unit="points",
-        order=tuple(POINTS),
-        line=("zero", 0.0),
-    ),
-    Question(
-        "lost-by-player",
-        "Where does each player lose points?",
-        "losses",
-        {**_LINE, **_AGENT},
-        "points a board",
-        "line of the score",
-        mean=pl.col("points"),
-        unit="points",
-        order=tuple(POINTS),
-        line=("zero", 0.0),
-    ),
-    Question(
-        "board-by-player",
-        "How much does a board of each player score?",
-        "boards",
-        _AGENT,
-        "score of a board",
-        "player",
-        mean=pl.col("score"),
-        unit="points",
-    ),
-    Question(
-        "board-by-round",
-        "Do boards get better from round to round?",
-        "boards",
-        {"round": pl.col("round")},
-        "score of a board",
-        "round",
-        mean=pl.col("score"),
-        unit="points",
-    ),
-    Question(
-        "speed-faults",
-        "Does speed cost faults?",
-        "boards",
-        _TIME,
-        "faults a board",
-        "seconds until done",
-        mean=pl.col("faults"),
-        unit="faults",
-    ),
-    Question(
-        "speed-score",
-        "Does it pay to take one's time?",
-        "boards",
-        _TIME,
-        "score of a board",
-        "seconds until done",
-        mean=pl.col("score"),
-        unit="points",
-    ),
-    Question(
-        "first-done",
-        "Who wins: the first to be done, or the last?",
-        "boards",
-        {"order": pl.col("order")},
-        "rounds won",
-        "order of being done",
-        share=pl.col("won"),
-    ),
-    Question(
-        "faultless",
-        "How often is a board without a fault?",
-        "boards",
-        _AGENT,
-        "boards without a fault",
-        "player",
-        share=pl.col("faults") == 0,
-    ),
-    Question(
-        "fault-kinds",
-        "Which faults does each player make?",
-        "faults",
-        _AGENT,
-        "faults between opposite faces",
-        "player",
-        share=pl.col("why") == "opposite",
-    ),
-    Question(
-        "goals",
-        "Which goals are driven right?",
-        "goals",
-        {"corner": pl.col("corner")},
-        "goals driven right",
-        "corner",
-        share=pl.col("driven") == "right",
-    ),
-    Question(
-        "goals-by-player",
-        "Who drives goals the right way?",
-        "goals",
-        _AGENT,
-        "goals driven right",
-        "player",
-        share=pl.col("driven") == "right",
-    ),
-    Question(
-        "goals-wrong",
-        "Of the goals that are driven, how many turn the wrong way?",
-        "goals",
-        _AGENT,
-        "driven goals that turn wrong",
-        "player",
-        share=pl.col("driven") == "wrong",
-        among=pl.col("driven") != "none",
-    ),
-    Question(
-        "unconnected",
-        "How often are tiles left that nothing moves?",
-        "boards",
-        _AGENT,
-        "boards with loose tiles",
-        "player",
-        share=pl.col("unconnected") > 0,
-    ),
-    Question(
-        "removed",
-        "Does taking tiles up again pay?",
-        "boards",
-        {"removed": pl.col("removed")},
-        "score of a board",
-        "tiles taken up",
-        mean=pl.col("score"),
-        unit="points",
-    ),
-    Question(
-        "placed",
-        "How many tiles does each player lay?",
-        "boards",
-        _AGENT,
-        "tiles laid in a round",
-        "player",
-        mean=pl.col("placed"),
-        unit="tiles",
-    ),
-    Question(
-        "pace",
-        "How long does a tile take?",
-        "laid",
-        _AGENT,
-        "seconds for a tile",
-        "player",
-        mean=pl.col("pause"),
-        unit="seconds",
-    ),
-    Question(
-        "full",
-        "How full is a board that wins its round?",
-        "boards",
-        {"result": pl.when(pl.col("won")).then(pl.lit("won")).otherwise(pl.lit("not won"))},
-        "empty spaces",
-        "the round",
-        mean=pl.col("empty"),
-        among=pl.col("won").is_not_null(),
-        unit="spaces",
-    ),
-)
 
-_ROUND: Final = ("count", "rounds", "the round, from 1")
-_SECONDS: Final = ("s", "time", "since the round began")
-_CELL: Final = {"row": ("row", "board", "from 0"), "col": ("column", "board", "from 0")}
+def questions() -> tuple[Question, ...]:
+    """Return what people ask, in the language that is spoken."""
+    points, zero = str(Message("unit-points")), (str(Message("zero")), 0.0)
+    result = pl.when(pl.col("won")).then(pl.lit(str(say("result-won")))).otherwise(pl.lit(str(say("result-not-won"))))
+    told = {line: str(say(f"line-{line}.name")) for line in POINTS}
+
+    def of_lines(name: str, **by: pl.Expr) -> Question:
+        """Return a question about the lines of the score."""
+        return question(
+            name, "losses", {"line": pl.col("line"), **by}, mean=pl.col("points"), unit=points, order=tuple(POINTS),
+            told=told, line=zero,
+        )  # fmt: skip
+
+    def of_boards(name: str, by: Mapping[str, pl.Expr], mean: str, unit: str = points, **more: Any) -> Question:
+        """Return a question about the mean of a column of the boards."""
+        return question(name, "boards", by, mean=pl.col(mean), unit=unit, **more)
+
+    return (
+        of_lines("lost"),
+        of_lines("lost-by-player", **_AGENT),
+        of_boards("board-by-player", _AGENT, "score"),
+        of_boards("board-by-round", {"round": pl.col("round")}, "score"),
+        of_boards("speed-faults", _TIME, "faults", str(say("unit-faults"))),
+        of_boards("speed-score", _TIME, "score"),
+        question("first-done", "boards", {"order": pl.col("order")}, share=pl.col("won")),
+        question("faultless", "boards", _AGENT, share=pl.col("faults") == 0),
+        question("fault-kinds", "faults", _AGENT, share=pl.col("why") == "opposite"),
+        question("goals", "goals", {"corner": pl.col("corner")}, share=pl.col("driven") == "right"),
+        question("goals-by-player", "goals", _AGENT, share=pl.col("driven") == "right"),
+        question("goals-wrong", "goals", _AGENT, share=pl.col("driven") == "wrong", among=pl.col("driven") != "none"),
+        question("unconnected", "boards", _AGENT, share=pl.col("unconnected") > 0),
+        of_boards("removed", {"removed": pl.col("removed")}, "score"),
+        of_boards("placed", _AGENT, "placed", str(say("unit-tiles"))),
+        question("pace", "laid", _AGENT, mean=pl.col("pause"), unit=str(say("unit-seconds"))),
+        of_boards("full", {"result": result}, "empty", str(say("unit-spaces")), among=pl.col("won").is_not_null()),
+    )
+
+
+_ROUND: Final = ("count", "rounds")
+_SECONDS: Final = ("s", "time")
+_CELL: Final = {"row": ("row", "board"), "col": ("column", "board")}
 _BOARD: Final = {
-    "faults": ("tiles", "fault-point", "lifted for faults"),
-    "empty": ("spaces", "empty", "left empty"),
-    "right": ("goals", "goal-right", "driven right"),
-    "wrong": ("goals", "goal-wrong", "driven wrong"),
-    "score": ("points", "play-first", "of the board"),
+    "faults": ("tiles", "fault-point"),
+    "empty": ("spaces", "empty"),
+    "right": ("goals", "goal-right"),
+    "wrong": ("goals", "goal-wrong"),
+    "score": ("points", "play-first"),
 }
 _FAULT: Final = {
-    "why": ("", "colour-fault", "colour or opposite"),
-    "between": ("cells", "touch", "the two spaces"),
-    "lifted": ("cell", "fault-point", "whose tile was lifted"),
+    "why": ("", "colour-fault"),
+    "between": ("cells", "touch"),
+    "lifted": ("cell", "fault-point"),
 }
-_GOAL: Final = {"corner": ("corner", "board", "NE, SW or SE"), "driven": ("", "goal-right", "right, wrong or none")}
+_GOAL: Final = {"corner": ("corner", "board"), "driven": ("", "goal-right")}
 _COLUMNS: Final = {
     "boards": {
         **_BOARD,
         "round": _ROUND,
-        "seconds": ("s", "done", "until the seat was done"),
-        "placed": ("tiles", "at-once", "laid in the round"),
-        "removed": ("tiles", "rearrange", "taken up in the round"),
-        "unconnected": ("tiles", "unconnected", "lifted because nothing moves them"),
-        "won": ("", "round-won", "the round, alone or shared; null with one player"),
-        "order": ("place", "done", "in the order of being done, from 1"),
+        "seconds": ("s", "done"),
+        "placed": ("tiles", "at-once"),
+        "removed": ("tiles", "rearrange"),
+        "unconnected": ("tiles", "unconnected"),
+        "won": ("", "round-won"),
+        "order": ("place", "done"),
     },
     "losses": {
         "round": _ROUND,
-        "line": ("", "play-first", "of the score"),
-        "points": ("points", "play-first", "that the line brought"),
+        "line": ("", "play-first"),
+        "points": ("points", "play-first"),
     },
     "faults": {**_FAULT, "round": _ROUND},
     "goals": {**_GOAL, "round": _ROUND},
     "laid": {
         **_CELL,
-        "tile": ("quarters", "quarters", "clockwise; null for a tile taken up"),
-        "turn": ("quarter turns", "turn-tile", "clockwise"),
+        "tile": ("quarters", "quarters"),
+        "turn": ("quarter turns", "turn-tile"),
         "round": _ROUND,
         "seconds": _SECONDS,
-        "pause": ("s", "time", "since the seat's tile before"),
+        "pause": ("s", "time"),
     },
     "moves": {
         **_CELL,
-        "tile": ("quarters", "quarters", "clockwise"),
-        "turn": ("quarter turns", "turn-tile", "clockwise"),
+        "tile": ("quarters", "quarters"),
+        "turn": ("quarter turns", "turn-tile"),
         "round": _ROUND,
     },
     "events": {
         **_FAULT,
         **_GOAL,
         **_BOARD,
-        "tiles": ("cells", "unconnected", "lifted because nothing moves them"),
+        "tiles": ("cells", "unconnected"),
         "number": _ROUND,
-        "winners": ("seats", "round-won", "of the round"),
+        "winners": ("seats", "round-won"),
     },
 }
 
 STATS: Final = Stats(
     frames={"boards": boards, "losses": losses, "faults": faults, "goals": goals, "laid": laid},
-    questions=_QUESTIONS,
+    questions=questions,
     columns=_COLUMNS,
+    catalogue="grid",
 )

@@ -186,9 +186,13 @@ why-goals = { $points } each in round { $round }: { $winner } drove { $goals } g
 why-shared = { $points } each in round { $round }, and as many goals driven right.
 why-rounds = { $points } each in round { $round }, and { $winner } had won more rounds before: { $victories } in all.
 line-faults = tiles lifted for faults
+    .name = faults
 line-wrong = goals driven wrong
+    .name = wrong
 line-right = goals driven right
+    .name = right
 line-empty = empty spaces
+    .name = empty
 line-unconnected = not driven
 line-total = points
 line-so-far = so far
@@ -316,6 +320,7 @@ claim-still = not at all: nothing moves it.
 claim-goal-right = the goal { corner } is driven right.
 claim-goal-wrong = the goal { corner } is driven wrong.
 claim-goal-none = nothing drives the goal { corner }.
+no-exercise-clock = It is about the clock, which stands still in a task.
 
 ## Advice and hints
 
@@ -361,6 +366,107 @@ solve-none = Seat { $seat } has nothing to choose.
 solve-laying =
     While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, and best_board
     does.
+
+## Statistics
+
+stake = score of the board
+unit-faults = faults
+unit-tiles = tiles
+unit-seconds = seconds
+unit-spaces = spaces
+result-won = won
+result-not-won = not won
+question-lost = Where are points lost, and where are they won?
+    .value = points a board
+    .by = line of the score
+question-lost-by-player = Where does each player lose points?
+    .value = points a board
+    .by = line of the score
+question-board-by-player = How much does a board of each player score?
+    .value = score of a board
+    .by = player
+question-board-by-round = Do boards get better from round to round?
+    .value = score of a board
+    .by = round
+question-speed-faults = Does speed cost faults?
+    .value = faults a board
+    .by = seconds until done
+question-speed-score = Does it pay to take one's time?
+    .value = score of a board
+    .by = seconds until done
+question-first-done = Who wins: the first to be done, or the last?
+    .value = rounds won
+    .by = order of being done
+question-faultless = How often is a board without a fault?
+    .value = boards without a fault
+    .by = player
+question-fault-kinds = Which faults does each player make?
+    .value = faults between opposite faces
+    .by = player
+question-goals = Which goals are driven right?
+    .value = goals driven right
+    .by = corner
+question-goals-by-player = Who drives goals the right way?
+    .value = goals driven right
+    .by = player
+question-goals-wrong = Of the goals that are driven, how many turn the wrong way?
+    .value = driven goals that turn wrong
+    .by = player
+question-unconnected = How often are tiles left that nothing moves?
+    .value = boards with loose tiles
+    .by = player
+question-removed = Does taking tiles up again pay?
+    .value = score of a board
+    .by = tiles taken up
+question-placed = How many tiles does each player lay?
+    .value = tiles laid in a round
+    .by = player
+question-pace = How long does a tile take?
+    .value = seconds for a tile
+    .by = player
+question-full = How full is a board that wins its round?
+    .value = empty spaces
+    .by = the round
+column-faults = lifted for faults
+column-empty = left empty
+column-right = driven right
+column-wrong = driven wrong
+column-score = of the board
+column-round = the round, from 1
+column-seconds = until the seat was done
+    .laid = since the round began
+column-placed = laid in the round
+column-removed = taken up in the round
+column-unconnected = lifted because nothing moves them
+column-won = the round, alone or shared; null with one player
+column-order = in the order of being done, from 1
+column-line = of the score
+column-points = that the line brought
+column-why = colour or opposite
+column-between = the two spaces
+column-lifted = whose tile was lifted
+column-corner = NE, SW or SE
+column-driven = right, wrong or none
+column-row = from 0
+column-col = from 0
+column-tile = clockwise; null for a tile taken up
+    .moves = clockwise
+column-turn = clockwise
+column-pause = since the seat's tile before
+column-tiles = lifted because nothing moves them
+column-number = the round, from 1
+column-winners = of the round
+
+## Options of a game
+
+option-players = how many play
+option-size = spaces along a side of the board
+option-seconds = how long a round lasts
+option-victories = round victories that win
+    .allowed = a whole number from 1 to 1000, or none for one player
+option-pile = which tiles there are
+option-sides = which sides of the tiles are used
+option-fault-alone = One player plays one round for the score: leave victories out.
 
 ## The rules
 

@@ -12,7 +12,6 @@ from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT, points
-from kernel_lib.parts.bots import Hint
 
 
 def choosing() -> State:
@@ -34,7 +33,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
     while state.to_act:
         found = adviser.best(state.view(0))
         move = adviser.next_move(state.view(0), found=found)
-        said.append(hints.why_lay(state, 0, move, found))
+        said.append(str(hints.why_lay(state, 0, move, found)))
         state = state.play(move, 0, ms=state.now + 1000)
     assert state.outcome is not None
     (score,) = state.outcome.scores
@@ -48,7 +47,7 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     found = adviser.best(state.view(0))
     found = found._replace(bound=found.score + 1)
     move = adviser.next_move(state.view(0), found=found)
-    assert hints.why_lay(state, 0, move, found).startswith("The best board found so far has it here: ")
+    assert str(hints.why_lay(state, 0, move, found)).startswith("The best board found so far has it here: ")
 
 
 def test_a_search_that_ends_too_early_is_told() -> None:
@@ -64,9 +63,11 @@ def test_a_search_that_ends_too_early_is_told() -> None:
 def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
     state = solo("", 4).replace(pile=(0,) * 15)
     said = "The search found no board in time, and no tile fits without a fault."
-    assert adviser.hint(state.view(0), effort=0.0) == Hint(DONE, said)
+    hint = adviser.hint(state.view(0), effort=0.0)
+    assert (hint.move, hint.reason) == (DONE, said)
     assert adviser.advise(state.view(0), effort=0.0)[-1] == said
-    assert adviser.hint(state.view(0)) == Hint(DONE, "No further tile makes your board better.")
+    hint = adviser.hint(state.view(0))
+    assert (hint.move, hint.reason) == (DONE, "No further tile makes your board better.")
 
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
@@ -75,13 +76,14 @@ def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     found = adviser.best(state.view(0), effort=0.0)
     move = adviser.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
-    assert hints.why_lay(state, 0, move, found) == "Nothing drives it as it lies, so it will be lifted."
+    assert str(hints.why_lay(state, 0, move, found)) == "Nothing drives it as it lies, so it will be lifted."
 
 
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
     state = choosing()
     worths = solver.solve(state)
-    move, reason, _ = adviser.hint(state.view(0))
+    hint = adviser.hint(state.view(0))
+    move, reason = hint.move, hint.reason
     ends = [str(points(worths[lift])) for lift in (move, *(other for other in worths if other != move))]
     if ends[0] == ends[1]:
         assert reason == f"Your board ends at {ends[0]}, whichever of the two is lifted."
@@ -101,7 +103,8 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
 
 def test_when_time_is_up_the_hint_says_so() -> None:
     state = solo(CLASH).play(Remove(0, 2), 0, ms=180_000)
-    assert adviser.hint(state.view(0)) == Hint(DONE, "Time is up.")
+    hint = adviser.hint(state.view(0))
+    assert (hint.move, hint.reason) == (DONE, "Time is up.")
 
 
 def test_every_reason_is_one_sentence() -> None:

@@ -33,7 +33,7 @@ def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE
     seat = _seat(view)
     state = view.state
     if state.choices[seat]:
-        raise ValueError(str(say("advice-nothing")))
+        raise ValueError(say("advice-nothing"))
     return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds, effort=effort)
 
 
@@ -44,7 +44,7 @@ def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
         lift = _better_lift(lifts := _lifts(state, seat))
         return Hint(lift, hints.why_lift(lift, lifts))
     if state.is_time_up:
-        return Hint(DONE, str(say("hint-time-up")))
+        return Hint(DONE, say("hint-time-up"))
     found = best(view, effort=effort)
     move = next_move(view, found=found)
     return Hint(move, hints.why_lay(state, seat, move, found))
@@ -90,9 +90,9 @@ def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) ->
 def _seat(view: View[State]) -> int:
     """The seat that asks. ValueError: see `best`."""
     if view.own_seat is None:
-        raise ValueError(str(say("advice-spectator")))
+        raise ValueError(say("advice-spectator"))
     if view.acting_seat is None:
-        raise ValueError(str(say("advice-nothing")))
+        raise ValueError(say("advice-nothing"))
     return view.acting_seat
 
 

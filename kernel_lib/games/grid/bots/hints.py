@@ -15,21 +15,21 @@ from kernel_lib.games.grid.text import say
 from kernel_lib.words import Message
 
 
-def why_lift(move: Lift, lifts: Mapping[Lift, tuple[int, bool]]) -> str:
+def why_lift(move: Lift, lifts: Mapping[Lift, tuple[int, bool]]) -> Message:
     """Return why this tile of a fault is lifted: `lifts` says at what the board ends by lift, and if that is exact."""
     other = next(lift for lift in lifts if lift != move)
     if lifts[move] == lifts[other]:
-        return str(say("hint-either", points=_ends_at(*lifts[move])))
-    return str(say("hint-lift", points=_ends_at(*lifts[move]), other=_ends_at(*lifts[other])))
+        return say("hint-either", points=_ends_at(*lifts[move]))
+    return say("hint-lift", points=_ends_at(*lifts[move]), other=_ends_at(*lifts[other]))
 
 
-def why_lay(state: State, seat: int, move: Move, found: Best) -> str:
+def why_lay(state: State, seat: int, move: Move, found: Best) -> Message:
     """Return why a tile is laid or taken up on the way to the best board that was found, or why no further one is."""
     if isinstance(move, Place):
         return _why_place(state, seat, move, found)
     if isinstance(move, Remove):
         return _why_remove(state, seat, move)
-    return str(say("hint-keep" if found.proved else "hint-stuck"))
+    return say("hint-keep" if found.proved else "hint-stuck")
 
 
 def leads_to(state: State, seat: int, move: Move, found: Best) -> bool:
@@ -43,22 +43,22 @@ def _ends_at(points: int, exact: bool) -> Message:
     return say("points" if exact else "at-least", n=points)
 
 
-def _why_place(state: State, seat: int, move: Place, found: Best) -> str:
+def _why_place(state: State, seat: int, move: Place, found: Best) -> Message:
     size, board = state.options.size, state.boards[seat]
     laid = replace_at(board, state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
     for corner, before, after in zip(GOAL_NAMES, goals(board, size), goals(laid, size), strict=True):
         if before != after == "right":
-            return str(say("hint-drives", corner=corner))
+            return say("hint-drives", corner=corner)
     if not leads_to(state, seat, move, found):
-        return str(say("hint-promises"))
-    return str(say("hint-best" if found.proved else "hint-best-found", n=found.score))
+        return say("hint-promises")
+    return say("hint-best" if found.proved else "hint-best-found", n=found.score)
 
 
-def _why_remove(state: State, seat: int, move: Remove) -> str:
+def _why_remove(state: State, seat: int, move: Remove) -> Message:
     space = state.space(move.row, move.col)
     faulty = [fault for fault in faults(state.boards[seat], state.options.size) if space in fault.between]
     if not faulty:
-        return str(say("hint-loose"))
+        return say("hint-loose")
     found = faulty[0]
     row, col = state.cell(next(there for there in found.between if there != space))
-    return str(say(f"hint-{found.why}", row=row, col=col))
+    return say(f"hint-{found.why}", row=row, col=col)

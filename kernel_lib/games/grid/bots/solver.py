@@ -93,7 +93,7 @@ def best_board(
     """
     laid = empty_board(size) if laid is None else laid
     if len(laid) != size * size:
-        raise ValueError(str(say("solve-board", size=size, spaces=size * size, given=len(laid))))
+        raise ValueError(say("solve-board", size=size, spaces=size * size, given=len(laid)))
     asked = (tuple(pile), size, laid, seed)
     steps, known = _PROVED.get(asked, (math.inf, None))
     if known is not None and steps <= effort:
@@ -333,7 +333,7 @@ def worth(board: Board, size: int) -> int:
                 seen.add(after)
                 heappush(ahead, (lifted + 1 - _hope(after, size), lifted + 1, after))
         if len(seen) > BOARDS:
-            raise NotSolvable(str(say("solve-choices", boards=BOARDS)))
+            raise NotSolvable(say("solve-choices", boards=BOARDS))
 
 
 def _hope(board: Board, size: int) -> int:
@@ -369,7 +369,7 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
     """
     seat = _chooser(state) if seat is None else seat
     if seat not in state.to_act or seat == CHANCE or not state.choices[seat]:
-        raise NotSolvable(str(say("solve-laying") if state.in_round else say("solve-none", seat=seat)))
+        raise NotSolvable(say("solve-laying") if state.in_round else say("solve-none", seat=seat))
     worths = choices(state.boards[seat], state.options.size)
     return {Lift(*state.cell(space)): worths[space] - state.lifted[seat] for space in state.choices[seat]}
 
@@ -377,11 +377,11 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
 def _chooser(state: State) -> int:
     """The one seat that is to act. NotSolvable: see `solve`."""
     if not state.to_act:
-        raise NotSolvable(str(say("solve-over")))
+        raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):
-        raise NotSolvable(str(say("solve-start")))
+        raise NotSolvable(say("solve-start"))
     if state.in_round:
-        raise NotSolvable(str(say("solve-laying")))
+        raise NotSolvable(say("solve-laying"))
     if len(state.to_act) > 1:
-        raise NotSolvable(str(say("solve-several", seats=state.to_act)))
+        raise NotSolvable(say("solve-several", seats=state.to_act))
     return state.to_act[0]

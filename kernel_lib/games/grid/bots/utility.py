@@ -24,6 +24,7 @@ from kernel_lib.games.grid.rules.components import quarters
 from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text import say
 from kernel_lib.parts.bots import Futures, Utility
 
 Pile: TypeAlias = Literal["full", "quarter", "orange"]
@@ -136,7 +137,7 @@ def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
 
 
 STAKE: Final[Utility[State]] = Utility(
-    words="score of the board",
+    words=say("stake"),
     unit="points",
     reference="quick",
     version="1",

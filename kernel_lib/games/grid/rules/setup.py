@@ -23,24 +23,20 @@ MOST_VICTORIES: Final = 1000
 class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [board], [time], [rounds], [practice-piles], [one-side]"""
 
-    players: Annotated[Literal[1, 2, 3, 4], msgspec.Meta(description="how many play")]
-    size: Annotated[int, msgspec.Meta(ge=4, le=12, description="spaces along a side of the board")] = 6
-    seconds: Annotated[int, msgspec.Meta(ge=1, le=3600, description="how long a round lasts")] = 180
-    victories: Annotated[
-        Annotated[int, msgspec.Meta(ge=1, le=MOST_VICTORIES)] | None,
-        msgspec.Meta(
-            description="round victories that win",
-            extra_json_schema={"allowed": f"a whole number from 1 to {MOST_VICTORIES}, or none for one player"},
-        ),
-    ] = None
-    pile: Annotated[Literal["full", "quarter", "orange"], msgspec.Meta(description="which tiles there are")] = "full"
-    sides: Annotated[Literal["both", "one"], msgspec.Meta(description="which sides of the tiles are used")] = "both"
+    catalogue = "grid"
+
+    players: Literal[1, 2, 3, 4]
+    size: Annotated[int, msgspec.Meta(ge=4, le=12)] = 6
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 180
+    victories: Annotated[int, msgspec.Meta(ge=1, le=MOST_VICTORIES)] | None = None
+    pile: Literal["full", "quarter", "orange"] = "full"
+    sides: Literal["both", "one"] = "both"
     tagged: ClassVar[tuple[str, ...]] = ("pile", "sides")
     later: ClassVar[tuple[str, ...]] = ("sides",)
 
     def completed(self) -> Self:
         if self.players == 1 and self.victories is not None:
-            raise ValueError("One player plays one round for the score: leave victories out.")
+            raise ValueError(self.fault("alone"))
         if self.victories is not None:
             return self
         return msgspec.structs.replace(self, victories=ENOUGH.get(self.players))
