@@ -369,7 +369,7 @@ try-strike = The base at { $cell } falls{ $falls ->
 
 board = board, { $rows } rows and { $cols } columns
 cell-free = free cell { $cell }
-base-on-board = { WHOSE($who) } base at { $cell }{ $count ->
+base-on-board = { SENTENCE(WHOSE($who)) } base at { $cell }{ $count ->
     [0] {""}
    *[other] , with { LIST($plugins, type: "commas") }
 }
@@ -379,7 +379,7 @@ machine-on-board =
        *[other] weapons at { LIST($weapons, type: "commas") }
     }
 machine-part = { $cell }, of { $machine }
-machine-way = the way of { WHOSE($who) } { $machine }
+machine-way = The way of { WHOSE($who) } { $machine }
 another-part = part { $part } of { $label }
 plugins-on-machine = { LIST($plugins, type: "commas") } on machine { $machine }
 plugins-on-base = { LIST($plugins, type: "commas") } on the base at { $cell }

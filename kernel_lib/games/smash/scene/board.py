@@ -36,7 +36,6 @@ from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
 from kernel_lib.games.smash.scene.tried import put_tried
 from kernel_lib.games.smash.text.telling import cell_names, say
 from kernel_lib.words import language, who
-from kernel_lib.words.grammar import sentence
 
 # What a combat marks on the board of Smash Gear ----------------------------------------------------
 
@@ -106,7 +105,7 @@ def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
     label = picture.label("machine-way", machine=machine_name(machine), who=who(machine.seat))
     turn = degrees(atan2(down, right))
     key, middle, long = f"way-{machine.number}", ((x1 + x2) / 2, (y1 + y2) / 2), hypot(x2 - x1, y2 - y1)
-    picture.drawing.add(key, "way", *middle, long, 14, turn=round(turn), z=LATELY + 1, label=sentence(label))
+    picture.drawing.add(key, "way", *middle, long, 14, turn=round(turn), z=LATELY + 1, label=label)
 
 
 def _put_lost(picture: Picture) -> None:
@@ -191,7 +190,7 @@ def _put_bases(picture: Picture) -> None:
         for cell in picture.state.bases[seat]:
             plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.cell == cell]
             args: dict[str, Any] = {"cell": picture.cell(cell), "plugins": plugins}
-            label = sentence(picture.label("base-on-board", who=who(seat), count=len(plugins), **args))
+            label = picture.label("base-on-board", who=who(seat), count=len(plugins), **args)
             key = f"base-{seat}-{cell}"
             offer = base_offer(picture, seat, cell) if picture.legal else {}
             under = picture.under_machines >> cell & 1
