@@ -9,49 +9,7 @@ decks       decks of one's own                          turns    the verbs of a 
 checks      what the checks of all verbs share          setup    what comes before the first turn
 options     what can be agreed before a game
 
-The log of this game, which completes the page of the replay format (`kind` first; `seat` null is the
-market deck; markets are 0 and 1; a factory is named by its card):
-
-moves
-  personalise  deck (26 cards), market (15 in the advanced game, else none), by each seat in order
-  start        cards (three Technology cards of value 5 or less), in turn order from the first player
-  build        card, facing (`horizontal` or `vertical`)
-  produce      factory (horizontal: 3 output, turned a quarter)
-  enter        card, market, replace (the card that gives way where there are three, else null),
-               factory (the one whose value matches and pays alone; null: paid by output)
-  rotate       factory (before the end of entering a horizontal one, at the end of the turn a vertical one)
-  effect       source, market, neutral (whether the source is a neutral card), copied (with a copy: the
-               card whose effect it takes, else null), target (the card chosen, or null, also where there
-               is none to discard), seat (whose factory `target` is, or null), value (what the source
-               counts from now on, or null)
-  take         card (of those that a scout turned up, also where there is but one)
-  clash        market
-  boost        factory (or null), by each seat that has one to add, in turn order from the active one
-  update       seat (the winner), card (one of the winner's there, null if there is none), neutral (or null);
-               by the player left of the winner
-  discard      cards (one), asked again while more than seven are held
-  done         closes building, entering, effect, clashes, or one's rotations; a step in which everybody
-               can see that this is all there is, is not asked for
-
-chance
-  first        seat (of the first turn)
-  random       deck (basic game: the 30 cards of the market deck, in no order)
-  market       deck (in order, first is on top)
-  shuffle      seat, deck (in order, first is on top: after the start, after a search, or a discard pile)
-  draw         seat (whose deck), cards (to the hand of its owner; those of the market deck go to the
-               active player's, with a share to everybody's in turn, and are seen by all)
-  reveal       seat, cards (turned up by a scout, or to replace a card)
-  refill       market, cards (from the market deck to the neutral cards)
-  What comes from the top of a deck is a move of its own, for the order of the deck is hidden.
-
-events
-  turn         seat, round (from 1; a round is a turn of everybody)
-  gained       seat, card (a Technology card that was turned up, could not replace and goes to this hand)
-  placed       seat, card, market (a card that was turned up to replace)
-  clash        market, hands (in turn order from the active player: seat, cards by weight, values as they
-               count, rank, boost or null), winners, points (of each winner)
-
-outcome: scores = points per seat, teams = their sums where four play in teams; why `target reached` `round limit`
+What its log holds is told in docs/log-industry.md.
 """
 
 from collections.abc import Callable
