@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import warnings
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 
@@ -18,10 +20,19 @@ def lazy(function: str) -> Callable[..., Any]:
     return called
 
 
-def lazy_names(package: str, module: str, names: Sequence[str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package that has these names out of a module, imported when one is asked for."""
+def lazy_names(
+    package: str, module: str, names: Sequence[str], renamed: Mapping[str, str] = MappingProxyType({})
+) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package that has these names out of a module, imported when one is asked for.
+
+    `renamed`: by old names, which warn, what is called otherwise now.
+    """
 
     def getattr_of_package(name: str) -> Any:
+        if name in renamed:
+            told = f"{package}.{name} is called {renamed[name]} now. The old name will be gone in the next version."
+            warnings.warn(told, DeprecationWarning, stacklevel=2)
+            name = renamed[name]
         if name not in names:
             raise AttributeError(f"{package} has no {name!r}. It has: {', '.join(('GAME', *names))}.")
         return getattr(import_module(module), name)

@@ -1,6 +1,6 @@
 """Gears of Industry: personal decks, factories, two markets, and clashes of poker hands.
 
-`chances(view, market)` is the clash calculator: who would win in a market now, and what would change that.
+`clash_odds(view, market)` is the clash calculator: who would win in a market now, and what would change that.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from kernel_lib.core.lazy import lazy_names
 from kernel_lib.games.industry.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.industry.bots.adviser import After, Chance, Chances, chances
+    from kernel_lib.games.industry.bots.adviser import Chance, ClashOdds, OddsAfter, clash_odds
 
-__all__ = ["GAME", "After", "Chance", "Chances", "chances"]
+__all__ = ["GAME", "Chance", "ClashOdds", "OddsAfter", "clash_odds"]
 
 GAME: Final = Game(
     name="industry",
@@ -27,4 +27,9 @@ GAME: Final = Game(
     parts=("text", "scene", "bots", "stats"),
 )
 
-__getattr__ = lazy_names(__name__, "kernel_lib.games.industry.bots.adviser", ("After", "Chance", "Chances", "chances"))
+__getattr__ = lazy_names(
+    __name__,
+    "kernel_lib.games.industry.bots.adviser",
+    ("Chance", "ClashOdds", "OddsAfter", "clash_odds"),
+    renamed={"After": "OddsAfter", "Chances": "ClashOdds", "chances": "clash_odds"},
+)

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import greedy_move
-from kernel_lib.games.industry.bots.win_probability import SIGHTS, WAIT, WEIGHTS, sides_of, sights
+from kernel_lib.games.industry.bots.win_probability import FEATURES, WAIT, WEIGHTS, features, sides_of
 
 TABLES: Final[tuple[dict[str, Any], ...]] = (
     {"players": 2},
@@ -70,18 +70,18 @@ def turns_of(seed: int, table: int) -> Iterator[Turn]:
         state = state.apply(move, mover)
         if state.to_act and (state.round, state.active) != begun and state.round > max(until.values(), default=0):
             begun = state.round, state.active
-            found.append(_spread(sights(state), state.options.players))
+            found.append(_spread(features(state), state.options.players))
     won = np.array([float(side[0] in state.outcome.winners) for side in sides_of(state)])
     for seen in found:
         yield Turn(seed, table, seen, won / won.sum())
 
 
 def _spread(rows: list[tuple[float, ...]], players: int) -> Numbers:
-    """Per side the sights, and what it waits in a column of its table."""
-    seen = np.zeros((len(rows), len(SIGHTS) + len(WAIT)))
+    """Per side the features, and what it waits in a column of its table."""
+    seen = np.zeros((len(rows), len(FEATURES) + len(WAIT)))
     for side, row in enumerate(rows):
-        seen[side, : len(SIGHTS)] = row[:-1]
-        seen[side, len(SIGHTS) + [*WAIT].index((len(rows), players))] = row[-1]
+        seen[side, : len(FEATURES)] = row[:-1]
+        seen[side, len(FEATURES) + [*WAIT].index((len(rows), players))] = row[-1]
     return seen
 
 
@@ -100,7 +100,7 @@ def chances(seen: Numbers, weights: Numbers) -> Numbers:
 
 def fitted(turns: list[Turn]) -> Numbers:
     """The weights under which what happened is most likely, by Newton's method."""
-    size = len(SIGHTS) + len(WAIT)
+    size = len(FEATURES) + len(WAIT)
     weights = np.zeros(size)
     shapes = [[turn for turn in turns if len(turn.won) == sides] for sides in (2, 3, 4)]
     parts = [(np.array([t.seen for t in part]), np.array([t.won for t in part])) for part in shapes if part]
@@ -160,8 +160,8 @@ def main(games: int) -> None:
     if turns:
         weights = fitted(turns)
         print(f"fitted to {len(turns)} turns of {games} games of each table")
-        print("WEIGHTS =", tuple(weights[: len(SIGHTS)].round(2).tolist()))
-        print("WAIT =", dict(zip(WAIT, weights[len(SIGHTS) :].round(2).tolist(), strict=True)))
+        print("WEIGHTS =", tuple(weights[: len(FEATURES)].round(2).tolist()))
+        print("WAIT =", dict(zip(WAIT, weights[len(FEATURES) :].round(2).tolist(), strict=True)))
     others = played(range(OTHERS, OTHERS + (games // 2 or 100)))
     for table, options in enumerate(TABLES):
         some = [turn for turn in others if turn.table == table]

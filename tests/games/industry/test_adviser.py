@@ -10,7 +10,7 @@ from games.industry.positions import after, cards, opened, table, to_the_end
 from kernel_lib.core import OPEN, View
 from kernel_lib.games import industry
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.adviser import After, Chance, Chances, advice, chances, payable
+from kernel_lib.games.industry.bots.adviser import Chance, ClashOdds, OddsAfter, advice, clash_odds, payable
 from kernel_lib.games.industry.bots.players import greedy_move
 from kernel_lib.games.industry.rules.state import State, observe
 
@@ -18,8 +18,8 @@ WIN, TIE, LOSS = Chance(1.0), Chance(0.0, 1.0), Chance(0.0)
 NAMES = ("Ann", "Bo")
 
 
-def asked(state: State, market: int = 0, seat: int = 0, **how: Any) -> Chances:
-    return chances(state.view(seat), market, random.Random(1), **how)
+def asked(state: State, market: int = 0, seat: int = 0, **how: Any) -> ClashOdds:
+    return clash_odds(state.view(seat), market, random.Random(1), **how)
 
 
 # A clash now --------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def test_everybody_boosts_as_well_as_they_can() -> None:
 
 def test_it_says_what_each_boost_is_good_for() -> None:
     state = table("A E3 C9 L7 | upright T3 T9", "A E5 C5 L6", step="clash")
-    assert asked(state).boosts == (After(None, None, LOSS), After("T3", None, LOSS), After("T9", None, WIN))
+    assert asked(state).boosts == (OddsAfter(None, None, LOSS), OddsAfter("T3", None, LOSS), OddsAfter("T9", None, WIN))
 
 
 def test_in_a_clash_it_counts_the_boosts_that_were_chosen() -> None:
@@ -61,12 +61,12 @@ def test_a_partners_hand_counts_as_ones_own() -> None:
 
 def test_it_says_what_each_card_of_the_hand_would_do() -> None:
     state = table("A E3 C9 | hand L9 L3 L1 T9 | lying T1", "A E6 C6", step="enter")
-    assert asked(state).cards == (After("L1", None, LOSS), After("L3", None, LOSS), After("L9", None, WIN))
+    assert asked(state).cards == (OddsAfter("L1", None, LOSS), OddsAfter("L3", None, LOSS), OddsAfter("L9", None, WIN))
 
 
 def test_a_fourth_card_replaces_the_one_that_is_best_replaced() -> None:
     state = table("A E3 C9 L12 | hand L3 | lying T3", "A E3 C2", step="enter")
-    assert asked(state).cards == (After("L3", "C9", WIN),)
+    assert asked(state).cards == (OddsAfter("L3", "C9", WIN),)
 
 
 def test_the_next_card_is_any_of_the_deck() -> None:
@@ -153,14 +153,14 @@ def test_it_advises_at_any_moment_and_does_not_know_what_is_hidden(options: dict
         if step % 40 == 0:
             for seat in range(options["players"]):
                 view = state.view(seat)
-                found = chances(view, 1, samples=20, counted=20)
+                found = clash_odds(view, 1, samples=20, counted=20)
                 assert 0 <= found.hold.win <= 1
-                assert found == chances(View(seat, observe(view.sample(rng), seat)), 1, samples=20, counted=20)
+                assert found == clash_odds(View(seat, observe(view.sample(rng), seat)), 1, samples=20, counted=20)
 
 
 def test_without_an_rng_the_same_view_gets_the_same_answer() -> None:
     view = table("A E6 C6 L2 | lying T5", "A E8 C3 | hand L8 L7 | pile L1-6 C8-10 | lying T1-3", step="enter").view(0)
-    assert chances(view, 0, samples=50, counted=1) == chances(view, 0, samples=50, counted=1)
+    assert clash_odds(view, 0, samples=50, counted=1) == clash_odds(view, 0, samples=50, counted=1)
 
 
 def test_advice_is_sentences_on_both_markets() -> None:
@@ -190,21 +190,23 @@ def test_a_chance_is_written_as_exact_or_with_its_error() -> None:
 @pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
-        chances(opened().view(seat), 0)
+        clash_odds(opened().view(seat), 0)
 
 
 def test_it_says_what_cannot_be_asked() -> None:
     with pytest.raises(ValueError, match="before the first turn"):
-        chances(GAME.start(players=2).view(0), 0)  # type: ignore[arg-type] # a state of this game
+        clash_odds(GAME.start(players=2).view(0), 0)  # type: ignore[arg-type] # a state of this game
     with pytest.raises(ValueError, match="after the end"):
-        chances(to_the_end(opened(), "greedy").view(0), 0)
+        clash_odds(to_the_end(opened(), "greedy").view(0), 0)
     with pytest.raises(ValueError, match="no market 2"):
-        chances(opened().view(0), 2)
+        clash_odds(opened().view(0), 2)
     with pytest.raises(ValueError, match="At least 2"):
-        chances(opened().view(0), 0, samples=1)
+        clash_odds(opened().view(0), 0, samples=1)
 
 
 def test_the_game_offers_it() -> None:
-    assert industry.chances is chances
-    with pytest.raises(AttributeError, match="chances"):
+    assert industry.clash_odds is clash_odds
+    with pytest.warns(DeprecationWarning, match="is called clash_odds now"):
+        assert industry.chances is clash_odds
+    with pytest.raises(AttributeError, match="clash_odds"):
         industry.chance_of_it  # noqa: B018

@@ -10,9 +10,9 @@ from games.industry.positions import after, opened, table, to_the_end
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.evaluation import HELD, worth
+from kernel_lib.games.industry.bots.evaluation import HELD, evaluate
 from kernel_lib.games.industry.bots.players import Greedy, Planner, greedy_move, played_on
-from kernel_lib.games.industry.bots.turn_plans import lines
+from kernel_lib.games.industry.bots.turn_plans import turn_plans
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Enter, First, Produce, Rotate, TriggerClash
 from kernel_lib.games.industry.rules.state import BUILD, State, observe
 from kernel_lib.parts.bots import Bot
@@ -181,8 +181,8 @@ def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
     for state in walk([Greedy(), Greedy()], "lines", mode="advanced"):
         if state.to_act and state.asks in ("build", "enter"):
             seat = state.to_act[0]
-            found = lines(state, seat)
-            assert [line.worth for line in found] == sorted((line.worth for line in found), reverse=True)
+            found = turn_plans(state, seat)
+            assert [plan.value for plan in found] == sorted((plan.value for plan in found), reverse=True)
             for line in found[:6]:
                 ended = state
                 for move in line.moves:
@@ -195,7 +195,7 @@ def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
 
 def test_a_line_enters_two_cards_where_two_can_be_paid_for() -> None:
     state = table("hand E9 C9 L9 | lying T9 T4 T5 T6 | A L1", "", step="enter")
-    best = lines(state, 0)[0]
+    best = turn_plans(state, 0)[0]
     assert len([move for move in best.moves if isinstance(move, Enter)]) == 2
     assert best.state.asks != "enter"
 
@@ -221,17 +221,17 @@ def test_the_planner_wins_a_game_that_it_can_win() -> None:
 
 def test_worth_is_what_one_is_ahead_by() -> None:
     state = table("hand E1 E2 | A E9", "hand C1 | B L9", step="effect", points=(3, 1))
-    assert worth(state, 0) == pytest.approx(-worth(state, 1))
-    assert worth(state, 0) == pytest.approx(2 + HELD)
+    assert evaluate(state, 0) == pytest.approx(-evaluate(state, 1))
+    assert evaluate(state, 0) == pytest.approx(2 + HELD)
     over = to_the_end(opened(), "greedy")
     assert over.outcome is not None
-    assert [worth(over, seat) > 5 for seat in (0, 1)] == [seat in over.outcome.winners for seat in (0, 1)]
+    assert [evaluate(over, seat) > 5 for seat in (0, 1)] == [seat in over.outcome.winners for seat in (0, 1)]
 
 
 def test_partners_add_up() -> None:
     state = table("A E9", "B L9", "A C8", "B E8", step="effect", points=(1, 0, 2, 0))
-    assert worth(state, 0) == worth(state, 2) == pytest.approx(3.0, abs=0.2)
-    assert worth(state, 1) == pytest.approx(-worth(state, 0))
+    assert evaluate(state, 0) == evaluate(state, 2) == pytest.approx(3.0, abs=0.2)
+    assert evaluate(state, 1) == pytest.approx(-evaluate(state, 0))
 
 
 def test_playing_on_ends_when_the_own_turn_begins() -> None:

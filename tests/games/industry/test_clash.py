@@ -7,7 +7,7 @@ from games.industry.positions import after, clash, may, opened, pile, refused, r
 
 from kernel_lib.core import poker
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.evaluation import gain
+from kernel_lib.games.industry.bots.evaluation import clash_gain
 from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import Boost, ClashResult, ShownHand, TriggerClash, Update
 from kernel_lib.games.industry.rules.scoring import hand_of, hand_of_event
@@ -261,7 +261,7 @@ def test_events_tell_the_hands_as_the_rules_make_them() -> None:
 
 
 def test_what_a_clash_would_win_is_seen_before_it_is_triggered() -> None:
-    assert gain(table(THREES, "A E13 C13", step="clash"), 0, 0) == -1
-    assert gain(table(THREES, "A E13", step="clash"), 0, 0) == 1
-    assert gain(table("A E3 C3 L3", "A E9 C2", market="A E4 C4", step="clash"), 0, 0) == 2
+    assert clash_gain(table(THREES, "A E13 C13", step="clash"), 0, 0) == -1
+    assert clash_gain(table(THREES, "A E13", step="clash"), 0, 0) == 1
+    assert clash_gain(table("A E3 C3 L3", "A E9 C2", market="A E4 C4", step="clash"), 0, 0) == 2
     assert GAME.title == "Gears of Industry"

@@ -56,7 +56,7 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         return str(say(name, win=100 * self.win, error=ceil(100 * self.error)))
 
 
-class After(msgspec.Struct, frozen=True, gc=False):
+class OddsAfter(msgspec.Struct, frozen=True, gc=False):
     """The chance in a clash after a change: a factory or a card joins (None: none does), in place of `replaced` if
     there are three.
     """
@@ -66,7 +66,7 @@ class After(msgspec.Struct, frozen=True, gc=False):
     chance: Chance
 
 
-class Chances(msgspec.Struct, frozen=True, gc=False):
+class ClashOdds(msgspec.Struct, frozen=True, gc=False):
     """What a seat can hope for in one market.
 
     market  0 or 1                                   count   own cards there; a clash takes three
@@ -80,15 +80,15 @@ class Chances(msgspec.Struct, frozen=True, gc=False):
     market: int
     count: int
     now: Chance
-    boosts: tuple[After, ...]
-    cards: tuple[After, ...]
+    boosts: tuple[OddsAfter, ...]
+    cards: tuple[OddsAfter, ...]
     draw: Chance
     hold: Chance
 
 
-def chances(
+def clash_odds(
     view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED
-) -> Chances:
+) -> ClashOdds:
     """What the view's seat can hope for in `market` (0 or 1), as `Chances` tells.
 
     All but `hold` is exact. In `hold` each rival draws a card and enters up to two, paid by its
@@ -107,7 +107,7 @@ def chances(
     if samples < 2:
         raise ValueError(str(say("advice-samples", samples=samples)))
     rng = rng or random.Random(state.digest())
-    return Chances(
+    return ClashOdds(
         market,
         len(state.markets[market][seat]),
         _now(state, market, seat),
@@ -120,7 +120,7 @@ def chances(
 
 def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
     """What the view's seat can hope for in both markets, some sentences each. ValueError: as for `chances`."""
-    return tuple(str(told) for market in (0, 1) for told in _told(view, chances(view, market)))
+    return tuple(str(told) for market in (0, 1) for told in _told(view, clash_odds(view, market)))
 
 
 # A clash now: exact -------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def _verdict(ours: int, theirs: int) -> Chance:
     return Chance(float(ours > theirs), float(ours == theirs))
 
 
-def _boosted(state: State, market: int, seat: int) -> Iterator[After]:
+def _boosted(state: State, market: int, seat: int) -> Iterator[OddsAfter]:
     """With each boost of the seat; its partner and the others choose their best."""
     allies = state.allies(seat)
     theirs = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
@@ -143,7 +143,7 @@ def _boosted(state: State, market: int, seat: int) -> Iterator[After]:
     for card in (None, *state.may_boost(seat)):
         one = state.find_factory(seat, card, vertical=True) if card is not None else 0
         key = max(hand_of(state, market, seat, one)[0].key, partner)
-        yield After(CODES[card] if card is not None else None, None, _verdict(key, theirs))
+        yield OddsAfter(CODES[card] if card is not None else None, None, _verdict(key, theirs))
 
 
 def _enterable(cards: Iterable[int]) -> list[int]:
@@ -151,7 +151,7 @@ def _enterable(cards: Iterable[int]) -> list[int]:
     return sorted({card for card in cards if card >= 0 and not is_technology(card)})
 
 
-def _entered(state: State, market: int, seat: int, card: int) -> After:
+def _entered(state: State, market: int, seat: int, card: int) -> OddsAfter:
     """After this card has entered, in place of the one that is best replaced."""
     own = state.markets[market][seat]
     ways = []
@@ -160,7 +160,7 @@ def _entered(state: State, market: int, seat: int, card: int) -> After:
         ours, theirs = lead(onto_market(there, market, seat, (card,)), market, seat)
         ways.append((ours, CODES[replaced] if replaced is not None else None, _verdict(ours, theirs)))
     _, given_up, chance = max(ways, key=lambda way: way[0])
-    return After(CODES[card], given_up, chance)
+    return OddsAfter(CODES[card], given_up, chance)
 
 
 def _drawn(state: State, market: int, seat: int) -> Chance:
@@ -269,7 +269,7 @@ def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
 # In words -----------------------------------------------------------------------------------------
 
 
-def _told(view: View[State], found: Chances) -> Iterator[Message]:
+def _told(view: View[State], found: ClashOdds) -> Iterator[Message]:
     state, seat, market = view.state, view.seat, found.market
     assert seat is not None
     best = best_showing(state, market, seat)
@@ -286,6 +286,6 @@ def _told(view: View[State], found: Chances) -> Iterator[Message]:
         yield say("advice-hold", chance=str(found.hold))
 
 
-def _card_told(after: After) -> Message:
+def _card_told(after: OddsAfter) -> Message:
     card = card_name(after.card or UNKNOWN)
     return say("advice-instead", card=card, replaced=card_name(after.replaced)) if after.replaced else card

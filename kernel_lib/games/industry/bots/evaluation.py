@@ -22,7 +22,7 @@ from kernel_lib.words import Message
 
 
 # Worth: rough estimates, a point being the unit, of how games among greedy players end. No verdict rests on
-# them: what a position is worth there is fitted anew, in `winning` ------------------------------------
+# them: what a position is worth there is fitted anew, in `win_probability` ----------------------------
 
 LYING: Final = (0.0, 0.6, 1.05, 1.45)
 """What none to three own cards in a market are worth, whatever they are."""
@@ -38,13 +38,13 @@ MANY: Final = 6
 VICTORY: Final = 10.0
 
 
-def promise(own: Cards, neutral: Cards, boosts: Cards) -> float:
+def market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
     """How good a seat stands in a market, in points: by its cards there, and its best hand with these factories."""
-    return _promise(own, neutral, boosts) if own else 0.0
+    return _market_value(own, neutral, boosts) if own else 0.0
 
 
 @lru_cache(1 << 17)
-def _promise(own: Cards, neutral: Cards, boosts: Cards) -> float:
+def _market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
     key = best_key(own, neutral, boosts)
     return LYING[len(own)] + A_RANK * key / (1 << 20) + TWO_POINTS * (key >> 20 > poker.THREE)
 
@@ -60,12 +60,12 @@ def _cards_of(factories: Cards) -> Cards:
 
 
 def standing(state: State, market: int, seat: int) -> float:
-    """What `promise` says of a seat in a market as it is."""
+    """What `market_value` says of a seat in a market as it is."""
     rows = state.markets[market]
-    return promise(rows[seat], rows[state.common], boosters(state, seat))
+    return market_value(rows[seat], rows[state.common], boosters(state, seat))
 
 
-def worth(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """What the own side is ahead of the best other side by, in points."""
     outcome = state.outcome
     if outcome is not None:
@@ -109,7 +109,7 @@ def lead(state: State, market: int, seat: int) -> tuple[int, int]:
     return ours, max(key for other, key in enumerate(keys) if other not in allies)
 
 
-def gain(state: State, market: int, seat: int) -> float:
+def clash_gain(state: State, market: int, seat: int) -> float:
     """The points that a clash here would win for the own side, those of others taken off."""
     return _won(*lead(state, market, seat))
 
@@ -119,7 +119,7 @@ def _won(ours: int, theirs: int) -> float:
     return 0.0 if ours == theirs else points if ours > theirs else -points
 
 
-def raised(state: State, seat: int) -> tuple[float, Move]:
+def best_raise(state: State, seat: int) -> tuple[float, Move]:
     """The most that clashes could win with the lying factory that helps most turned up, and its turning (or `done`)."""
     markets = state.may_clash()
     if not markets:
@@ -143,7 +143,7 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
     rows = state.markets[market]
     own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
     then = add_card(own if replaced is None else remove_card(own, replaced), card)
-    return promise(then, neutral, boosts) - promise(own, neutral, boosts)
+    return market_value(then, neutral, boosts) - market_value(own, neutral, boosts)
 
 
 # How bots pay: which factories produce, so that the others are left for what they do better --------
@@ -155,7 +155,7 @@ def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce
     return [Produce(CODES[one]) for one in sorted(lying, key=lambda card: (value(card) in wanted, value(card)))[:count]]
 
 
-# Sights --------------------------------------------------------------------------------------------
+# Reasons -------------------------------------------------------------------------------------------
 # What all can see of a position of Gears of Industry, to say why a move: clashes won, and hands that get better.
 
 

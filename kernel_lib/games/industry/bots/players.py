@@ -13,16 +13,16 @@ from kernel_lib.core.tuples import add_card, remove_card
 from kernel_lib.games.industry.bots.evaluation import (
     BUILT,
     HELD,
+    best_raise,
     boosters,
+    clash_gain,
     entry_worth,
-    gain,
-    promise,
-    raised,
+    evaluate,
+    market_value,
     shown_now,
     spent,
-    worth,
 )
-from kernel_lib.games.industry.bots.turn_plans import lines
+from kernel_lib.games.industry.bots.turn_plans import turn_plans
 from kernel_lib.games.industry.rules.components import (
     EFFECTS,
     KINDS,
@@ -113,7 +113,7 @@ def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
     dream, produce = _affordable(state, seat)
     if produce is not None and dream > max(best, WORTH_IT) + 0.05:
         return produce
-    return entry if best > WORTH_IT else raised(state, seat)[1]
+    return entry if best > WORTH_IT else best_raise(state, seat)[1]
 
 
 def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
@@ -146,8 +146,8 @@ def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
     """Judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
-    before = {market: max(gain(state, market, seat), 0.0) for market in state.may_clash()}
-    now = worth(state, seat)
+    before = {market: max(clash_gain(state, market, seat), 0.0) for market in state.may_clash()}
+    now = evaluate(state, seat)
 
     @cache
     def hold(card: int) -> float:
@@ -185,8 +185,8 @@ def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float],
     """What clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
-    clashes = sum(max(gain(then, market, seat), 0.0) - points for market, points in before.items())
-    return clashes + (worth(then, seat) - now if then.markets != state.markets else 0.0)
+    clashes = sum(max(clash_gain(then, market, seat), 0.0) - points for market, points in before.items())
+    return clashes + (evaluate(then, seat) - now if then.markets != state.markets else 0.0)
 
 
 def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
@@ -209,8 +209,8 @@ def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Calla
 
     def ahead(row: Cards) -> float:
         if not neutral:
-            return promise(row, rows[-1], boosts[seat])
-        each = [promise(theirs, row, boost) for theirs, boost in zip(own, boosts, strict=True)]
+            return market_value(row, rows[-1], boosts[seat])
+        each = [market_value(theirs, row, boost) for theirs, boost in zip(own, boosts, strict=True)]
         return each.pop(seat) - max(each)
 
     return ahead
@@ -252,7 +252,7 @@ def _clash(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
     """Judges clashes as things lie."""
-    return lambda move: gain(state, move.market, seat)
+    return lambda move: clash_gain(state, move.market, seat)
 
 
 def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
@@ -292,8 +292,8 @@ def update_worths(state: State, seat: int) -> Callable[[Any], float]:
             theirs.remove(KINDS[move.card])
         if move.neutral:
             neutral.remove(KINDS[move.neutral])
-        left = promise(tuple(theirs), tuple(neutral), boosters(state, winner))
-        mine = promise(rows[seat], tuple(neutral), boosters(state, seat))
+        left = market_value(tuple(theirs), tuple(neutral), boosters(state, winner))
+        mine = market_value(rows[seat], tuple(neutral), boosters(state, seat))
         return sign * left + mine + (0.01 if move.neutral else 0.0)
 
     return judged
@@ -358,7 +358,7 @@ class Planner:
         """What is worth a closer look; none where the greedy choice will do."""
         asks = state.asks
         if asks in ("build", "enter"):
-            return [line.moves for line in lines(state, seat)[: self.looked_at]]
+            return [plan.moves for plan in turn_plans(state, seat)[: self.looked_at]]
         if asks not in _LOOKED_INTO:
             return []
         judged = WORTHS[asks](state, seat)
@@ -403,5 +403,5 @@ def best_way(
             future = known
             for move in way:
                 future = future.apply(move, seat)
-            totals[place] += worth(played_on(future, seat, pilot, random.Random(seed)), seat)
+            totals[place] += evaluate(played_on(future, seat, pilot, random.Random(seed)), seat)
     return ways[totals.index(max(totals))]

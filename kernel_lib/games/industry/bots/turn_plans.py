@@ -1,4 +1,4 @@
-"""The lines of a turn: ways to build and to enter cards, the most promising first."""
+"""Plans of a turn: ways to build and to enter cards, the most promising first."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.bots.evaluation import entry_worth, raised, spent, worth
+from kernel_lib.games.industry.bots.evaluation import best_raise, entry_worth, evaluate, spent
 from kernel_lib.games.industry.rules.components import CODES, KINDS, factory_card, is_technology, is_vertical, value
 from kernel_lib.games.industry.rules.moves import Enter, enter
 from kernel_lib.games.industry.rules.state import BUILD, ENTER, ENTRIES, OUTPUT, THREE_CARDS, State
@@ -17,25 +17,25 @@ WIDTH: Final = 8
 """So many positions are followed after each entry, and so many entries tried in each."""
 
 
-class Line(NamedTuple):
+class TurnPlan(NamedTuple):
     """Moves from here to the end of entering, the position after them, and what it looks worth."""
 
     moves: tuple[Move, ...]
     state: State
-    worth: float
+    value: float
 
 
-def lines(state: State, seat: int) -> list[Line]:
+def turn_plans(state: State, seat: int) -> list[TurnPlan]:
     """Ways to build and to enter cards, the most promising first; each way counts once, however it is ordered."""
     builds = legal_builds(state, seat) if state.step == BUILD else ()
-    nodes = [_line((move,), state.apply(move, seat), seat) for move in builds] or [_line((), state, seat)]
-    found = {_lie(line.state): line for line in nodes}
+    nodes = [_plan((move,), state.apply(move, seat), seat) for move in builds] or [_plan((), state, seat)]
+    found = {_lie(plan.state): plan for plan in nodes}
     for _ in range(ENTRIES):
-        grown = [_grown(line, moves, seat) for line in nodes for moves in _entries(line.state, seat)]
-        fresh = {_lie(line.state): line for line in sorted(grown, key=attrgetter("worth"))}
-        nodes = sorted(fresh.values(), key=attrgetter("worth"), reverse=True)[:WIDTH]
+        grown = [_grown(plan, moves, seat) for plan in nodes for moves in _entries(plan.state, seat)]
+        fresh = {_lie(plan.state): plan for plan in sorted(grown, key=attrgetter("value"))}
+        nodes = sorted(fresh.values(), key=attrgetter("value"), reverse=True)[:WIDTH]
         found = fresh | found
-    return sorted(map(_closed, found.values(), [seat] * len(found)), key=attrgetter("worth"), reverse=True)
+    return sorted(map(_closed, found.values(), [seat] * len(found)), key=attrgetter("value"), reverse=True)
 
 
 def _lie(state: State) -> tuple[object, ...]:
@@ -43,25 +43,25 @@ def _lie(state: State) -> tuple[object, ...]:
     return state.markets, state.factories, state.hands
 
 
-def _line(moves: tuple[Move, ...], state: State, seat: int) -> Line:
-    clashes = raised(state, seat)[0] if state.active == seat else 0.0
-    return Line(moves, state, worth(state, seat) + clashes)
+def _plan(moves: tuple[Move, ...], state: State, seat: int) -> TurnPlan:
+    clashes = best_raise(state, seat)[0] if state.active == seat else 0.0
+    return TurnPlan(moves, state, evaluate(state, seat) + clashes)
 
 
-def _grown(line: Line, moves: Sequence[Move], seat: int) -> Line:
-    state = line.state
+def _grown(plan: TurnPlan, moves: Sequence[Move], seat: int) -> TurnPlan:
+    state = plan.state
     for move in moves:
         state = state.apply(move, seat)
-    return _line((*line.moves, *moves), state, seat)
+    return _plan((*plan.moves, *moves), state, seat)
 
 
-def _closed(line: Line, seat: int) -> Line:
-    """The line with what ends entering: the factory turned up that a clash wants, and `done`."""
-    moves, state = line.moves, line.state
+def _closed(plan: TurnPlan, seat: int) -> TurnPlan:
+    """The plan with what ends entering: the factory turned up that a clash wants, and `done`."""
+    moves, state = plan.moves, plan.state
     while _entering(state, seat):
-        move = raised(state, seat)[1]
+        move = best_raise(state, seat)[1]
         moves, state = (*moves, move), state.apply(move, seat)
-    return Line(moves, state, line.worth)
+    return TurnPlan(moves, state, plan.value)
 
 
 def _entering(state: State, seat: int) -> bool:

@@ -1,8 +1,8 @@
 """What decisions of Gears of Industry are judged by: the chance to win.
 
 A game is too long to be played to its end from every move. It is played on by Greedy for a round, until as many turns
-have begun as there are seats; what a seat has then is the chance to win that `winning` tells. Decks and the cards
-that one starts with take longer to tell, and close to the end it is worth while to see it.
+have begun as there are seats; what a seat has then is the chance to win that `win_probability` tells. Decks and the
+cards that one starts with take longer to tell, and close to the end it is worth while to see it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.industry.bots.players import WORTHS, greedy_move
-from kernel_lib.games.industry.bots.turn_plans import lines
+from kernel_lib.games.industry.bots.turn_plans import turn_plans
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import DONE
 from kernel_lib.games.industry.rules.state import State
@@ -84,7 +84,7 @@ def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
     first.
     """
     if state.asks in ("build", "enter"):
-        return [line.moves[0] for line in lines(state, seat)]
+        return [plan.moves[0] for plan in turn_plans(state, seat)]
     moves = [move for move in legal if move != DONE]
     if state.asks == "rotate":
         return [] if (state.active + 1) % state.common == seat else moves

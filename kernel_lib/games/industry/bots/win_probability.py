@@ -1,8 +1,8 @@
 """The chance to win a game of Gears of Industry that stands at the start of a turn, if all go on as Greedy.
 
-Each side (a seat, or a team of two) has a score, the sum of what `sights` finds times the weights here, and the chances
-are in proportion to e to the scores (a softmax). A point ahead is worth the more, the fewer are wanted to the end, so
-all is divided by the root of one more than the leader wants.
+Each side (a seat, or a team of two) has a score, the sum of what `features` finds times the weights here, and the
+chances are in proportion to e to the scores (a softmax). A point ahead is worth the more, the fewer are wanted to the
+end, so all is divided by the root of one more than the leader wants.
 
 The weights are fitted to games of greedy players: `make.tuning.fit_industry` plays them, fits the weights anew, and
 shows how often sides with such and such a chance won. These come from 400 games of each kind of table (26,295 turns);
@@ -19,10 +19,10 @@ from kernel_lib.games.industry.bots.players import best_entry, payable
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.state import State
 
-SIGHTS: Final = ("points", "standing", "cards held", "factories", "best entry", "leads")
+FEATURES: Final = ("points", "standing", "cards held", "factories", "best entry", "leads")
 """What is seen of a side, all of it counted over its seats but for `best entry`, the better one.
 
-standing    how good it stands in the markets, in points (`promise`), all its factories at hand
+standing    how good it stands in the markets, in points (`market_value`), all its factories at hand
 factories   those of a seat up to MANY
 best entry  what a market gains by the best card held that can be paid for, in points
 leads       the markets in which no hand of others is as good, factories counted; shared ones in parts
@@ -41,8 +41,8 @@ def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple(state.allies(seat) for seat in (seats[:2] if state.options.teams else seats))
 
 
-def sights(state: State) -> list[tuple[float, ...]]:
-    """Per side what is seen of it as SIGHTS says, then how many turns of others come before it is on; all divided."""
+def features(state: State) -> list[tuple[float, ...]]:
+    """Per side what is seen of it as FEATURES says, then how many turns of others come before it is on; all divided."""
     sides, players = sides_of(state), state.options.players
     least = max(1, state.options.target - max(state.sums()))
     scale = 1 / sqrt(least + 1)
@@ -77,7 +77,7 @@ def _leads(state: State, sides: tuple[tuple[int, ...], ...]) -> list[float]:
 
 def chances_to_win(state: State) -> list[float]:
     """The chance of each side, at the start of a turn of a game that is on; they add up to 1."""
-    found = sights(state)
+    found = features(state)
     weights = (*WEIGHTS, WAIT[len(found), state.options.players])
     scores = [sum(weight * seen for weight, seen in zip(weights, row, strict=True)) for row in found]
     top = max(scores)

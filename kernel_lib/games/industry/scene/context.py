@@ -12,7 +12,7 @@ from kernel_lib.games.industry.rules.components import codes
 from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.changes import news
-from kernel_lib.games.industry.scene.frames import Telling, clash_in, telling
+from kernel_lib.games.industry.scene.frames import ClashFrame, clash_frame, clash_in
 from kernel_lib.games.industry.scene.move_tree import Node, trees
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
@@ -83,9 +83,9 @@ class Picture(Pictured[State]):
         return self.state.play(tried) if tried is not None and tried in self.legal else self.state
 
     @cached_property
-    def told(self) -> Telling | None:
+    def told(self) -> ClashFrame | None:
         """How far the clash is told that the last move decided."""
-        return telling(clash_in(self.then), self.request.beat)
+        return clash_frame(clash_in(self.then), self.request.beat)
 
     @cached_property
     def news(self) -> frozenset[str]:

@@ -15,7 +15,7 @@ from kernel_lib.games.industry.rules.state import State
 ALL_TOLD: Final = 99
 
 
-class Telling(NamedTuple):
+class ClashFrame(NamedTuple):
     """How much of a clash is told: so many hands (in the order of the clash), whether they are compared, and whether it
     is over.
     """
@@ -45,15 +45,15 @@ def beats(view: View[State]) -> int:
     return 1 if clash is None else len(clash.hands) + 3
 
 
-def telling(clash: ClashResult | None, beat: int | None) -> Telling | None:
+def clash_frame(clash: ClashResult | None, beat: int | None) -> ClashFrame | None:
     """How far picture `beat` has come; None: all is told."""
     if clash is None:
         return None
     count, told = len(clash.hands), ALL_TOLD if beat is None else beat
-    return Telling(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
+    return ClashFrame(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
 
 
-def decides(told: Telling | None, seat: int) -> tuple[int, bool]:
+def decides(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
     """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is told."""
     found = edge_of(told.clash) if told and told.compared else None
     if told is None or found is None:

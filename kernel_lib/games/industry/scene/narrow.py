@@ -16,7 +16,7 @@ from kernel_lib.games.industry.scene.board import (
 from kernel_lib.games.industry.scene.cards import lay_card, lay_hand, lay_mini_hand, lay_reading
 from kernel_lib.games.industry.scene.clash import changes, hand_lines, lay_gain, lay_values, market_words
 from kernel_lib.games.industry.scene.context import Picture, Rooms
-from kernel_lib.games.industry.scene.frames import Telling
+from kernel_lib.games.industry.scene.frames import ClashFrame
 from kernel_lib.games.industry.scene.panels import (
     knows_hand,
     lay_commands,
@@ -181,7 +181,7 @@ def _told_height(picture: Picture) -> float:
     return 24.0 * picture.players + 46
 
 
-def _lay_told(picture: Picture, told: Telling, y: float) -> float:
+def _lay_told(picture: Picture, told: ClashFrame, y: float) -> float:
     clash = told.clash
     why = wrap(market_words(picture, clash.market), 13, 350, 2) if told.compared else ()
     h = _told_height(picture)
