@@ -54,6 +54,7 @@ class Package:
         self.top = {name.partition(".")[0] for name in self.paths}
         self.live: defaultdict[Key, list[FunctionType]] = defaultdict(list)
         self.caches: list[Any] = []
+        gc.unfreeze()  # what is frozen is not told of
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and self._is_ours(thing.__module__):
                 self.live[key(thing.__code__)].append(thing)

@@ -1,0 +1,24 @@
+"""A plug-in for pytest: widgets take their front ends from $COGBOOK_FRONT, and nothing is waited for very long."""
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import Page
+from support.browser import Kind, Pages
+
+from kernel_lib.widgets.front import assets
+
+WAIT = 5_000
+"""Milliseconds; what works takes a tenth of that, and what hangs for good is to be found soon."""
+
+assets.HERE = Path(os.environ["COGBOOK_FRONT"]) / "widgets"  # type: ignore[misc] # before any widget is imported
+_open = Pages.open
+
+
+def _open_for_a_while(pages: Pages, kind: Kind) -> Page:
+    page = _open(pages, kind)
+    page.set_default_timeout(WAIT)
+    return page
+
+
+Pages.open = _open_for_a_while  # type: ignore[method-assign]
