@@ -1,5 +1,6 @@
 """What all tests share: compiled modules, workers, quick packing, golden files, Hypothesis without a stop-watch."""
 
+import gc
 import os
 import re
 import secrets
@@ -72,6 +73,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     )
 
 
+def pytest_collection_finish() -> None:
+    # What was collected stays to the end: the garbage collector need not go through it again and again, nor as often.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "LoadScopeScheduling":
     from xdist.scheduler import LoadScopeScheduling
@@ -100,17 +107,16 @@ def shared_by(test: str) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_packing() -> Iterator[None]:
-    """Exported pages are packed in the quick way; a test of their size is marked `page_size`."""
+    """Exported pages are packed in the quick way; a test of their size uses `small_packing`."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packing, "PATIENT", 0)
         yield
 
 
-@pytest.fixture(autouse=True)
-def small_packing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages of a test that is marked `page_size` are packed as small as people get them."""
-    if request.node.get_closest_marker("page_size"):
-        monkeypatch.setattr(packing, "PATIENT", PATIENT)
+@pytest.fixture
+def small_packing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are packed as small as people get them."""
+    monkeypatch.setattr(packing, "PATIENT", PATIENT)
 
 
 def pytest_report_header() -> list[str]:

@@ -298,7 +298,7 @@ def coded_game() -> list[Shot]:
 
 
 @pytest.mark.full
-@pytest.mark.page_size
+@pytest.mark.usefixtures("small_packing")
 def test_a_page_of_a_whole_game_is_small() -> None:
     assert len(page(sheet_of("inversion"), coded_game(), "Game").encode()) <= 70_000
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from support import forked_kernels
 from support.browser import CALM, DESK, FINGER, PAGE, PHONE, TOUCHED, OpenPage, Pages
 from support.jupyter_lab import Lab, Notebook, Watch, free_port, wait_for_server
 
@@ -49,15 +50,20 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture(scope="session")
-def chromium_path() -> str:
-    """The system's Chromium: $CHROMIUM, or the first on PATH. Without it tests are skipped or fail.
+def found_chromium() -> str | None:
+    """Return the system's Chromium: $CHROMIUM, or the first on PATH.
 
     First the one without a window, which Playwright, too, takes for what nobody sees: a page takes it a quarter of the
     time.
     """
     names = [os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-    found = next(filter(None, (shutil.which(name) for name in names if name)), None)
+    return next(filter(None, (shutil.which(name) for name in names if name)), None)
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The system's Chromium. Without it tests are skipped or fail."""
+    found = found_chromium()
     if found is None:
         missing = (
             "No Chromium was found. Install it (Debian: apt-get install chromium) or name it in the environment "
@@ -161,7 +167,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     arguments = lab_arguments(folder, port, browser=False)
     arguments += ["--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True"]
     log = root / "lab.log"
-    with log.open("wb") as output:
+    with (
+        log.open("wb") as output,
+        forked_kernels.at_hand(Path(environment["JUPYTER_DATA_DIR"]), environment, output),
+    ):
         server = subprocess.Popen(
             [sys.executable, "-m", "jupyterlab", *arguments],
             env=environment,
@@ -171,15 +180,15 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
             stderr=output,
             start_new_session=True,
         )
-    try:
-        url = f"http://{LOOPBACK}:{port}"
-        wait_for_server(url, server, log)
-        yield Lab(url, folder)
-    finally:
-        # The server leads a process group of its own: its kernels go with it.
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
+        try:
+            url = f"http://{LOOPBACK}:{port}"
+            wait_for_server(url, server, log)
+            yield Lab(url, folder)
+        finally:
+            # The server leads a process group of its own: its kernels go with it.
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGTERM)
+            server.wait(20)
 
 
 @pytest.fixture(scope="session")

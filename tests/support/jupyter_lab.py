@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket
+from support import forked_kernels
 
 from kernel_lib.cli.lab import LOOPBACK
 
@@ -42,7 +43,7 @@ SHUT_DOWN = """async () => {
     if (/^\\/doc(\\/|$)/.test(location.pathname)) panel.dispose();
   }
 }"""
-KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+KERNEL = {"display_name": "Python 3 (forked)", "language": "python", "name": forked_kernels.NAME}
 
 
 @dataclass

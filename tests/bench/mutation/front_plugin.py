@@ -15,8 +15,8 @@ assets.HERE = Path(os.environ["COGBOOK_FRONT"]) / "widgets"  # type: ignore[misc
 _open = Pages.open
 
 
-def _open_for_a_while(pages: Pages, kind: Kind) -> Page:
-    page = _open(pages, kind)
+def _open_for_a_while(self: Pages, kind: Kind) -> Page:
+    page = _open(self, kind)
     page.set_default_timeout(WAIT)
     return page
 

@@ -42,13 +42,13 @@ def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> Non
     assert [shot["at"] for shot in data["shots"][start : start + count]] == player.replay.line(other).ids[index:]
 
 
-@pytest.mark.page_size
+@pytest.mark.usefixtures("small_packing")
 def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
     game = kl.Match("inversion", ["greedy"] * 3, seed=3)
     assert Player(game).export(tmp_path / "game.html").stat().st_size <= 66_000
 
 
-@pytest.mark.page_size
+@pytest.mark.usefixtures("small_packing")
 def test_an_export_is_small_with_all_its_variations_and_notes(tmp_path: Path) -> None:
     sample = Path(__file__).parents[3] / "replays" / "gear" / "four-players.jsonl"
     assert Player(sample).export(tmp_path / "game.html").stat().st_size <= 80_000
