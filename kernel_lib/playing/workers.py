@@ -1,21 +1,20 @@
-"""Handing games out to processes, as they are asked for, and showing how far one is."""
+"""Games handed out to processes, as they are asked for, and a bar that shows how far one is."""
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing.reduction import ForkingPickler
 from types import FunctionType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import bot_label
 from kernel_lib.core.validation import require_executor, require_int
-from kernel_lib.supervision.lifeline import Lifeline, hold_on
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 CHUNK: Final = 100
 """The most games that are handed out at a time."""
@@ -28,7 +27,7 @@ GAMES: Final = 10**9
 
 
 def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> None:
-    """ValueError: so many games cannot be played, or not by so many processes, or not by this executor."""
+    """Refuse what cannot be played: so many games, or by so many processes, or by this executor. ValueError."""
     require_int("games", games)
     require_int("jobs", jobs)
     require_executor(executor)
@@ -43,9 +42,12 @@ def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> No
 
 
 def check_portable(bots: Sequence[BotLike], jobs: int) -> None:
-    """ValueError: a bot cannot be sent to processes of this machine; the sentence says what can be done."""
+    """Refuse a bot that cannot be sent to other processes. ValueError: the sentence says what can be done."""
     if jobs == 1:
         return
+    import multiprocessing  # where there are processes: a browser has none, and plays with jobs=1
+    from multiprocessing.reduction import ForkingPickler
+
     for bot in bots:
         if isinstance(bot, str):
             continue
@@ -65,20 +67,20 @@ def _at_home(bot: BotLike) -> ValueError:
 
 
 def _of_a_notebook(bot: BotLike) -> bool:
-    """Whether only this very process knows what it is: it was made in a notebook, or at the prompt."""
+    """Return whether only this very process knows what it is: it was made in a notebook, or at the prompt."""
     home = bot.__module__ if isinstance(bot, type | FunctionType) else type(bot).__module__
     return home == "__main__" and "__file__" not in vars(sys.modules["__main__"])
 
 
 def chunked(numbers: Sequence[int], jobs: int) -> Iterator[Sequence[int]]:
-    """The numbers of games in chunks, small enough that all processes have something to do."""
+    """Yield the numbers of games in chunks, small enough that all processes have something to do."""
     size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
     return (numbers[first : first + size] for first in range(0, len(numbers), size))
 
 
 @contextmanager
 def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
-    """Who plays: the executor that was given, processes of our own, or nobody but this one.
+    """Yield who plays: the executor that was given, a pool of our own, or None for this process alone.
 
     Our own processes end with this one, in whatever way it ends. When it is interrupted, or told to exit, they give up
     what they play; after any other error they finish it.
@@ -86,6 +88,10 @@ def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
     if executor is not None or jobs == 1:
         yield executor
         return
+    from concurrent.futures import ProcessPoolExecutor
+
+    from kernel_lib.supervision.lifeline import Lifeline, hold_on
+
     lifeline = Lifeline()
     with ProcessPoolExecutor(jobs, initializer=hold_on, initargs=lifeline.ends) as pool:
         try:
@@ -99,11 +105,13 @@ def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
 
 
 def run_tasks(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:
-    """Every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few are under way."""
+    """Yield every task `(work, *arguments)` with what `work(*arguments)` gave, as they are done; few run at a time."""
     if pool is None:
         for task in tasks:
             yield task, task[0](*task[1:])
         return
+    from concurrent.futures import FIRST_COMPLETED, wait
+
     tasks = iter(tasks)
     under_way: dict[Future[Any], Any] = {}
     try:
@@ -120,7 +128,7 @@ def run_tasks(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterato
 
 
 class _Silent:
-    """No progress is shown."""
+    """A bar that shows nothing."""
 
     def update(self, games: int) -> None:
         pass
@@ -128,7 +136,7 @@ class _Silent:
 
 @contextmanager
 def progress_bar(count: int, *, shown: bool, unit: str = "game") -> Iterator[Any]:
-    """Something with `update(more)`: a bar in a notebook or a terminal, or nothing to be seen."""
+    """Yield something with `update(more)`: a bar in a notebook or a terminal, or nothing to be seen."""
     if not shown:
         yield _Silent()
         return

@@ -27,7 +27,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.files import load, read_log
 from kernel_lib.stats import schema
-from kernel_lib.stats.log_tables import Batch, batches
+from kernel_lib.stats.log_tables import LogTables, batches
 from kernel_lib.stats.part_records import TABLES, record_of, table_of, write_record
 from kernel_lib.stats.schema import events_of, kind_json, moves_of
 from kernel_lib.stats.sources import (
@@ -61,7 +61,7 @@ def tables_of(
 
     `ours`: they were written by this very program, so their moves need not be compared.
     """
-    batch = Batch(game, contents, first, ours=ours)
+    batch = LogTables(game, contents, first, ours=ours)
     moves, events = map(batch.on_main, batch.moves_and_events())
     moves = moves.with_columns(pl.col("digest").str.decode("hex", strict=False))
     tables = {

@@ -20,13 +20,13 @@ from polars.io.plugins import register_io_source
 from kernel_lib.core import Game
 from kernel_lib.replay.issues import ReplayIssue
 from kernel_lib.stats import schema
-from kernel_lib.stats.log_tables import Batch, batches
+from kernel_lib.stats.log_tables import LogTables, batches
 from kernel_lib.stats.schema import Schema, described, events_of, moves_of, options_of
 from kernel_lib.stats.sources import Archive, Paths, Sources, named_fault, sources
 
 PIECE: Final = 10
 """Parts of an archive that are asked at a time."""
-Read = Callable[[Batch, list[Path], Collection[str]], pl.DataFrame]
+Read = Callable[[LogTables, list[Path], Collection[str]], pl.DataFrame]
 
 
 def frames(paths: Paths, game: str | None = None, *, skip_broken: bool = False, variations: bool = False) -> Frames:
@@ -265,7 +265,7 @@ def _read_batch(
 ) -> pl.DataFrame:
     """The rows of some files. ReplayError: one of them is broken; it is named, with the line."""
     try:
-        batch = Batch(game, [file.read_bytes() for file in files], first)
+        batch = LogTables(game, [file.read_bytes() for file in files], first)
         rows = read(batch, files, {*wanted, "id"} if main and not batch.straight else wanted)
         return batch.on_main(rows) if main else rows
     except pl.exceptions.PolarsError as error:

@@ -56,7 +56,7 @@ def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[P
         yield first + len(files) - len(batch), batch
 
 
-class Batch:
+class LogTables:
     """The lines of some whole files of one game. `first` is the number of the first file among all.
 
     `ours`: they are games that this program has just played through, with nothing of others in them and no variations.

@@ -25,7 +25,7 @@ from kernel_lib.replay.header import open_header, other_rules
 from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.stats.known_keys import StrangeLine
-from kernel_lib.stats.log_tables import Batch
+from kernel_lib.stats.log_tables import LogTables
 from kernel_lib.stats.part_records import BrokenPart, faults_in, parts_of, table_of
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
@@ -331,7 +331,7 @@ def fault_in(path: Path, game: str) -> ReplayIssue | None:
     fault = read_log(path).issue
     if fault is None:
         try:
-            Batch(GAMES[game], [path.read_bytes()])
+            LogTables(GAMES[game], [path.read_bytes()])
         except StrangeLine as error:
             return error.error.placed(str(path), error.line + 1)
     return fault

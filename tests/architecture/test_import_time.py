@@ -41,7 +41,7 @@ def loaded_by(code: str) -> set[str]:
         "import kernel_lib as kl; kl.Match('inversion', ['greedy'] * 2, seed=1)",
         (
             "import kernel_lib as kl; game = kl.GAMES['inversion']; "
-            "game.scene.draw(game.start(players=2).view(0), kl.parts.scenes.Request())"
+            "game.scene.draw(game.start(players=2).view(0), kl.parts.scenes.SceneRequest())"
         ),
         "import kernel_lib as kl; kl.simulate('inversion', 1, bots=['uniform'], progress=False)",
         "import kernel_lib as kl; kl.verify('no such file')",
@@ -51,6 +51,12 @@ def loaded_by(code: str) -> set[str]:
 def test_nothing_heavy_is_loaded_before_it_is_used(code: str) -> None:
     allowed = {"typer", "rich"} if "cli" in code else set()  # the command is written with typer
     assert {module.partition(".")[0] for module in loaded_by(code)} & set(HEAVY) <= allowed
+
+
+def test_games_in_one_process_are_played_without_the_module_for_several() -> None:
+    """A browser has no processes."""
+    played = loaded_by("import kernel_lib as kl; kl.simulate('inversion', 1, bots=['uniform'] * 3, progress=False)")
+    assert not {module for module in played if module.startswith("multiprocessing")}
 
 
 @pytest.mark.parametrize("name", ["inversion", "gear", "grid", "industry", "smash"])
@@ -87,7 +93,9 @@ print(len(tally.outcomes))
 def test_games_are_played_with_msgspec_alone(name: str) -> None:
     game = kl.GAMES[name]
     code = BARE.format(game=name, bot=next(iter(game.bots.by_name)), others=min(max(game.seats), 2) - 1)
-    scene = "match.game.scene.draw(match.state.view(0), __import__('kernel_lib.parts.scenes').parts.scenes.Request())"
+    scene = (
+        "match.game.scene.draw(match.state.view(0), __import__('kernel_lib.parts.scenes').parts.scenes.SceneRequest())"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code.replace("SCENE", scene)], capture_output=True, text=True, check=False
     )

@@ -15,7 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Note, Replay
 from kernel_lib.replay.lines import EndRecord, Main
 from kernel_lib.stats.archive import contents_of, tables_of
-from kernel_lib.stats.log_tables import Batch
+from kernel_lib.stats.log_tables import LogTables
 
 TREES = 3
 GAME = GAMES["inversion"]
@@ -40,8 +40,8 @@ def any_tree(rng: random.Random) -> Replay:
     return replay
 
 
-def batch_of(replays: list[Replay]) -> Batch:
-    return Batch(GAME, [log(replay) for replay in replays])
+def batch_of(replays: list[Replay]) -> LogTables:
+    return LogTables(GAME, [log(replay) for replay in replays])
 
 
 def rows(frame: pl.DataFrame, game: int) -> list[dict[str, Any]]:
