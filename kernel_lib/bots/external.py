@@ -306,7 +306,7 @@ class _BotProcess:
         )  # fmt: skip
 
     def _failing(self, why: str) -> BotError:
-        """The process is ended because of that."""
+        """End the process because of that."""
         self.end()
         self.record.ended += 1
         self.record.why = why
@@ -315,7 +315,7 @@ class _BotProcess:
 
 
 def _started(bot: ExternalBot) -> tuple[subprocess.Popen[bytes], str]:
-    """A supervisor with a process for a bot, in an empty folder, without what the environment of this one tells."""
+    """Return a supervisor with a process for a bot, in an empty folder and an environment that tells nothing."""
     folder = tempfile.mkdtemp(prefix="cogbook-bot-")
     kit = str(Path(__file__).parents[2])
     own = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}

@@ -39,7 +39,7 @@ class Ghost:
         self._next = 0
 
     def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every racer is asked so
-        """How long until the next move of the recording, in ms."""
+        """Return how long until the next move of the recording, in ms."""
         state = view.state
         if state.now < self._now:
             self._round = self._started = -1
@@ -50,7 +50,7 @@ class Ghost:
         return max(0, state.started + moves[self._next][0] - state.now) if self._next < len(moves) else NEVER
 
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:  # noqa: ARG002 - every racer is asked so
-        """The next move of the recording; None if it cannot be made here."""
+        """Return the next move of the recording; None if it cannot be made here."""
         moves = [move for _, move in self._rounds[self._round]]
         if view.state.deadline is None:
             return next((move for move in moves if view.why_illegal(move) is None), view.legal_moves()[0])
@@ -60,7 +60,7 @@ class Ghost:
 
 
 def _rounds(replay: Replay, seat: int) -> list[list[tuple[int, Move]]]:
-    """The moves of a seat along the main line, by round, with the ms after the start of the round."""
+    """Return the moves of a seat along the main line, by round, with the ms after the start of the round."""
     rounds: list[list[tuple[int, Move]]] = []
     started = 0
     for step in replay.main_line:

@@ -12,7 +12,7 @@ from kernel_lib.parts.bots import Bot
 
 
 class Uniform:
-    """Plays every game."""
+    """A bot that plays every game, at random."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         return rng.choice(view.legal_moves())
@@ -26,7 +26,7 @@ SEARCH: Final = "search"
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that can play `game`, weakest first."""
+    """Return the bots that can play `game`, weakest first."""
     return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.stake else ()))
 
 
@@ -37,8 +37,8 @@ def usual_bot(game: Game) -> str:
 
 
 def game_bot(game: Game, name: str) -> Bot:
-    """The bot of `game` called `name`, but for the search; `random` is another name of `uniform`. UnknownName lists the
-    bots.
+    """Return the bot of `game` called `name`, but for the search; `random` is another name of `uniform`. UnknownName
+    lists the bots.
     """
     if name in ("uniform", "random"):
         return Uniform()

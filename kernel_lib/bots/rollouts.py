@@ -29,14 +29,14 @@ class MoveMade(NamedTuple):
 
 
 def stake_of(game: Game) -> Utility[Any]:
-    """What decisions of a game are judged by. ValueError: nothing is said of it."""
+    """Return what decisions of a game are judged by. ValueError: nothing is said of it."""
     if game.bots.stake is None:
         raise ValueError(f"{game.title} does not say what is at stake in a decision, so no decision can be judged.")
     return game.bots.stake
 
 
 def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
-    """The moves of a decision that are worth a judgement, the most promising first, and `also` those."""
+    """Return the moves of a decision that are worth a judgement, the most promising first, and `also` those."""
     stake = stake_of(view.state.game)
     worth = view.legal_moves() if stake.candidates is None else stake.candidates(view)
     return tuple(dict.fromkeys((*worth, *also)))
@@ -45,7 +45,8 @@ def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
 def futures(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
-    """What `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see `core.Futures`.
+    """Return what `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see
+    `core.Futures`.
 
     `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
     """
@@ -56,7 +57,7 @@ def futures(
 
 
 def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
-    """As `futures`, all going on as the reference player, on states weighted by what the others bid.
+    """Return what `futures` does, all going on as the reference player, on states weighted by what the others bid.
 
     Only for games in which bids tell of what is hidden: those whose stake says so.
     """
@@ -68,7 +69,7 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
 def by_the_rules(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
-    """As `futures`, move by move through the public rules."""
+    """Return what `futures` does, move by move through the public rules."""
     import numpy as np
 
     game = state.game
@@ -93,7 +94,7 @@ def _reached(
 
 
 def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom) -> Iterator[MoveMade]:
-    """What happens after `move` of `seat` if all go on as `bot`, to the end of the game; all cards must be known."""
+    """Yield what happens after `move` of `seat` if all go on as `bot`, to the end; all cards must be known."""
     state, ply = dealt.play(move, seat, dealt.now if dealt.rules.real_time else None), 1
     yield MoveMade(seat, move, state)
     while state.to_act:
@@ -107,8 +108,8 @@ def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chanc
 def _chosen(
     state: State, mover: int, bot: Bot | RealTimeBot, chances: MatchRandom, ply: int, *, alone: bool
 ) -> MoveMade:
-    """The next move, and what follows. By the clock boards are apart: the others are done at once, for nobody asks what
-    they would have.
+    """Return the next move, and what follows. By the clock boards are apart: the others are done at once, for nobody
+    asks what they would have.
     """
     chance, clock = chances.at(ply, mover), state.rules.real_time
     if mover == CHANCE:
@@ -127,10 +128,10 @@ def _chosen(
 
 
 def _ready(state: State, bot: Bot | RealTimeBot, view: View[Any], chance: random.Random) -> int:
-    """When it has thought of its next move, in ms since the start."""
+    """Return when it has thought of its next move, in ms since the start."""
     return state.now + (bot.wait(view, chance) if isinstance(bot, RealTimeBot) else 0)
 
 
 def known(state: State, seat: int) -> State:
-    """What `seat` may know of a state, as a state with the rest unknown; OPEN: the table as it is."""
+    """Return what `seat` may know of a state, as a state with the rest unknown; OPEN: the table as it is."""
     return state if seat == OPEN else state.view(seat).state

@@ -50,8 +50,8 @@ PLANNING: Final = 0.5
 
 
 class Search:
-    """Thinks for so many `seconds` about a move, or plays out so many `futures`: then equal seeds give equal moves.
-    Without either it plays out as many as the game's stake names, which takes about a second.
+    """A bot that thinks for so many `seconds` about a move, or plays out so many `futures`: then equal seeds give equal
+    moves. Without either it plays out as many as the game's utility names, which takes about a second.
 
     By the clock it takes as long for a move as the reference player takes. ValueError: both, or less than there is.
     """
@@ -68,7 +68,7 @@ class Search:
         self._seconds, self._futures = seconds, futures
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
-        """By the clock: how long it takes for its next move, in ms."""
+        """Return how long it takes for its next move by the clock, in ms."""
         player = game_bot(view.state.game, stake_of(view.state.game).reference)
         return player.wait(view, rng) if isinstance(player, RealTimeBot) else 0
 
@@ -98,26 +98,26 @@ class Search:
 
 
 def strongest(game: Game) -> Bot:
-    """The strongest bot of the game's own."""
+    """Return the strongest bot of the game's own."""
     return game_bot(game, [*game.bots.by_name][-1])
 
 
 def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:
-    """What the game's own search plays with so much effort; None where it has none."""
+    """Return what the game's own search plays with so much effort; None where it has none."""
     own = stake_of(view.state.game).searched
     return None if own is None else own(view, rng, effort)
 
 
 def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
-    """The next move of a plan of the game's own, and what it leads to; None where it has none."""
+    """Return the next move of a plan of the game's own, and what it leads to; None where it has none."""
     planned = stake_of(view.state.game).planned
     return None if planned is None else planned(view, effort)
 
 
 def solved(view: View[Any]) -> Move | None:
-    """The best move by the game's solver; None where it says nothing of what the seat can know. Of moves that are worth
-    the same stake the one that leads to more if all go on as the reference player, who may go wrong; then the one with
-    the better score.
+    """Return the best move by the game's solver; None where it says nothing of what the seat can know. Of moves that
+    are worth the same stake the one that leads to more if all go on as the reference player, who may go wrong; then the
+    one with the better score.
     """
     game: Game = view.state.game
     seat = view.seat
@@ -198,7 +198,7 @@ SearchBudget: TypeAlias = RolloutBudget | TimeBudget
 def best_of(
     view: View[Any], moves: Sequence[Move], favourite: Move, effort: SearchBudget, seed: int, certain: float = -math.inf
 ) -> tuple[Move, float]:
-    """The move that leads to most, and that; the favourite, unless another is better beyond the error.
+    """Return the move that leads to most, and that; the favourite, unless another is better beyond the error.
 
     `certain`: what the seat can have anyway.
     """
@@ -218,7 +218,7 @@ def narrowed(
     *,
     early: bool = False,
 ) -> tuple[list[Move], Worths]:
-    """The moves that are left when the effort is spent, and what they led to: a row a state, a column a move.
+    """Return the moves that are left when the effort is spent, and what they led to: a row a state, a column a move.
 
     `early`: not to go on when it is clear which is the best, or that `certain`, what the seat can have anyway, is more.
     """
@@ -246,8 +246,9 @@ def narrowed(
 
 
 def worth_more(tried: Worths, usual: int, certain: float) -> list[int]:
-    """The places of the moves that are worth trying on: not those that are clearly worse than the best, or clearly less
-    than what is certain, nor those that never differ from the best. At least one; of those alike the `usual` one.
+    """Return the places of the moves that are worth trying on: not those that are clearly worse than the best, or
+    clearly less than what is certain, nor those that never differ from the best. At least one; of those alike the
+    `usual` one.
     """
     import numpy as np
 
@@ -270,7 +271,7 @@ def worth_more(tried: Worths, usual: int, certain: float) -> list[int]:
 
 
 def better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
-    """The best of the moves on the states that all of them were tried on."""
+    """Return the best of the moves on the states that all of them were tried on."""
     if len(tried) < 2:
         return favourite, -math.inf
     place = int(tried.mean(axis=0).argmax())

@@ -25,8 +25,8 @@ class Solution(dict[Move, int]):
 
 
 def solve(state: State) -> Solution:
-    """Every legal move of the seat to act, with the score that this seat will end up with if all go on as well as they
-    can; its `counts` says what that counts: in GEAR the points after the round, in !nversion tricks of a side.
+    """Return every legal move of the seat to act, with the score that this seat will end up with if all go on as well
+    as they can; its `counts` says what that counts: in GEAR the points after the round, in !nversion tricks of a side.
 
     All cards must be known: ask with a full state, or with the table of a view with all cards open.
     NotSolvable: where no exact value can be computed; the sentence says why. ValueError: it is no state.

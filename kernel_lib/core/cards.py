@@ -12,7 +12,7 @@ from math import comb
 
 
 def to_bits(cards: Iterable[int]) -> int:
-    """The bit set of `cards`."""
+    """Return the bit set of `cards`."""
     hand = 0
     for card in cards:
         hand |= 1 << card
@@ -20,7 +20,7 @@ def to_bits(cards: Iterable[int]) -> int:
 
 
 def from_bits(hand: int) -> tuple[int, ...]:
-    """The cards of a bit set, lowest first."""
+    """Return the cards of a bit set, lowest first."""
     cards = []
     while hand:
         lowest = hand & -hand
@@ -30,7 +30,7 @@ def from_bits(hand: int) -> tuple[int, ...]:
 
 
 def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
-    """The cards in random order (quicker than `rng.shuffle`, and as even to 53 bits)."""
+    """Return the cards in random order (quicker than `rng.shuffle`, and as even to 53 bits)."""
     draw = rng.random
     return sorted(cards, key=lambda _card: draw())
 
@@ -38,7 +38,7 @@ def shuffled(cards: Sequence[int], rng: random.Random) -> list[int]:
 def deal_with_constraints(
     rng: random.Random, cards: Sequence[int], room: Sequence[int], barred: Sequence[int]
 ) -> tuple[int, ...]:
-    """Deals all `cards` to hands, uniformly among the deals that fit.
+    """Deal all `cards` to hands, uniformly among the deals that fit.
 
     Hand `i` gets `room[i]` cards and none of the bit set `barred[i]`. The rooms add up to the
     number of cards. Returns a bit set per hand. ValueError: no deal fits.
@@ -73,7 +73,7 @@ def _alike(cards: Sequence[int], barred: Sequence[int]) -> dict[tuple[bool, ...]
 
 
 def _draw_share(rng: random.Random, shape: Shape, index: int, left: tuple[int, ...]) -> tuple[int, ...]:
-    """How many cards of group `index` each hand takes, weighted by the deals that then remain."""
+    """Return how many cards of group `index` each hand takes, weighted by the deals that then remain."""
     ticket = _ways(shape, index, left)
     if not ticket:
         raise ValueError("No deal fits what was seen.")
@@ -87,7 +87,7 @@ def _draw_share(rng: random.Random, shape: Shape, index: int, left: tuple[int, .
 
 @cache
 def _ways(shape: Shape, index: int, left: tuple[int, ...]) -> int:
-    """How many deals of the groups from `index` on fill the room that is left exactly."""
+    """Count the deals of the groups from `index` on that fill the room that is left exactly."""
     if index == len(shape):
         return int(not any(left))
     return sum(ways for _, ways in _shares(shape, index, left))
@@ -103,7 +103,7 @@ def _shares(shape: Shape, index: int, left: tuple[int, ...]) -> Iterator[tuple[t
 
 @cache
 def _splits(room: tuple[int, ...], size: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """All ways to split `size` distinct cards over hands with this room: (share, number of ways)."""
+    """Return all ways to split `size` distinct cards over hands with this room: (share, number of ways)."""
     if not room:
         return (((), 1),) if size == 0 else ()
     return tuple(

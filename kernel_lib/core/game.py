@@ -123,7 +123,7 @@ class Game:
         return part
 
     def faults(self, *, parts: bool = True) -> Iterator[str]:
-        """A sentence per fault of how this game is put together: parts that are missing, fields of a wrong type.
+        """Yield a sentence per fault of how this game is put together: parts that are missing, fields of a wrong type.
 
         Without `parts` only what is loaded already is looked into; the others are looked for without loading them.
         """
@@ -145,7 +145,7 @@ class Game:
         return describe_options(self.rules.options)
 
     def start(self, **options: Any) -> State:
-        """The state before the first deal. `players` is required, other options have defaults.
+        """Return the state before the first deal. `players` is required, other options have defaults.
 
         ValueError: an unknown or bad option; the sentence lists what is allowed.
         """
@@ -176,7 +176,7 @@ class Game:
     # States and moves as data, moves as text ------------------------------------------------------
 
     def state(self, data: object) -> State:
-        """The state of a JSON object. ValueError: not a state of this game."""
+        """Return the state of a JSON object. ValueError: not a state of this game."""
         state: State = msgspec.convert(data, self.rules.state)
         options = msgspec.convert(state.options, self.rules.options)
         return state.replace(options=options, events=tuple(map(self.event, state.events)))
@@ -190,17 +190,17 @@ class Game:
         return Union[self.rules.events]  # noqa: UP007 - made from a tuple, `|` cannot be
 
     def move(self, data: object) -> Move:
-        """The move of a JSON object. ValueError: not a move of this game."""
+        """Return the move of a JSON object. ValueError: not a move of this game."""
         move: Move = msgspec.convert(data, self._move_union)
         return move
 
     def event(self, data: object) -> Event:
-        """The event of a JSON object. ValueError: not an event of this game."""
+        """Return the event of a JSON object. ValueError: not an event of this game."""
         event: Event = msgspec.convert(data, self._event_union)
         return event
 
     def parse(self, text: str) -> Move:
-        """The move that `text` says, as `str(move)` writes it (case and spacing do not matter).
+        """Return the move that `text` says, as `str(move)` writes it (case and spacing do not matter).
 
         UnreadableMove: no move of this game is written so. ValueError: that is no text.
         """
@@ -209,7 +209,7 @@ class Game:
 
 
 def _is_there(module: str) -> bool:
-    """Whether a module could be imported; nothing is, but for the packages that it stands in."""
+    """Return whether a module could be imported; nothing is, but for the packages that it stands in."""
     try:
         return importlib.util.find_spec(module) is not None
     except ModuleNotFoundError:  # not even its package is there

@@ -24,17 +24,19 @@ _PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
 
 
 def filled(words: str, places: Mapping[str, str]) -> str:
-    """The words with their places filled in, without the parts whose place is a dash."""
+    """Return the words with their places filled in, without the parts whose place is a dash."""
     return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], words).format_map(places)
 
 
 def form(words: str) -> str:
-    """The words as they are shown to somebody who does not know them: places in capitals."""
+    """Return the words as they are shown to somebody who does not know them: places in capitals."""
     return re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), words.replace("[", "").replace("]", ""))
 
 
 def places_in(words: str, text: str) -> dict[str, str] | None:
-    """What a text says at the places of the words, a dash where a part is left out; None if it is written otherwise."""
+    """Return what a text says at the places of the words, a dash where a part is left out; None if it is written
+    otherwise.
+    """
     found = _pattern(words).fullmatch(text)
     return None if found is None else {name: word or "-" for name, word in found.groupdict().items()}
 
@@ -48,7 +50,7 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 
 def written(value: object) -> str:
-    """A field's value as words."""
+    """Return a field's value as words."""
     if value is None:
         return "-"
     if isinstance(value, tuple):
@@ -58,7 +60,7 @@ def written(value: object) -> str:
 
 
 def value(word: str, kind: Any) -> object:
-    """The value of a field of this type, ready to be converted."""
+    """Return the value of a field of this type, ready to be converted."""
     if word == "-":
         return () if get_origin(kind) is tuple else None
     if get_origin(kind) is not tuple:
@@ -103,17 +105,17 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
         return filled(self.words, {name: self.field_text(name) for name in self.__struct_fields__})
 
     def field_text(self, name: str) -> str:
-        """A field as people write it; `field_value` takes it back."""
+        """Return a field as people write it; `field_value` takes it back."""
         return written(getattr(self, name))
 
     @classmethod
     def field_value(cls, name: str, word: str) -> object:
-        """The value that was typed for a field (`-`: none). ValueError: it cannot be read."""
+        """Return the value that was typed for a field (`-`: none). ValueError: it cannot be read."""
         return value(word.lower() if cls.spelled == "lower" else word.upper(), _kinds(cls)[name])
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The move of this verb that a text says; None if it says none."""
+        """Return the move of this verb that a text says; None if it says none."""
         places = places_in(cls.words, text)
         if places is None:
             return None
@@ -127,7 +129,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 @cache
 def _kinds(move_type: type[Move]) -> dict[str, Any]:
-    """The types of a move's fields, by name."""
+    """Return the types of a move's fields, by name."""
     return {field.name: field.type for field in msgspec.structs.fields(move_type)}
 
 

@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return {name: value for name, value in values.items() if name not in self.later or value != defaults[name]}
 
     def completed(self) -> Self:
-        """These options with what depends on others filled in. ValueError: a sentence, or a message."""
+        """Return these options with what depends on others filled in. ValueError: a sentence, or a message."""
         return self
 
     def fault(self, name: str, /, **args: Any) -> Message:
@@ -85,7 +85,7 @@ class Option:
 
 
 def describe_options(options: type[Options]) -> tuple[Option, ...]:
-    """The options of a game, read off the fields of its `Options`."""
+    """Return the options of a game, read off the fields of its `Options`."""
     hints = get_type_hints(options, include_extras=True)
     described = []
     for place in msgspec.structs.fields(options):

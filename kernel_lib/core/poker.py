@@ -28,17 +28,17 @@ HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FL
 
 
 def card(value: int, domain: int) -> int:
-    """The card of this value and domain."""
+    """Return the card of this value and domain."""
     return 4 * value + domain
 
 
 def value_of(one: int) -> int:
-    """The value of a card."""
+    """Return the value of a card."""
     return one >> 2
 
 
 def domain_of(one: int) -> int:
-    """The domain of a card."""
+    """Return the domain of a card."""
     return one & 3
 
 
@@ -98,7 +98,7 @@ _COUNTS: Final = tuple((1 << 3 * (one >> 2)) + (1 << _DOMAINS + 4 * (one & 3)) f
 
 
 def strength(cards: Iterable[int]) -> int:
-    """The key of the best hand of up to six cards: the higher, the better; 0 for no card at all."""
+    """Return the key of the best hand of up to six cards: the higher, the better; 0 for no card at all."""
     total = _EMPTY
     for one in cards:
         total += _COUNTS[one]
@@ -106,7 +106,7 @@ def strength(cards: Iterable[int]) -> int:
 
 
 def strongest(cards: Sequence[int], others: Iterable[int]) -> int:
-    """The key of the best hand out of up to five cards and at most one of the others."""
+    """Return the key of the best hand out of up to five cards and at most one of the others."""
     total = sum((_COUNTS[one] for one in cards), _EMPTY)
     top = _key_of(cards, total)
     for other in others:
@@ -115,13 +115,13 @@ def strongest(cards: Sequence[int], others: Iterable[int]) -> int:
 
 
 def _key_of(cards: Iterable[int], total: int) -> int:
-    """The key of cards whose sum is known."""
+    """Return the key of cards whose sum is known."""
     key = _BY_VALUES[total & _VALUE_BITS]
     return max(key, _BY_FLUSH[_flush_values(cards, total)]) if total & _FLUSH else key
 
 
 def best(cards: Iterable[int]) -> Hand:
-    """The best hand of up to six cards. Of equal cards those that are named first count."""
+    """Return the best hand of up to six cards. Of equal cards those that are named first count."""
     cards = tuple(cards)
     key = strength(cards)
     pool = list(cards)
@@ -137,12 +137,12 @@ def best(cards: Iterable[int]) -> Hand:
 
 
 def values_in(key: int) -> tuple[int, ...]:
-    """The values that a key holds, in order of weight."""
+    """Return the values that a key holds, in order of weight."""
     return tuple(value for value in (key >> 16 & 15, key >> 12 & 15, key >> 8 & 15, key >> 4 & 15, key & 15) if value)
 
 
 def compare(mine: Hand, theirs: Hand) -> Comparison:
-    """Where two hands part, seen from the first; `tie` where they do not."""
+    """Return where two hands part, seen from the first; `tie` where they do not."""
     if mine.rank != theirs.rank:
         return Comparison("rank", 0, mine.rank, theirs.rank)
     for place in range(5):
@@ -154,7 +154,7 @@ def compare(mine: Hand, theirs: Hand) -> Comparison:
 
 
 def beats(mine: Hand, theirs: Hand) -> bool:
-    """Whether the first hand is the better one."""
+    """Return whether the first hand is the better one."""
     return mine.key > theirs.key
 
 
@@ -162,13 +162,13 @@ def beats(mine: Hand, theirs: Hand) -> bool:
 
 
 def _flush_values(cards: Iterable[int], total: int) -> int:
-    """The values of the domain that makes a flush, counted."""
+    """Return the values of the domain that makes a flush, counted."""
     domain = ((total & _FLUSH).bit_length() - 1 - _DOMAINS) // 4
     return sum(1 << 3 * (one >> 2) for one in cards if one & 3 == domain)
 
 
 def _key(rank: int, values: Iterable[int]) -> int:
-    """The rank, and below it the five values of most weight, four bits each; a missing one is 0."""
+    """Return the rank, and below it the five values of most weight, four bits each; a missing one is 0."""
     key = rank
     for value in (*values, 0, 0, 0, 0, 0)[:5]:
         key = key << 4 | value
@@ -176,7 +176,7 @@ def _key(rank: int, values: Iterable[int]) -> int:
 
 
 def _straight(counts: int) -> list[int]:
-    """The highest five values in a row, high to low; none: empty."""
+    """Return the highest five values in a row, high to low; none: empty."""
     there = (counts | counts >> 1 | counts >> 2) & _ONCE
     lowest = there & there >> 3 & there >> 6 & there >> 9 & there >> 12
     if not lowest:
@@ -186,17 +186,17 @@ def _straight(counts: int) -> list[int]:
 
 
 def _spread(counts: int) -> list[int]:
-    """All values with their copies, high to low."""
+    """Return all values with their copies, high to low."""
     return [value for value in range(15, 0, -1) for _ in range(counts >> 3 * value & 7)]
 
 
 def _most(counts: int, size: int, but: int = 0) -> int:
-    """The highest value, not `but`, of which there are at least so many; 0 if there is none."""
+    """Return the highest value, not `but`, of which there are at least so many; 0 if there is none."""
     return next((value for value in range(15, 0, -1) if value != but and counts >> 3 * value & 7 >= size), 0)
 
 
 def _with_kickers(counts: int, rank: int, *made: int) -> int:
-    """The key of a rank that these values make, the best other cards beside them."""
+    """Return the key of a rank that these values make, the best other cards beside them."""
     rest = _spread(counts)
     for value in made:
         rest.remove(value)
@@ -204,7 +204,7 @@ def _with_kickers(counts: int, rank: int, *made: int) -> int:
 
 
 def _ranked(counts: int) -> int:
-    """The key of the best hand as far as values alone tell, best rank first."""
+    """Return the key of the best hand as far as values alone tell, best rank first."""
     for size, rank in ((5, FIVE), (4, FOUR)):
         value = _most(counts, size)
         if value:
@@ -226,7 +226,7 @@ def _ranked(counts: int) -> int:
 
 
 def _suited(counts: int) -> int:
-    """The key of five or more cards of one domain as a flush, or a straight flush."""
+    """Return the key of five or more cards of one domain as a flush, or a straight flush."""
     straight = _straight(counts)
     return _key(STRAIGHT_FLUSH, straight) if straight else _key(FLUSH, _spread(counts))
 

@@ -11,7 +11,7 @@ MANIFEST = ".cogbook.json"
 
 
 def checkout() -> Path | None:
-    """The checkout that this package is run from, or None when it was installed from a wheel."""
+    """Return the checkout that this package is run from; None if it was installed from a wheel."""
     root = PACKAGE.parent
     if not (root / "notebooks").is_dir():
         return None
@@ -28,7 +28,7 @@ def shared() -> Path:
 
 
 def home(folder: str | Path | None = None) -> Path:
-    """The folder that Lab opens: the one asked for, else the checkout, else `cogbook` here.
+    """Return the folder that Lab opens: the one asked for, else the checkout, else `cogbook` here.
 
     Or here, if it was laid out here before.
     """

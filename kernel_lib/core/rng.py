@@ -33,12 +33,12 @@ class MatchRandom(random.Random):
         self.gauss_next = None
 
     def at(self, ply: int, mover: int) -> Self:
-        """The chance of one move: the same for the same seed, ply and mover, whatever was drawn before."""
+        """Return the chance of one move: the same for the same seed, ply and mover, whatever was drawn before."""
         self._now = _mixed(self._base + (16 * ply + mover) * _APART & _ALL)
         return self
 
     def getrandbits(self, k: int, /) -> int:
-        """A number of so many bits."""
+        """Return a number of so many bits."""
         if k > 64:
             return self.getrandbits(k - 64) << 64 | self.getrandbits(64)
         self._now = number = self._now + _STEP & _ALL
@@ -49,14 +49,14 @@ class MatchRandom(random.Random):
     # Drawn at every move and every card that is dealt, hence each in one step, without a call of `getrandbits`.
 
     def random(self) -> float:
-        """From 0 on, below 1."""
+        """Return a number from 0 on, below 1."""
         self._now = number = self._now + _STEP & _ALL
         number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL
         number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL
         return ((number ^ number >> 31) >> 11) * 2.0**-53
 
     def choice(self, seq: Any) -> Any:
-        """One of `seq`, the one that `random.Random` would take. IndexError: there is none."""
+        """Return one of `seq`, the one that `random.Random` would take. IndexError: there is none."""
         count = len(seq)
         if not count:
             raise IndexError("There is nothing to choose from.")
@@ -70,7 +70,7 @@ class MatchRandom(random.Random):
                 return seq[place]
 
     def getstate(self) -> tuple[Any, ...]:
-        """What `setstate` takes back."""
+        """Return what `setstate` takes back."""
         return self._base, self._now, self.gauss_next
 
     def setstate(self, state: tuple[Any, ...]) -> None:

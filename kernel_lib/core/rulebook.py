@@ -67,11 +67,11 @@ class Rulebook(Mapping[str, Rule]):
         return len(self._rules)
 
     def only(self, *rule_ids: str) -> Rulebook:
-        """These rules alone, in this order: a notebook shows them as a list. UnknownName: there is no such rule."""
+        """Return these rules alone, in this order: a notebook shows them as a list. UnknownName: no such rule."""
         return Rulebook(self.game, *(self._entry(rule_id) for rule_id in rule_ids), catalogue=self.catalogue)
 
     def fold(self, summary: str, *rule_ids: str) -> Folded:
-        """These rules as a list that a notebook shows folded, under a line of words. UnknownName: no such rule."""
+        """Return these rules as a list that a notebook shows folded, under a line of words. UnknownName: no such."""
         return Folded(summary, self.only(*rule_ids))
 
     def _repr_markdown_(self) -> str:

@@ -19,24 +19,24 @@ AROUND: Final[tuple[Cell, ...]] = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), 
 
 
 def cells(rows: int, cols: int) -> Iterator[Cell]:
-    """All cells of a board, in reading order."""
+    """Yield all cells of a board, in reading order."""
     return ((row, col) for row in range(rows) for col in range(cols))
 
 
 def orthogonal_neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The four cells side by side with this one: N, E, S, W."""
+    """Return the four cells side by side with this one: N, E, S, W."""
     row, col = cell
     return tuple((row + down, col + right) for down, right in SIDES.values())
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The eight cells side by side with this one or cornerwise, in reading order."""
+    """Return the eight cells side by side with this one or cornerwise, in reading order."""
     row, col = cell
     return tuple((row + down, col + right) for down, right in AROUND)
 
 
 def distances(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) -> dict[Cell, int]:
-    """How many steps each cell is from the nearest start, for all that can be reached."""
+    """Return by cell how many steps it is from the nearest start, for all that can be reached."""
     distance = dict.fromkeys(start, 0)
     front = list(distance)
     for cell in front:  # grows as it is walked
@@ -48,7 +48,7 @@ def distances(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) ->
 
 
 def components(shape: Collection[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """The parts of a shape that hang together side by side, each in reading order, the first cell's first."""
+    """Return the connected components of a shape, each in reading order, that of the first cell first."""
     found: list[tuple[Cell, ...]] = []
     for cell in sorted(shape):
         if not any(cell in part for part in found):
@@ -65,18 +65,18 @@ def components(shape: Collection[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def bounding_box(shape: Collection[Cell]) -> tuple[int, int, int, int]:
-    """The bounding box: top, left, bottom, right, all within the shape."""
+    """Return the bounding box: top, left, bottom, right, all within the shape."""
     rows, cols = [row for row, _ in shape], [col for _, col in shape]
     return min(rows), min(cols), max(rows), max(cols)
 
 
 def translated(shape: Iterable[Cell], down: int, right: int) -> tuple[Cell, ...]:
-    """The shape moved, cell by cell in the same order."""
+    """Return the shape moved, cell by cell in the same order."""
     return tuple((row + down, col + right) for row, col in shape)
 
 
 def rotated(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
-    """The shape turned clockwise around cell (0, 0), cell by cell in the same order."""
+    """Return the shape turned clockwise around cell (0, 0), cell by cell in the same order."""
     shape = tuple(shape)
     for _ in range(quarters % 4):
         shape = tuple((col, -row) for row, col in shape)
@@ -84,7 +84,7 @@ def rotated(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
 
 
 def reflected(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
-    """The shape mirrored over one side of its bounding box, cell by cell in the same order."""
+    """Return the shape mirrored over one side of its bounding box, cell by cell in the same order."""
     top, left, bottom, right = bounding_box(shape)
     axis = {"N": 2 * top - 1, "S": 2 * bottom + 1, "W": 2 * left - 1, "E": 2 * right + 1}[side]
     upright = side in ("N", "S")
@@ -92,5 +92,5 @@ def reflected(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
 
 
 def on_board(shape: Iterable[Cell], rows: int, cols: int) -> bool:
-    """Whether all cells lie on a board of this size."""
+    """Return whether all cells lie on a board of this size."""
     return all(0 <= row < rows and 0 <= col < cols for row, col in shape)

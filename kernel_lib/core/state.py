@@ -57,7 +57,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     # What may be played -----------------------------------------------------------------------
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """All legal moves of `seat` (None: of the one seat to act), in canonical order.
+        """Return all legal moves of `seat` (None: of the one seat to act), in canonical order.
 
         Empty for a seat that may not act. ValueError: chance, or several seats and none named.
         """
@@ -74,7 +74,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return moves
 
     def why_illegal(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None for a legal move of `seat` (None: of the one seat to act), else why it is not.
+        """Return None for a legal move of `seat` (None: of the one seat to act), else why it is illegal.
 
         A move may be a text, as in "bid 3 on A". A chance move is legal if it can come about. ValueError: several
         seats and none named. UnreadableMove: no move of this game is written so.
@@ -95,7 +95,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return rules.check_move(self, move, seat)
 
     def play(self, move: Move | str, seat: int | None = None, ms: int | None = None) -> Self:
-        """The state after `move` by `seat` (None: the one seat to act).
+        """Return the state after `move` by `seat` (None: the one seat to act).
 
         A move may be a text, as in "bid 3 on A". `ms` are milliseconds since the start, for games by
         the clock. IllegalMove: see `why_illegal` (and `RealTime.check_time`), whose refusal it carries.
@@ -133,7 +133,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return after
 
     def mover(self, seat: int | None = None) -> int | None:
-        """The seat meant by `seat`: itself, or the only one to act; None if the game is over.
+        """Return the seat meant by `seat`: itself, or the only one to act; None if the game is over.
 
         ValueError: several seats may act and none is named.
         """
@@ -162,7 +162,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     # Chance -------------------------------------------------------------------------------------
 
     def sample_chance(self, rng: random.Random) -> Move:
-        """A result of the chance move that is due. ValueError: none is due."""
+        """Return a result of the chance move that is due. ValueError: none is due."""
         if self.to_act != (CHANCE,):
             raise ValueError("Nothing is left to chance now.")
         move = self.rules.sample_chance(self, rng)
@@ -170,7 +170,8 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return move
 
     def chance_outcomes(self) -> tuple[tuple[Move, float], ...] | None:
-        """All results of the chance move that is due, each with its probability; None where a game does not list them.
+        """Return all results of the chance move that is due, each with its probability; None where a game does not list
+        them.
 
         ValueError: none is due.
         """
@@ -186,7 +187,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return None if self.rules.real_time is None else self.rules.real_time.deadline(self)
 
     def timeout_move(self, seat: int) -> Move:
-        """What `seat` plays at the deadline if it is still to act. ValueError: a game without a clock."""
+        """Return what `seat` plays at the deadline if it is still to act. ValueError: a game without a clock."""
         if self.rules.real_time is None:
             raise ValueError("This game is not played by the clock.")
         return self.rules.real_time.timeout_move(self, seat)
@@ -194,7 +195,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     # What a seat may know -------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View[Self]:
-        """What `seat` may know: a seat's number, None for a spectator, OPEN for all cards open.
+        """Return what `seat` may know: a seat's number, None for a spectator, OPEN for all cards open.
 
         ValueError: no such seat.
         """
@@ -212,11 +213,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return self.rules.observe_move(self, move, mover, seat)
 
     def observe_event(self, event: Event, seat: int | None) -> Event:
-        """`event`, caused in this state, as `seat` (None: a spectator) gets to see it."""
+        """Return `event`, caused in this state, as `seat` (None: a spectator) gets to see it."""
         return self.rules.observe_event(self, event, seat)
 
     def digest(self) -> str:
-        """16 lower-case hex digits over the whole state, events and all."""
+        """Return 16 lower-case hex digits over the whole state, events and all."""
         hashed = _HASH.copy()
         options = self.options.digested
         hashed.update(_PACK.encode(self if options is self.options else self.replace(options=options)))
@@ -277,21 +278,21 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
         return self.state.outcome
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """The moves that this seat may play now; empty for a spectator and out of turn."""
+        """Return the moves that this seat may play now; empty for a spectator and out of turn."""
         mine = self.seat is not None and self.seat in self.state.to_act
         return self.state.legal_moves(self.seat) if mine else ()
 
     def why_illegal(self, move: Move | str) -> Refusal | None:
-        """As `State.why_illegal`, for this seat's own move. ValueError: a spectator."""
+        """Return what `State.why_illegal` does, for this seat's own move. ValueError: a spectator."""
         if self.seat is None:
             raise ValueError("A spectator has no moves; ask the view of a seat.")
         return self.state.why_illegal(move, self.seat)
 
     def pieces(self) -> tuple[Piece, ...]:
-        """The pieces on the board, each under a name of its own; empty if the game names none."""
+        """Return the pieces on the board, each under a name of its own; empty if the game names none."""
         return self.state.rules.pieces(self) if self.state.rules.pieces else ()
 
     def sample(self, rng: random.Random) -> S:
-        """A state that fits this view, drawn uniformly among all deals that do."""
+        """Return a state that fits this view, drawn uniformly among all deals that do."""
         filled: S = self.state.rules.resample_hidden(self.state, rng)
         return filled

@@ -44,11 +44,11 @@ class Viewer(msgspec.Struct, frozen=True):
         return self.kind == "public"
 
     def is_seat(self, seat: int | None) -> bool:
-        """True if this very seat looks."""
+        """Return True if this very seat looks."""
         return self.kind == "seat" and seat == self.seat
 
     def may_know(self, seat: int | None) -> bool:
-        """True if what only `seat` knows may be shown: to itself, and at the open table."""
+        """Return True if what only `seat` knows may be shown: to itself, and at the open table."""
         return self.is_table or self.is_seat(seat)
 
     @property

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Futures(Protocol):
-    """Plays on from moves of a decision, many times."""
+    """A function that plays on from moves of a decision, many times."""
 
     def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-        """What `seat` ends up with, for each of `samples` states (rows) and each move (columns).
+        """Return what `seat` ends up with, for each of `samples` states (rows) and each move (columns).
 
         `state` is what the seat may know, or the table: what is unknown in it is drawn uniformly among all that fits,
         once a row. All moves of a row are tried on the same state, with the same chance to come, and then all go on as
@@ -47,12 +47,12 @@ class PublicHistory(NamedTuple):
 
 @runtime_checkable
 class ByBids(Protocol):
-    """Plays on as `Futures`, on states that count the more, the likelier the others would have bid so with them."""
+    """A function that plays on as `Futures`, on states that count the more, the likelier others would have bid so."""
 
     def __call__(
         self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
     ) -> Worths:
-        """As `Futures`; `told` is public, and of it only what others than `seat` bid counts."""
+        """Return what `Futures` does; `told` is public, and of it only what others than `seat` bid counts."""
         ...
 
 
@@ -107,13 +107,13 @@ class Utility(Generic[S]):
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses a move from what its seat may know. It keeps nothing from one call to the next.
+    """What chooses a move from what its seat may know. It keeps nothing from one call to the next.
 
     For games by the clock it may also be a `RealTimeBot`.
     """
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
-        """One of `view.legal_moves()`, which is not empty."""
+        """Return one of `view.legal_moves()`, which is not empty."""
         ...
 
 
@@ -122,11 +122,11 @@ class RealTimeBot(Protocol):
     """A bot for games by the clock."""
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
-        """How many ms it takes for its next move."""
+        """Return how many ms it takes for its next move."""
         ...
 
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:
-        """A legal move, or None to let this time pass."""
+        """Return a legal move, or None to let this time pass."""
         ...
 
 

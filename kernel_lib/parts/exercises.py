@@ -47,7 +47,7 @@ class ExerciseCase(Generic[S]):
     after: S
 
     def caused(self, kind: type[E]) -> list[E]:
-        """The events of one kind that follow."""
+        """Return the events of one kind that follow."""
         return [event for event in self.after.events if isinstance(event, kind)]
 
     def next_seats(self) -> list[int]:

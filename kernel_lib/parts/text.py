@@ -87,27 +87,27 @@ class Text(Generic[S]):
         self._terms = terms or {}
 
     def prompt(self, view: View[S], names: Names = None) -> str:
-        """One sentence: what the viewer is to do, or who is to act, or how the game ended."""
+        """Return one sentence: what the viewer is to do, or who is to act, or how the game ended."""
         return sentence(self._prompt(view, names))
 
     def phase(self, view: View[S]) -> str:
-        """Where in the game we are: `auction`, `trick 4 of 10`."""
+        """Return where in the game we are: `auction`, `trick 4 of 10`."""
         return self._phase(view)
 
     def chapter(self, view: View[S]) -> str:
-        """The part of the game that the last move belongs to; a Player steps from one to the next."""
+        """Return the part of the game that the last move belongs to; a Player steps from one to the next."""
         return self._chapter(view)
 
     def tell(self, record: Move | Event, seat: int | None = None, names: Names = None) -> str:
-        """A move of a seat (None: chance), or an event, in the past tense."""
+        """Describe a move of a seat (None: chance), or an event, in the past tense."""
         return sentence(self._tell(record, seat, names))
 
     def tell_move(self, before: View[S], move: Move, seat: int | None, names: Names = None) -> str:
-        """As `tell`, for a move of which it says more where it was made: in the view before it."""
+        """Describe a move as `tell` does, for one of which it says more where it was made: in the view before it."""
         return sentence(self._tell_move(before, move, seat, names)) if self._tell_move else self.tell(move, seat, names)
 
     def foretell(self, record: Event | Outcome, names: Names = None) -> tuple[str, ...]:
-        """What comes with an event or the end of a future, in clauses alike in all deals: `Bo wins trick 7`."""
+        """Return what comes with an event or the end of a future, in clauses alike in all deals: `Bo wins trick 7`."""
         return self._foretell(record, names) if self._foretell else ()
 
     @property
@@ -124,22 +124,22 @@ class Text(Generic[S]):
         return self._terms
 
     def button(self, move: Move, names: Names = None) -> str:
-        """What the button says that plays a move; a game in which it says whose piece it is about has the names."""
+        """Return what the button of a move says; a game in which it says whose piece it is about has the names."""
         return self._button_with_names(move, names) if self._button_with_names else self._button(move)
 
     def describe(self, view: View[S], names: Names = None) -> str:
-        """The table as the view knows it, line by line."""
+        """Return the table as the view knows it, line by line."""
         return self._describe(view, names)
 
     def ending(self, view: View[S], names: Names = None) -> Ending:
-        """How the game ended. ValueError: it is not over."""
+        """Return how the game ended. ValueError: it is not over."""
         if view.state.outcome is None:
             raise ValueError("The game is not over: nothing is decided yet.")
         told = self._ending(view, names)
         return told._replace(title=sentence(told.title).removesuffix("."), why=sentence(told.why))
 
     def _plain_ending(self, view: View[S], names: Names) -> Ending:
-        """What every game can say: how it ended, and the scores."""
+        """Return what every game can say: how it ended, and the scores."""
         assert view.outcome is not None
         return Ending(
             self.prompt(view, names), "", (ScoreLine("score", tuple(map(str, view.outcome.scores)), total=True),)

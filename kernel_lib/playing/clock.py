@@ -30,11 +30,11 @@ class MatchClock:
         return self._halted is None
 
     def halt(self) -> None:
-        """Time stands still."""
+        """Stop the time."""
         self._halted = self.now
 
     def jump(self, ms: int) -> None:
-        """Time passes at once up to `ms`; it never goes back."""
+        """Let time pass at once up to `ms`; it never goes back."""
         left = ms - self.now
         if left > 0 and self._halted is not None:
             self._halted = ms
@@ -42,7 +42,7 @@ class MatchClock:
             self._zero -= left / 1000
 
     def go_on(self) -> None:
-        """Time goes on; nothing happens if it does already."""
+        """Let time go on; nothing happens if it does already."""
         if self._halted is not None:
             self._zero, self._halted = time.monotonic() - self._halted / 1000, None
 
@@ -63,11 +63,11 @@ class Schedule:
         self._due: dict[int, int] = {}
 
     def clear(self) -> None:
-        """A new round begins: all start to think anew."""
+        """Begin a new round, in which all start to think anew."""
         self._due.clear()
 
     def next(self, state: State) -> Due | None:
-        """Who is due first, the lower seat if several are; None if only people may act and have all the time."""
+        """Return who is due first, the lower seat if several are; None if only people may act and have all the time."""
         deadline = state.deadline
         if deadline is None:  # nobody is in a hurry, so bots need not pretend to think
             return next((Due(state.now, seat, by_clock=False) for seat in state.to_act if seat in self._seats), None)
@@ -83,5 +83,5 @@ class Schedule:
         return self._due[seat]
 
     def moved(self, state: State, seat: int, ms: int) -> None:
-        """A bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
+        """Take in that a bot has made its move at `ms`, or let it pass, and begins to think about the next one."""
         self._due[seat] = ms + max(1, self._thinks(state, seat) if seat in state.to_act else MOVE_MS)

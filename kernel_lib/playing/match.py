@@ -98,7 +98,7 @@ class Match:
         *,
         limit: float | None = None,
     ) -> Self:
-        """Goes on with the game in a file: after its last move, or after move `at`.
+        """Go on with the game in a file: after its last move, or after move `at`.
 
         A last line that a crash cut short is taken off. `seats` replaces who plays (see `Match`); bots of one's own
         must be given again, for nothing is loaded because a log names it.
@@ -117,9 +117,8 @@ class Match:
     def branch(
         cls, replay: Replay, at: int, seats: Sequence[BotLike] | None = None, *, limit: float | None = None
     ) -> Self:
-        """Plays on from move `at` of a replay, to try something: what is played becomes a variation
-        of that replay (and of its file, if it is being written), its main line stays. ValueError: no such move, or no
-        replay.
+        """Play on from move `at` of a replay, to try something: what is played becomes a variation of that replay (and
+        of its file, if it is being written), its main line stays. ValueError: no such move, or no replay.
         """
         require_type("replay", replay, Replay, REPLAY)
         match = cls.__new__(cls)
@@ -138,7 +137,7 @@ class Match:
 
     @contextmanager
     def _letting_go(self) -> Iterator[None]:
-        """Lets go of the log if this comes to nothing: whoever catches the error may want to go on with it."""
+        """Let go of the log if this comes to nothing: whoever catches the error may want to go on with it."""
         try:
             yield
         except BaseException:
@@ -146,7 +145,7 @@ class Match:
             raise
 
     def close(self) -> None:
-        """Lets go of the log, so that somebody else can go on with it; what is played from now on stays in memory."""
+        """Let go of the log, so that somebody else can go on with it; what is played from now on stays in memory."""
         if self._log is not None:
             self._log.close()
 
@@ -225,11 +224,11 @@ class Match:
         return self._clock.runs and self.state.deadline is not None
 
     def halt(self) -> None:
-        """Stops the clock until `begin`, or until somebody moves."""
+        """Stop the clock until `begin`, or until somebody moves."""
         self._clock.halt()
 
     def begin(self) -> tuple[int, ...]:
-        """Starts the clock that was halted, or the next round; the ids of the moves that were made."""
+        """Start the clock that was halted, or the next round, and return the ids of the moves that were made."""
         self._go_on()
         starts = (self._record(self._loop.begin()),) if self.game.clocked and self.state.to_act == (CHANCE,) else ()
         return (*starts, *self.advance())
@@ -246,8 +245,8 @@ class Match:
         return self.clocked and bool(self.people) and state.deadline is not None and waits
 
     def finish(self) -> tuple[int, ...]:
-        """Plays the rest of a round without waiting for it: bots and ghosts move at their own times, and the clock
-        jumps to these. Returns the ids of their moves.
+        """Play the rest of a round without waiting for it: bots and ghosts move at their own times, and the clock jumps
+        to these. Returns the ids of their moves.
 
         ValueError: a person has not finished yet, or no round goes on by the clock.
         """
@@ -266,9 +265,9 @@ class Match:
     # Playing ------------------------------------------------------------------------------------------
 
     def play(self, move: Move | str, seat: int | None = None, *, alone: bool = False) -> tuple[int, ...]:
-        """Plays a person's move (as a Move or as its text), then bots and chance until a person is to act.
+        """Play a person's move (as a Move or as its text), then bots and chance until a person is to act.
 
-        With `alone` the bots wait, see `step`. Returns the ids of all moves that were made.
+        With `alone` the bots wait, see `step`. Return the ids of all moves that were made.
         IllegalMove, UnreadableMove: nothing has changed. ValueError: several people may act and none is named, or a
         bot sits there.
         """
@@ -282,7 +281,7 @@ class Match:
         return (self._record(self._loop.record(mover, chosen, state)), *(() if alone else self.advance()))
 
     def _person(self) -> int | None:
-        """The only person who may act, if there is just one."""
+        """Return the only person who may act, if there is just one."""
         people = [seat for seat in self.state.to_act if seat in self.people]
         return people[0] if len(people) == 1 else None
 
@@ -308,11 +307,11 @@ class Match:
         return [move for seat in self.state.to_act if seat in self.people for move in self.state.legal_moves(seat)]
 
     def advance(self) -> tuple[int, ...]:
-        """Lets chance and bots move until a person is to act or the game is over; the ids of their moves."""
+        """Let chance and bots move until a person is to act or the game is over, and return the ids of their moves."""
         return tuple(iter(self.step, None))
 
     def step(self) -> int | None:
-        """Lets chance or one bot move; the id of the move, None if a person is to act or the game is over.
+        """Let chance or one bot move and return the id of the move; None if a person is to act or the game is over.
 
         In games by the clock a bot moves when its time has come, None if nobody's has. Who is still to
         act when time is up, people too, plays what the rules have for that.
@@ -332,12 +331,12 @@ class Match:
         return self.at
 
     def _played_before(self, seat: int | None, move: Move) -> int | None:
-        """The same move, if it was played from here before: a line that is gone through again is no second line."""
+        """Return the id of the same move, if it was played from here before, so that playing it again adds no line."""
         steps = map(self.replay.step, self.replay.branches(self.at))
         return next((step.id for step in steps if (step.seat, step.move) == (seat, move)), None)
 
     def undo(self) -> None:
-        """Back to before the last move of a person. What was played stays in the replay as a variation.
+        """Go back to before the last move of a person. What was played stays in the replay as a variation.
 
         ValueError: no person has moved yet, or the game is played by the clock.
         """
@@ -356,7 +355,7 @@ class Match:
 
 
 def _opened(replay: Replay, opening: Sequence[Move | str]) -> int:
-    """Plays the opening moves; returns the id of the last one."""
+    """Play the opening moves and return the id of the last one."""
     at, state = 0, replay.start
     for move in opening:
         mover = state.mover()

@@ -56,7 +56,7 @@ class Tally:
         return sum(seat in outcome.winners for outcome in self.outcomes) / max(len(self.outcomes), 1)
 
     def scores(self, seat: int) -> list[int]:
-        """What `seat` scored in each game, in the game's points, but for those that were lost by failing.
+        """Return what `seat` scored in each game, in the game's points, but for those that were lost by failing.
 
         ValueError: no such seat.
         """
@@ -64,7 +64,7 @@ class Tally:
         return [outcome.scores[seat] for outcome in self.outcomes if not isinstance(outcome, Forfeit)]
 
     def mean_score(self, seat: int) -> float:
-        """The mean score of `seat`, in the game's points. ValueError: no such seat."""
+        """Return the mean score of `seat`, in the game's points. ValueError: no such seat."""
         scores = self.scores(seat)
         return sum(scores) / max(len(scores), 1)
 
@@ -99,7 +99,7 @@ def simulate(
     forfeits: bool = False,
     **options: Any,
 ) -> Tally:
-    """Plays `games` games among bots and tells how they ended.
+    """Play `games` games among bots and tell how they ended.
 
     `bots` has a bot per seat; one alone is repeated for all `players`. A bot is one of the game's, by its name; a bot
     of one's own (anything with `choose(view, rng)`), which plays all games, or a class or function without arguments,
@@ -143,7 +143,7 @@ def simulate(
 
 
 def _seats(game: str, bots: Sequence[BotLike], players: int | None) -> tuple[BotLike, ...]:
-    """A bot for each seat. ValueError: too many or too few, or somebody who is none."""
+    """Return a bot for each seat. ValueError: too many or too few, or somebody who is none."""
     check_bots(bots)
     if not bots:
         raise ValueError("Say which bots play, as in bots=['greedy'].")
@@ -177,7 +177,7 @@ def _play_logs(batch: Batch, games: int, pool: Executor | None, jobs: int, shown
 
 
 def _played(batch: Batch, numbers: Sequence[int]) -> list[Outcome]:
-    """The games of a chunk, each on disk when it is over."""
+    """Play the games of a chunk, each on disk when it is over."""
     return [
         batch.play_to_outcome(number) if batch.out is None else _logged(batch, Path(batch.out), number)
         for number in numbers
@@ -195,7 +195,7 @@ def _logged(batch: Batch, folder: Path, number: int) -> Outcome:
 
 
 def _outcome_there(batch: Batch, path: Path, number: int) -> Outcome:
-    """How the game in a file ended, if it is the game that would be played."""
+    """Return how the game in a file ended, if it is the game that would be played."""
     replay = load(path)
     outcome = outcome_in(replay)
     if outcome is None:

@@ -17,7 +17,7 @@ from kernel_lib.replay.parsing import quote_json
 
 
 def check_answer_format(task: Task, seats: int) -> None:
-    """LineError: `accept` or `choices` of the task have not the form that its ask wants."""
+    """Refuse a task whose `accept` or `choices` have not the form that its ask wants. LineError."""
     if task.ask not in _FORMS:
         return
     fits, due = _FORMS[task.ask]
@@ -44,7 +44,7 @@ def accepted(ask: str, accept: Any, game: Game) -> Any:
 
 
 def accepted_moves(accept: list[Any]) -> list[list[Data]]:
-    """The lists of moves that a task of ask `moves` accepts, each of which is right."""
+    """Return the lists of moves that a task of ask `moves` accepts, each of which is right."""
     return accept if isinstance(accept[0], list) else [accept]
 
 
@@ -82,7 +82,7 @@ def _are_places(task: Task, _seats: int) -> bool:
 
 
 def _are_numbers(value: object, below: int) -> bool:
-    """Whether it is a list of whole numbers, none twice, from 0 and below this one."""
+    """Return whether it is a list of whole numbers, none twice, from 0 and below this one."""
     return (
         isinstance(value, list)
         and bool(value)

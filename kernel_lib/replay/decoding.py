@@ -16,7 +16,7 @@ MOST_QUOTED: Final = 160
 
 
 def decode_move(game: Game, data: Data) -> Move:
-    """The move that a line holds. LineError: it is no move of the game."""
+    """Return the move that a line holds. LineError: it is no move of the game."""
     try:
         return game.move(data)
     except ValueError as error:
@@ -24,7 +24,7 @@ def decode_move(game: Game, data: Data) -> Move:
 
 
 def decode_event(game: Game, data: Data) -> Event:
-    """An event that a line holds. LineError: it is no event of the game."""
+    """Return an event that a line holds. LineError: it is no event of the game."""
     try:
         return game.event(data)
     except ValueError as error:
@@ -32,7 +32,8 @@ def decode_event(game: Game, data: Data) -> Event:
 
 
 def stumbled(error: Exception) -> str:
-    """That a line made the rules stumble, which should not be: they refuse what they cannot play. But a number that
+    """Return the sentence for a line that made the rules stumble, which should not be, for they refuse what they cannot
+    play. But a number that
     their states cannot hold, a time for instance, is no fault of theirs.
     """
     if isinstance(error, OverflowError):

@@ -198,7 +198,7 @@ class _MoveId(msgspec.Struct, tag_field="type", tag="move"):
 
 
 def _ids_in(lines: Iterable[bytes | None]) -> set[int]:
-    """The ids of the moves among `lines`, as far as they can be read."""
+    """Return the ids of the moves among `lines`, as far as they can be read."""
     ids = set()
     for raw in islice(lines, recorded_game.LINES):
         with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
@@ -264,7 +264,7 @@ def unused_name(path: FileName) -> Path:
 
 
 def save(replay: Replay, path: FileName | None = None) -> None:
-    """Writes the whole replay, by default over the file it came from, in place of what is there.
+    """Write the whole replay, by default over the file it came from, in place of what is there.
 
     Lines that were read are written as they were, `x_` keys and lines too. The old file stays whole
     until the new one is complete. ValueError: no replay, no path, and it came from no file; or another program is
@@ -294,7 +294,7 @@ def save(replay: Replay, path: FileName | None = None) -> None:
 
 
 def _locked(target: Path) -> LogLock | None:
-    """The right to replace a file; None if it is this program's already, or there is nothing to replace."""
+    """Return the right to replace a file; None if it is this program's already, or there is nothing to replace."""
     if not target.exists():
         return None
     try:
@@ -313,7 +313,7 @@ def _write(replay: Replay, target: Path) -> None:
 
 
 def _is_there(target: Path, lines: list[bytes]) -> bool:
-    """Whether the file holds these very lines already. OSError: it holds others, which would be lost."""
+    """Return whether the file holds these very lines already. OSError: it holds others, which would be lost."""
     with target.open("rb") as stream:
         found = Lines(stream)
         count = 0

@@ -39,7 +39,7 @@ def check_seats(header: Header, start: State) -> None:
 
 
 def other_rules(game: Game, version: str) -> str:
-    """That games were played by another version of the rules, which is no fault of theirs."""
+    """Return the sentence for games that were played by another version of the rules, which is no fault of theirs."""
     theirs, ours = _numbers(version), _numbers(game.rules_version)
     newer = theirs > ours if theirs and ours else None
     told = {True: "newer than the rules here", False: "older than the rules here", None: "not the version here"}[newer]
@@ -51,7 +51,7 @@ def other_rules(game: Game, version: str) -> str:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """A version as it is compared; nothing where it is no numbers with dots."""
+    """Return a version as it is compared; nothing where it is no numbers with dots."""
     parts = version.split(".")
     return tuple(map(int, parts)) if all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts) else ()
 
@@ -77,19 +77,19 @@ def _start(game: Game, header: Header) -> State:
 
 
 def tagged_options(game: Game, tags: Mapping[str, str]) -> dict[str, str]:
-    """The options that stand among the tags of a log."""
+    """Return the options that stand among the tags of a log."""
     return {name: tags[f"{OPTION}{name}"] for name in game.rules.options.tagged if f"{OPTION}{name}" in tags}
 
 
 def _same_option(value: object, given: object) -> bool:
-    """Lists of options are in no order."""
+    """Return whether two values of an option are the same; lists are in no order."""
     if isinstance(value, list) and isinstance(given, list):
         return len(value) == len(given) and all(item in given for item in value)
     return value == given
 
 
 def move_time(line: MoveRecord[Any, Any], before: State) -> int | None:
-    """When a move was made, in ms since the start. LineError: a game by the clock has to tell."""
+    """Return when a move was made, in ms since the start. LineError: a game by the clock has to tell."""
     if before.rules.real_time is not None and line.ms is None:
         raise LineError("The time 'ms' is missing: this game is played by the clock.")
     return line.ms

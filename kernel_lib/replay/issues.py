@@ -70,7 +70,7 @@ class ReplayError(ValueError):
 
 
 class TruncatedLog(UserWarning):
-    """Warns that the last line of a file was cut short and has been left out."""
+    """A warning that the last line of a file was cut short and has been left out."""
 
 
 class LineError(ValueError):

@@ -93,7 +93,7 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
         started: str | None = None,
         tags: dict[str, str] | None = None,
     ) -> Self:
-        """The header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
+        """Return the header of a game that begins in `start`, with all options written out (see `Options.tagged`)."""
         game, tagged = start.game, start.options.tagged
         options = to_json(start.options)
         besides = {
@@ -245,13 +245,13 @@ _encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
 
 
 def to_json(value: msgspec.Struct) -> Data:
-    """A struct as JSON would hold it."""
+    """Return a struct as JSON would hold it."""
     data: Data = msgspec.json.decode(_encode(value))
     return data
 
 
 def encode_line(line: NewLine | msgspec.Struct) -> bytes:
-    """The line in its one form, without a newline. LineError: too long, or not text."""
+    """Return the line in its one form, without a newline. LineError: too long, or not text."""
     try:
         raw = _encode(line)
     except UnicodeEncodeError:
@@ -262,7 +262,7 @@ def encode_line(line: NewLine | msgspec.Struct) -> bytes:
 
 
 def decode_line(raw: bytes) -> Line | None:
-    """The line that `raw` (without its newline) holds, `x_` keys left out; None for an `x_` line.
+    """Return the line that `raw` (without its newline) holds, `x_` keys left out; None for an `x_` line.
 
     LineError: it is no line of a log; the sentence says what is wrong.
     """
@@ -278,7 +278,7 @@ def decode_line(raw: bytes) -> Line | None:
 
 
 def _is_plain(raw: bytes) -> bool:
-    """Whether a line has no `x_` key that is left out, so that it may be what this module would write."""
+    """Return whether a line has no `x_` key that is left out, so that it may be what this module would write."""
     if b'"x_' not in raw:
         return True
     if not raw.startswith(b'{"type":"eval"'):
@@ -307,7 +307,7 @@ def _written_names(kind: type[Move]) -> frozenset[str]:
 
 
 def check_required_keys(required: Required, move: Data, at: int) -> None:
-    """LineError: the move lacks a required key. What is no move of the game at all is for the rules to say."""
+    """Refuse a move that lacks a required key. LineError. What is no move at all is for the rules to say."""
     kind = move.get("kind")
     wanted = required.get(kind) if kind.__class__ is str else None
     if wanted is not None and not wanted <= move.keys():
@@ -317,7 +317,7 @@ def check_required_keys(required: Required, move: Data, at: int) -> None:
 
 
 def _dense(raw: bytes) -> bytes:
-    """Others put a space behind commas and colons; what is left is the same inside texts too."""
+    """Return a line without the spaces that others put behind commas and colons; inside texts they go too."""
     return raw.replace(b", ", b",").replace(b": ", b":")
 
 
@@ -370,7 +370,7 @@ def _keep_ours(data: Data, raw: bytes) -> None:
 
 
 def _refuse_nulls(data: Data, line: Line) -> None:
-    """An optional key may be left out, but not be null."""
+    """Refuse null for an optional key, which may only be left out. LineError."""
     _refuse_null(data, type(line), "")
     if isinstance(line, EndRecord):
         _refuse_null(data["outcome"], Outcome, " in 'outcome'")
@@ -393,6 +393,6 @@ def _refuse_boundless(line: Line) -> None:
 
 
 def _move_id(data: Data) -> int | None:
-    """The id of the move that a line is about, as far as the line can be trusted."""
+    """Return the id of the move that a line is about, as far as the line can be trusted."""
     named = data.get("id" if data["type"] == "move" else "at")
     return named if type(named) is int and named > 0 else None

@@ -56,7 +56,7 @@ class Holder(msgspec.Struct, frozen=True):
 
     @classmethod
     def here(cls) -> Holder:
-        """This very program, now."""
+        """Return this very program as the holder, from now on."""
         try:
             user = getpass.getuser()
         except (OSError, KeyError, ImportError):  # a user without a name, as in some containers
@@ -122,7 +122,7 @@ class LogLock:
                 os.close(descriptor)
 
     def release(self) -> None:
-        """Gives up the right, if it is still held."""
+        """Give up the right, if it is still held."""
         lock, self._lock = self._lock, None
         if lock is None or not lock.is_locked:
             return
@@ -138,7 +138,7 @@ class LogLock:
 
 
 def _mode_beside(log: Path) -> int:
-    """The rights of a lock: whoever may write the log may hold it."""
+    """Return the rights of a lock: whoever may write the log may hold it."""
     try:
         return stat.S_IMODE(log.stat().st_mode) & 0o666 | 0o600
     except OSError:
@@ -146,7 +146,7 @@ def _mode_beside(log: Path) -> int:
 
 
 def _holder(path: Path) -> Holder | None:
-    """Who says in the file of a lock that it is theirs."""
+    """Return the holder that the file of a lock names; None if it cannot be read."""
     with suppress(OSError, msgspec.DecodeError):
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         try:

@@ -46,17 +46,17 @@ class Positions(Protocol):
     """A replay, as far as it has positions."""
 
     def __contains__(self, at: object) -> bool:
-        """Whether there is such a move."""
+        """Return whether there is such a move."""
 
     @property
     def viewer(self) -> Viewer:
         """Whose knowledge it is."""
 
     def at(self, at: int) -> State:
-        """The position after a move."""
+        """Return the position after a move."""
 
     def parent(self, at: int) -> int:
-        """The move before a move."""
+        """Return the move before a move."""
 
 
 def around(replay: Positions, at: int) -> list[State]:
@@ -80,7 +80,7 @@ def checked(replay: Positions, line: L) -> L:
 
 
 def wants_pieces(task: Task) -> bool:
-    """Whether a task wants pieces marked, and says which."""
+    """Return whether a task wants pieces marked, and says which."""
     accept = task.accept
     return task.ask == "pieces" and isinstance(accept, list) and all(isinstance(mark, str) for mark in accept)
 
@@ -103,7 +103,7 @@ def task_view(task: Task, state: State) -> View[Any]:
 
 
 def refuse_unknown(marks: Iterable[str], views: Iterable[View[Any]]) -> None:
-    """LineError: none of the views shows a piece that a mark means; the sentence says which pieces there are."""
+    """Refuse a mark that means no piece in any of the views. LineError: the sentence says which pieces there are."""
     marks, views = tuple(marks), tuple(views)
     if not marks or not views or any(view.state.rules.pieces is None for view in views):
         return

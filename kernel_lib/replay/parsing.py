@@ -25,7 +25,7 @@ NESTING: Final = 32
 
 
 def parse_object(raw: bytes) -> dict[str, Any]:
-    """The JSON object of a line, without its `x_` keys."""
+    """Return the JSON object of a line, without its `x_` keys."""
     if raw.startswith(b"\xef\xbb\xbf"):
         raise LineError("The line begins with a byte order mark (BOM); save the file as UTF-8 without one.")
     try:
@@ -156,7 +156,7 @@ def _parts(kind: msgspec.inspect.Type) -> Iterator[msgspec.inspect.Type]:
 
 
 def _quoted(words: str, message: str) -> str | None:
-    """The key that stands behind these words, in quotes; None if others were found."""
+    """Return the key that stands behind these words, in quotes; None if others were found."""
     if not message.startswith(f"{words} `"):
         return None
     return f"'{quote_json(message.removeprefix(words)[2:-1])[1:-1]}'"

@@ -69,7 +69,7 @@ class RecordedGame:
     # What is in it --------------------------------------------------------------------------------
 
     def __len__(self) -> int:
-        """The number of moves, side lines and all."""
+        """Return the number of moves, side lines and all."""
         return len(self.index.ids) - 1
 
     def __contains__(self, at: object) -> bool:

@@ -50,7 +50,7 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
 
 
 def _refuse_unknown(replay: Replay, viewer: Viewer) -> None:
-    """ValueError: the replay does not hold what the viewer may know, or the viewer may know all of it."""
+    """Refuse a replay that does not hold what the viewer may know, or a viewer who may know all. ValueError."""
     if viewer.is_table:
         raise ValueError(SENTENCES["table"])
     if not replay.viewer.is_table and viewer.seat is not None and replay.viewer != viewer:
@@ -108,5 +108,5 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
 
 
 def _can_be_done(task: Task, state: State) -> bool:
-    """Whether the learner sees all the pieces that a task wants marked, if it wants any."""
+    """Return whether the learner sees all the pieces that a task wants marked, if it wants any."""
     return not wants_pieces(task) or all(on_show([mark], task_view(task, state)) for mark in task.accept)

@@ -32,7 +32,7 @@ from kernel_lib.replay.replay import Replay
 
 
 def events_match(ours: Event, theirs: Event, *, hidden: bool) -> bool:
-    """Whether two events are the same; with `hidden`, as far as they are known."""
+    """Return whether two events are the same; with `hidden`, as far as they are known."""
     if ours == theirs:
         return True
     if type(ours) is not type(theirs) or not (hidden or ours.unordered):
@@ -69,7 +69,7 @@ def _same_items(ours: list[object], theirs: list[object], hidden: bool, unordere
 
 
 def _all_matched(fits: list[list[int]]) -> bool:
-    """Whether everybody can have a place of their own among those that fit them."""
+    """Return whether each can have a place of its own among those that fit it."""
     owner: dict[int, int] = {}
 
     def settles(who: int, asked: set[int]) -> bool:
@@ -285,12 +285,12 @@ def _instead(theirs: Event | Outcome, ours: Event | Outcome) -> str:
 
 
 def _settled(outcome: Outcome) -> object:
-    """What counts in an outcome; winners are in no order."""
+    """Return what counts in an outcome; winners are in no order."""
     return outcome.scores, sorted(outcome.winners), outcome.why, outcome.teams
 
 
 def _refuse_unknown(line: object, raw: bytes) -> None:
-    """In a file that holds everything no card is unknown."""
+    """Refuse an unknown card, in a file that holds everything. LineError."""
     if b"?" not in raw and b"\\u" not in raw:
         return
     told = (
@@ -306,7 +306,7 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
 
 
 def _holds_unknown(data: object) -> bool:
-    """Whether a `?` stands anywhere in a JSON value."""
+    """Return whether a `?` stands anywhere in a JSON value."""
     if isinstance(data, dict):
         return any(_holds_unknown(value) for value in data.values())
     if isinstance(data, list):

@@ -19,7 +19,7 @@ LOOK_AGAIN: Final = 0.05
 
 
 class LogWriter:
-    """Appends the lines of a replay to its file, one write a line, as long as it holds the lock on it.
+    """The writer of a replay's file, to which it appends line by line as long as it holds the lock on it.
 
     A program that is killed loses at most the line it was writing. With `fsync` every line is also forced to the disk,
     which a power cut cannot take back, for about a millisecond a move. The file is let go with `close`, or when the

@@ -84,7 +84,7 @@ def _games_end(option_set: OptionSet) -> None:
 
 
 class _Spy:
-    """Plays anything, and keeps the views that it was asked with; not for ever."""
+    """A bot that plays anything, and keeps the last views that it was asked with."""
 
     def __init__(self, most: int) -> None:
         self.asked: list[View[Any]] = []

@@ -93,18 +93,18 @@ def _move(option_set: OptionSet, state: State, seat: int, ms: int, rng: random.R
 
 
 def _least(legal: Sequence[Move]) -> Sequence[Move]:
-    """The moves that say least: to pass, to be done."""
+    """Return the moves that say least: to pass, to be done."""
     least = min(len(move.__struct_fields__) for move in legal)
     return [move for move in legal if len(move.__struct_fields__) == least]
 
 
 def _most(legal: Sequence[Move]) -> Sequence[Move]:
-    """The moves that say something, if there are any: so decks are drained."""
+    """Return the moves that say something, if there are any: so decks are drained."""
     return [move for move in legal if move.__struct_fields__] or legal
 
 
 def _own_deck(option_set: OptionSet, state: State, seat: int, rng: random.Random) -> Move | None:
-    """A deck of one's own, where one is asked for and one comes about that is allowed."""
+    """Return a deck of one's own, where one is asked for and one comes about that is allowed."""
     decks = option_set.game.rules.decks
     assert decks is not None
     made = (decks.move(one_sided_piles(decks, state.options, rng)) for _ in range(20))
@@ -117,7 +117,7 @@ def _legal(state: State, move: Move, seat: int) -> bool:
 
 
 def one_sided_piles(decks: DeckBuilding, options: Any, rng: random.Random) -> dict[str, tuple[str, ...]]:
-    """Piles out of as few rows of cards as there can be, so that whole kinds of cards are missing."""
+    """Return piles out of as few rows of cards as there can be, so that whole kinds of cards are missing."""
     bench = decks.bench(options)
     rows = [list(row) for row in bench.rows.values()]
     rng.shuffle(rows)
@@ -282,12 +282,12 @@ def every_end(option_set: OptionSet) -> Iterator[State]:
 
 
 def viewers(state: State) -> tuple[int | None, ...]:
-    """All who do not see everything: the seats and a spectator."""
+    """Return all who do not see everything: the seats and a spectator."""
     return (*range(state.options.players), None)
 
 
 def everybody(state: State) -> tuple[int | None, ...]:
-    """The same, and whoever sees all cards."""
+    """Return the same, and whoever sees all cards."""
     return (*viewers(state), OPEN)
 
 
@@ -300,14 +300,14 @@ def looks(game: Game, seats: Iterable[int | None], place: int) -> Iterator[tuple
 
 
 def seats_to_act(state: State) -> tuple[int, ...]:
-    """The seats of players that may act."""
+    """Return the seats of players that may act."""
     return tuple(seat for seat in state.to_act if seat != CHANCE)
 
 
 @cache
 def sample_moves(game: Game) -> tuple[Move, ...]:
-    """Moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal in its
-    random games, and such as no player should make.
+    """Return moves of a game, most of them illegal most of the time: a good many of each kind that were ever legal in
+    its random games, and such as no player should make.
     """
     seen: dict[Move, None] = {}
     for option_set in representative_option_sets(game):
@@ -357,5 +357,5 @@ def _nonsense(kind: Any, number: int, word: str) -> Any:
 
 
 def encoded(thing: Any) -> bytes:
-    """All that is in a state, a move or a scene."""
+    """Return all that is in a state, a move or a scene."""
     return msgspec.json.encode(thing)

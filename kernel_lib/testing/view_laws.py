@@ -185,7 +185,7 @@ PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed")
 
 
 def _told(option_set: OptionSet, step: WalkStep, viewer: int | None, names: tuple[str, ...] | None) -> Iterator[str]:
-    """What a viewer is told of a move and of what followed from it."""
+    """Yield what a viewer is told of a move and of what followed from it."""
     assert step.move is not None
     assert step.after is not None
     seat, text = None if step.seat == CHANCE else step.seat, option_set.game.text
@@ -312,7 +312,7 @@ def _names(option_set: OptionSet) -> tuple[str, ...]:
 
 
 def laid(sprites: Iterable[Sprite]) -> set[str]:
-    """What can be done with pieces that are taken up: each on every spot in every turn, where one move does it."""
+    """Return what can be done with pieces that are taken up: each on every spot in every turn."""
     templates = {sprite.hold for sprite in sprites if sprite.hold and "; " not in sprite.hold}
     spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under and sprite.state != "off"}
     return {
@@ -360,6 +360,6 @@ def pieces_have_unique_names(option_set: OptionSet) -> None:
 
 
 def _offers(sprite: Sprite) -> bool:
-    """Whether a piece can be used for more than to look at the table."""
+    """Return whether a piece can be used for more than to look at the table."""
     only_looks = sprite.move in ("", "!run") or sprite.move.startswith(TAB_MOVE)
     return bool(not only_looks or sprite.hold or sprite.spot)
