@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from html import escape
 from typing import Any, Literal, NamedTuple
 
 from kernel_lib.core.moves import Move, Refusal, UnknownName
-from kernel_lib.words import Message, language, speaking
+from kernel_lib.words import Message, in_each_language
 from kernel_lib.words.catalogue import template
 
 Kind = Literal["text", "found", "ruling", "house"]
@@ -58,7 +57,7 @@ class Rulebook(Mapping[str, Rule]):
             rule = self._rules[rule_id]
         except KeyError:
             raise UnknownName(f"rule of {self.game}", rule_id, self._rules) from None
-        return rule if isinstance(rule, Rule) else _worded(self.catalogue, rule, language())
+        return rule if isinstance(rule, Rule) else _worded(self.catalogue, rule)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -90,13 +89,12 @@ class Rulebook(Mapping[str, Rule]):
         return Refusal(rule_id, args, suggestion, told)
 
 
-@cache
-def _worded(catalogue: str, entry: Entry, language: str) -> Rule:
-    """Return an entry with its words in a language; in its refusal the arguments stand in braces."""
+@in_each_language
+def _worded(catalogue: str, entry: Entry) -> Rule:
+    """Return an entry with its words; in its refusal the arguments stand in braces."""
     rule = f"{catalogue}/rule-{entry.id}"
-    with speaking(language):
-        title, text = str(Message(rule)), str(Message(f"{rule}.text"))
-        return Rule(entry.id, title, text, entry.source, entry.kind, template(f"{rule}.refusal") or "")
+    title, text = str(Message(rule)), str(Message(f"{rule}.text"))
+    return Rule(entry.id, title, text, entry.source, entry.kind, template(f"{rule}.refusal") or "")
 
 
 @dataclass(frozen=True)

@@ -37,8 +37,8 @@ class Ending(NamedTuple):
     title: str
     why: str
     lines: tuple[ScoreLine, ...]
-    course: str = "Course of the game"
-    """What is written above the chart of how the seats stood in the course of the game."""
+    course: str = ""
+    """What is written above the chart of how the seats stood in the course of the game; a game may leave it out."""
 
 
 def said(choose: Callable[..., Message]) -> Callable[..., str]:
@@ -136,11 +136,11 @@ class Text(Generic[S]):
         if view.state.outcome is None:
             raise ValueError("The game is not over: nothing is decided yet.")
         told = self._ending(view, names)
-        return told._replace(title=sentence(told.title).removesuffix("."), why=sentence(told.why))
+        title, course = sentence(told.title).removesuffix("."), told.course or str(Message("ending-course"))
+        return told._replace(title=title, why=sentence(told.why), course=course)
 
     def _plain_ending(self, view: View[S], names: Names) -> Ending:
         """Return what every game can say: how it ended, and the scores."""
         assert view.outcome is not None
-        return Ending(
-            self.prompt(view, names), "", (ScoreLine("score", tuple(map(str, view.outcome.scores)), total=True),)
-        )
+        line = ScoreLine(str(Message("score")), tuple(map(str, view.outcome.scores)), total=True)
+        return Ending(self.prompt(view, names), "", (line,))

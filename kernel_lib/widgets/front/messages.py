@@ -11,12 +11,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any, Final, Literal, TypeVar
+from functools import wraps
+from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeVar
 
 import anywidget
 import msgspec
 
 from kernel_lib.scene.sprite import Shape
+from kernel_lib.words import language, speaking
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -222,14 +224,33 @@ M = TypeVar(
 P = TypeVar("P", Act, Why, Command, Try, Reply)
 
 
+Q = ParamSpec("Q")
+T = TypeVar("T")
+
+
+def keeps_language(method: Callable[Concatenate[Any, Q], T]) -> Callable[Concatenate[Any, Q], T]:
+    """Return a method of a widget that speaks the widget's own language, for calls from Python."""
+
+    @wraps(method)
+    def speaks(self: Any, /, *args: Q.args, **kwargs: Q.kwargs) -> T:
+        with speaking(self.spoken):
+            return method(self, *args, **kwargs)
+
+    return speaks
+
+
 class Listening(anywidget.AnyWidget):
-    """A widget that hears the messages above and takes nothing else from a page."""
+    """A widget that hears the messages above and takes nothing else from a page.
+
+    It answers in the language that was `spoken` when it was made, whatever is chosen meanwhile.
+    """
 
     written_by_page: tuple[str, ...] = ()
     """Traits that pages may write, each a whole number."""
 
     def __init__(self, **traits: Any) -> None:
         self._heard: dict[type, Callable[[Any], None]] = {}
+        self.spoken = language()
         super().__init__(**traits)
         self.on_msg(self._receive)
 
@@ -271,9 +292,10 @@ class Listening(anywidget.AnyWidget):
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """What goes wrong in it is said in the page and logged, not raised."""
+        """Speak the language of the widget; say and log what goes wrong, instead of raising it."""
         try:
-            yield
+            with speaking(self.spoken):
+                yield
         except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
             _LOG.exception("A message from a page could not be answered.")
             self.failed(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))

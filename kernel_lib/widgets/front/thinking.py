@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from contextvars import copy_context
 from typing import Any, Final, Protocol, TypeVar
 
 from kernel_lib.widgets.front.board import Tone
@@ -60,7 +61,7 @@ class Thinking:
         self.stop()
         self._instead = instead
         loop = running()
-        thought = self._thought = _MIND.submit(ask)
+        thought = self._thought = _MIND.submit(copy_context().run, ask)
         if loop is not None and not _is_quick(thought):
             thought.add_done_callback(lambda done: loop.call_soon_threadsafe(self._arrive, done, then))
             self._table.say(saying, "thinks")

@@ -19,7 +19,7 @@ from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.front.board import Button, Shape, Theme, Tone
 from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why
+from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why, keeps_language
 from kernel_lib.widgets.front.sentences import SENTENCES, rule_of, told_hint
 from kernel_lib.widgets.front.thinking import Thinking
 from kernel_lib.widgets.front.whole import Whole
@@ -121,6 +121,7 @@ class Table(Whole):
 
     # Playing ----------------------------------------------------------------------------------
 
+    @keeps_language
     def play(self, text: str) -> None:
         """Play the move that `text` says for the person at the screen, then the bots; a refusal is said on the board.
 
@@ -255,6 +256,7 @@ class Table(Whole):
         else:
             command()
 
+    @keeps_language
     def show_hand(self) -> None:
         """The person who is to act is at the screen now: show that hand."""
         due = self._screen.due
@@ -262,10 +264,12 @@ class Table(Whole):
             self._warner.forget()
             self._page.look_through(due)
 
+    @keeps_language
     def begin(self) -> None:
         """Start the clock: of the next round, or where it was halted."""
         self._turns.begin()
 
+    @keeps_language
     def finish(self) -> None:
         """Play the rest of a round at once, when the person at the screen is done with it."""
         try:
@@ -273,6 +277,7 @@ class Table(Whole):
         except ValueError as refused:
             self.say(str(refused), "refusal")
 
+    @keeps_language
     def hint(self) -> None:
         """Show what a search, or a bot that is named, would choose, who knows no more than who asks."""
         if not self._is_barred():
@@ -288,6 +293,7 @@ class Table(Whole):
             said, why = told_hint(self.match.game, hint, self.match.names)
             self.say(said, "hint", why=why)
 
+    @keeps_language
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
         if not self._is_barred():
@@ -312,6 +318,7 @@ class Table(Whole):
         else:
             self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1], self.match.names)))
 
+    @keeps_language
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""
         self._warner.forget()
@@ -323,10 +330,12 @@ class Table(Whole):
         self._page.go_back()
         self.say(SENTENCES["undone"])
 
+    @keeps_language
     def deal(self) -> None:
         """Begin a new game with the same players and options, and a new seed."""
         self.options.deal_again()
 
+    @keeps_language
     def same_deal(self) -> None:
         """Begin the same deal again: the same players, options and seed."""
         options = msgspec.structs.asdict(self.match.state.options)
@@ -362,6 +371,7 @@ class Table(Whole):
         else:
             self.say(SENTENCES["no moment"], "refusal")
 
+    @keeps_language
     def look_again(self) -> None:
         """Step through the game that is over, from where it turned, in this widget."""
         if self.match.state.to_act:
@@ -369,6 +379,7 @@ class Table(Whole):
         else:
             self._page.look_again()
 
+    @keeps_language
     def leave(self) -> None:
         """Back from the replay to the table."""
         if self.mode == "player":

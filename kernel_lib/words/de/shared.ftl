@@ -87,3 +87,8 @@ place-in-trick = { $number ->
     [1] spielt aus
    *[other] als { $number }. dran
 }
+
+## Wie ein Spiel ausging
+
+ending-course = Verlauf des Spiels
+score = Punkte

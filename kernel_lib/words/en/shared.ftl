@@ -47,6 +47,11 @@ button-hint = Hint
 button-undo = Undo
 wait = Waiting for { $who }.
 
+## How a game ended
+
+ending-course = Course of the game
+score = score
+
 ## Why there is no exercise on a rule
 
 no-exercise-chance = It binds what chance brings: no move of a player's is refused by it.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.text import say
 from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
+from kernel_lib.words import in_each_language
 
 _WHEELS: Final[Sheet] = {
     "wheel-R": '<path class="red" d="M-7.4-37.3L-6.1-45.6H6.1L7.4-37.3L16-34.5L21.9-40.4L31.7-33.3L27.9-25.8L33.2-18.5'
@@ -81,7 +81,7 @@ _OFFERS: Final[Sheet] = {
 }
 
 
-@cache
+@in_each_language
 def sheet() -> Sheet:
     """All symbols of this game by name."""
     faces: Sheet = {}

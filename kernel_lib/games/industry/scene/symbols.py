@@ -8,7 +8,6 @@ over the sign. A factory is a frame: it turns with its band, the number is writt
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from kernel_lib.games.industry.rules.components import (
@@ -24,7 +23,7 @@ from kernel_lib.games.industry.rules.components import (
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.text.hands import effect_name
 from kernel_lib.scene.symbols import Sheet, sheet_of, used
-from kernel_lib.words import language
+from kernel_lib.words import in_each_language
 
 LARGE: Final = 78
 MIDDLE: Final = 60
@@ -113,13 +112,9 @@ _MARKS: Final[Sheet] = {
 }
 
 
+@in_each_language
 def sheet() -> Sheet:
     """Return all symbols of this game by name; effects stand on cards in the language that is spoken."""
-    return _sheet(language())
-
-
-@cache
-def _sheet(_language: str) -> Sheet:
     return sheet_of({**_DOMAINS, **_FACTORIES, **_MARKS, **dict(_cards()), **dict(_maps())})
 
 

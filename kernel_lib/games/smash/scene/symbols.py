@@ -8,7 +8,6 @@ body shows a weapon, and hearts lie on it as pieces of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final
 
 from kernel_lib.core.square_grid import Cell, bounding_box
@@ -16,7 +15,7 @@ from kernel_lib.games.smash.scene.gallery import cards
 from kernel_lib.games.smash.scene.outlines import INSET, cells_of, codes, outline
 from kernel_lib.games.smash.scene.placing_symbols import placing
 from kernel_lib.scene.symbols import Sheet, sheet_of
-from kernel_lib.words import language
+from kernel_lib.words import in_each_language
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"
 WHEEL: Final = (
@@ -336,14 +335,9 @@ _LYING_ON: Final = {
 }  # fmt: skip
 
 
+@in_each_language
 def sheet() -> Sheet:
     """Return all symbols of this game by name; on some of them words stand."""
-    return _sheet(language())
-
-
-@cache
-def _sheet(_spoken: str) -> Sheet:
-    """Return the symbols with words of the language that is spoken."""
     signs = {name: _through(drawn) if name in _LYING_ON else drawn for name, drawn in _SIGNS.items()}
     return sheet_of(
         {

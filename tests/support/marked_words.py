@@ -1,0 +1,82 @@
+"""A pseudo-language: every message says what it says in English, in letters that no other text has.
+
+So a word in plain letters did not come out of a catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pytest
+
+from kernel_lib.words import catalogue, resolver, speaking
+
+MARKED: Final = "marked"
+"""The name of the language."""
+_LETTERS: Final = {ord(letter): ord(letter) - ord("A") + 0xFF21 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} | {
+    ord(letter): ord(letter) - ord("a") + 0xFF41 for letter in "abcdefghijklmnopqrstuvwxyz"
+}
+"""Letters in full width: `Ａ` has a small one as `A` has."""
+_WORD: Final = re.compile("[A-Za-z]{2,}+(?!…)")  # what is cut off is part of a word
+
+
+def marked(text: str) -> str:
+    """Return a text in marked letters."""
+    return text.translate(_LETTERS)
+
+
+def marked_pattern(pattern: Any) -> Any:
+    """Return a compiled pattern with its own texts in marked letters: keys and names of messages stay."""
+    if isinstance(pattern, str):
+        return marked(pattern)
+    return [marked(part) if isinstance(part, str) else _marked_part(part) for part in pattern]
+
+
+def _marked_part(part: Any) -> Any:
+    if not isinstance(part, list):
+        return marked(part) if isinstance(part, str) else part
+    kind, *rest = part
+    if kind == "?":
+        value, variants, default = rest
+        return ["?", _marked_part(value), {key: marked_pattern(one) for key, one in variants.items()}, default]
+    if kind == "f" and rest[0] not in ("EACH", "LIST"):  # of these the texts are names of messages and of kinds
+        name, values, named = rest
+        return ["f", name, [_marked_part(one) for one in values], named]
+    return part
+
+
+@contextmanager
+def speaking_marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak the pseudo-language in this block."""
+    found, known = catalogue.catalogue, catalogue._known
+
+    def marked_catalogue(language: str, name: str) -> catalogue.Catalogue:
+        if language != MARKED:
+            return found(language, name)
+        if name not in made:
+            patterns = found(catalogue.ENGLISH, name).patterns
+            made[name] = catalogue.Catalogue(
+                MARKED, name, {key: marked_pattern(pattern) for key, pattern in patterns.items()}
+            )
+        return made[name]
+
+    made: dict[str, catalogue.Catalogue] = {}
+    with monkeypatch.context() as patch:
+        patch.setattr(catalogue, "catalogue", marked_catalogue)
+        patch.setattr(catalogue, "_known", lambda choice: choice if choice == MARKED else known(choice))
+        patch.setitem(resolver.PLURALS, MARKED, resolver.PLURALS["en"])
+        with speaking(MARKED):
+            yield
+
+
+def unmarked(texts: Iterable[str], allowed: Iterable[str] = ()) -> Mapping[str, str]:
+    """Return the words in plain letters that are not allowed, each with a text that it stands in."""
+    found: dict[str, str] = {}
+    for text in texts:
+        for word in _WORD.findall(text):
+            if word not in allowed:
+                found.setdefault(word, text)
+    return found

@@ -1,0 +1,35 @@
+"""A table speaks the language that was spoken when it was opened, whatever is chosen meanwhile."""
+
+import pytest
+from support.wire import press
+
+import kernel_lib as kl
+from kernel_lib.scene.frames import scene_at
+from kernel_lib.widgets import Table
+from kernel_lib.words import catalogue as catalogues
+
+
+def opened() -> Table:
+    return Table(kl.Match("gear", ("you", "greedy", "greedy"), seed=7))
+
+
+def described(table: Table) -> str:
+    return scene_at(table.shots, len(table.shots) - 1).description
+
+
+def legal(table: Table) -> str:
+    return str(table.match.state.legal_moves()[0])
+
+
+def test_a_table_keeps_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "_chosen", None)
+    at = opened()
+    kl.language("de")
+    for play in (at.play, lambda move: press(at, {"type": "act", "move": move, "index": len(at.shots) - 1})):
+        before = len(at.shots)
+        play(legal(at))
+        assert len(at.shots) > before
+        assert "points" in described(at)
+        assert "Punkte" not in described(at)
+    assert "Punkte" in described(opened())
+    assert kl.language() == "de"
