@@ -130,6 +130,31 @@ class RealTimeBot(Protocol):
         ...
 
 
+class Habit(Generic[S]):
+    """A bot with one habit more: it chooses as the bot does, but only among the moves that the habit prefers, if any.
+
+    A game derives one that says how its bot chooses, and from that one for each habit, which says what it prefers.
+    """
+
+    def choose(self, view: View[S], rng: random.Random) -> Move:
+        """Return a legal move of the seat that is asked."""
+        seat, legal = view.asked_seat, view.legal_moves()
+        moves = self.preferred(view.state, seat, legal) or legal
+        return moves[0] if len(moves) == 1 else self.choose_among(view, moves, rng)
+
+    def preferred(self, state: S, seat: int, legal: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves that the habit prefers; nothing where it prefers none."""
+        return [move for move in legal if self.prefers(state, seat, move)]
+
+    def prefers(self, state: S, seat: int, move: Move) -> bool:  # noqa: ARG002 - for those that have a habit
+        """Return whether the habit prefers a move to those that it does not prefer."""
+        return True
+
+    def choose_among(self, view: View[S], moves: Sequence[Move], rng: random.Random) -> Move:
+        """Return what the bot that has the habit chooses among several legal moves."""
+        raise NotImplementedError
+
+
 class Hint(NamedTuple):
     """A next move for whoever asks, and why: a sentence out of what the game knows, in the words of its buttons.
 

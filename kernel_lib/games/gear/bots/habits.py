@@ -9,34 +9,31 @@ import random
 from collections.abc import Sequence
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.evaluation import Values, appraised, gone, legal_plays, looks, straight_bid
+from kernel_lib.games.gear.bots.evaluation import Values, appraised, gone, looks, straight_bid
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts import bots
 
 
-class Habit:
-    """Plays as `Greedy` does; of its plays it thinks only of those that it likes, if there are any."""
+class Habit(bots.Habit[State]):
+    """Plays as `Greedy` does, but with the habit."""
 
-    def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
+    def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
+        """Return the bid that leaves the most, or the play that looks best."""
         state, seat = view.state, view.asked_seat
         if state.in_auction:
             return self.bid(state, seat)
-        legal = legal_plays(state, seat)
-        liked = self.liked(legal, leads=not state.played) or legal
-        worth = appraised(state, seat, gone(state), liked)
-        return liked[worth.index(max(worth))]
+        plays = [move for move in moves if isinstance(move, Play)]
+        worth = appraised(state, seat, gone(state), plays)
+        return plays[worth.index(max(worth))]
 
     def bid(self, state: State, seat: int) -> Bid:
-        """The lowest bid on the set that leaves the most, as the sets look."""
+        """Return the lowest bid on the set that leaves the most, as the sets look."""
         return straight_bid(state, seat, self.values(state, seat))
 
     def values(self, state: State, seat: int) -> Values:
-        """What each set looks worth."""
+        """Return what each set looks worth."""
         return looks(state, state.closed[seat])
-
-    def liked(self, legal: Sequence[Play], *, leads: bool) -> Sequence[Play]:  # noqa: ARG002 - for those that have a habit
-        """The plays that it thinks of; `leads`: whether it leads the trick."""
-        return legal
 
 
 # In the tricks --------------------------------------------------------------------------------------------
@@ -45,34 +42,35 @@ class Habit:
 class LeadsSingles(Habit):
     """Never leads a pair."""
 
-    def liked(self, legal: Sequence[Play], *, leads: bool) -> Sequence[Play]:
-        return [play for play in legal if len(cards_of(play)[2]) == 1] if leads else legal
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever leads
+        return bool(state.played) or not isinstance(move, Play) or len(cards_of(move)[2]) == 1
 
 
 class LeadsHighest(Habit):
     """Always leads the highest number that it holds."""
 
-    def liked(self, legal: Sequence[Play], *, leads: bool) -> Sequence[Play]:
-        highest = max(map(_number, legal))
-        return [play for play in legal if _number(play) == highest] if leads else legal
+    def preferred(self, state: State, seat: int, legal: Sequence[Move]) -> Sequence[Move]:  # noqa: ARG002 - whoever leads
+        plays = [move for move in legal if isinstance(move, Play)]
+        highest = max(map(_number, plays), default=0)
+        return [play for play in plays if state.played or _number(play) == highest]
 
 
 class HoardsClosed(Habit):
     """Plays a closed card only if it has to."""
 
-    def liked(self, legal: Sequence[Play], *, leads: bool) -> Sequence[Play]:  # noqa: ARG002 - whoever leads
-        return [play for play in legal if not play.closed]
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever leads
+        return isinstance(move, Play) and not move.closed
 
 
 class SpendsClosed(Habit):
     """Plays its closed cards as soon as it may."""
 
-    def liked(self, legal: Sequence[Play], *, leads: bool) -> Sequence[Play]:  # noqa: ARG002 - whoever leads
-        return [play for play in legal if play.closed]
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever leads
+        return isinstance(move, Play) and bool(move.closed)
 
 
 def _number(play: Play) -> int:
-    """The number that a play shows first, an A the lowest."""
+    """Return the number that a play shows first, an A the lowest."""
     return cards_of(play)[2][0] % 10
 
 

@@ -7,6 +7,7 @@ None of them is offered at a table; a tournament takes them by their place:
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import ClassVar
 
 from kernel_lib.core import Move, View
@@ -14,20 +15,15 @@ from kernel_lib.games.industry.bots.players import Greedy
 from kernel_lib.games.industry.rules.decks import preset
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Personalise
 from kernel_lib.games.industry.rules.state import State
+from kernel_lib.parts import bots
 
 
-class Habit(Greedy):
-    """Plays as `Greedy` does, but where its habit speaks."""
+class Habit(bots.Habit[State]):
+    """Plays as `Greedy` does, but with the habit, which prefers one move, or none to another."""
 
-    def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, view.asked_seat
-        legal = view.legal_moves()
-        move = self.instead(state, seat) if len(legal) > 1 else None
-        return super().choose(view, rng) if move is None else move
-
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - for those that have a habit
-        """What it plays out of habit; None: what `Greedy` plays."""
-        return None
+    def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:  # noqa: ARG002 - all moves
+        """Return what `Greedy` plays."""
+        return Greedy().choose(view, rng)
 
 
 # In a turn ------------------------------------------------------------------------------------------------
@@ -36,22 +32,22 @@ class Habit(Greedy):
 class NeverUsesEffects(Habit):
     """Uses no effect of any card."""
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return DONE if state.asks == "effect" else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return move == DONE or state.asks != "effect"
 
 
 class StopsAtThree(Habit):
     """Builds no more when it has three factories."""
 
-    def instead(self, state: State, seat: int) -> Move | None:
-        return DONE if state.asks == "build" and len(state.factories[seat]) >= 3 else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:
+        return move == DONE or not (state.asks == "build" and len(state.factories[seat]) >= 3)
 
 
 class EntersLate(Habit):
     """Enters no card in the first two rounds."""
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return DONE if state.asks == "enter" and state.round <= 2 else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return move == DONE or not (state.asks == "enter" and state.round <= 2)
 
 
 # In a clash, and after it ---------------------------------------------------------------------------------
@@ -60,22 +56,22 @@ class EntersLate(Habit):
 class NeverBoosts(Habit):
     """Adds no factory to a hand."""
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return Boost() if state.asks == "boost" else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return move == Boost() or state.asks != "boost"
 
 
 class NeverLaysDown(Habit):
     """Leaves all its factories upright at the end of turns."""
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return DONE if state.asks == "rotate" else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return move == DONE or state.asks != "rotate"
 
 
 class WaitsToClash(Habit):
     """Triggers no clash in the first four rounds."""
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return DONE if state.asks == "clash" and state.round <= 4 else None
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return move == DONE or not (state.asks == "clash" and state.round <= 4)
 
 
 # Decks ----------------------------------------------------------------------------------------------------
@@ -86,8 +82,8 @@ class _Deck(Habit):
 
     deck: ClassVar[str]
 
-    def instead(self, state: State, seat: int) -> Move | None:  # noqa: ARG002 - whoever it is
-        return Personalise(*preset(self.deck, state.options.mode)) if state.asks == "personalise" else None
+    def preferred(self, state: State, seat: int, legal: Sequence[Move]) -> Sequence[Move]:  # noqa: ARG002 - whoever it is
+        return [Personalise(*preset(self.deck, state.options.mode))] if state.asks == "personalise" else legal
 
 
 class LightDeck(_Deck):

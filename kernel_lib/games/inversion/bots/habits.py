@@ -14,10 +14,10 @@ from kernel_lib.core import Move, View
 from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.bots.evaluation import lane_ahead, later_worth, trick_chance
 from kernel_lib.games.inversion.bots.players import DEALS, Greedy, declaration
-from kernel_lib.games.inversion.rules.components import INVERTS, TRICKS, cards_in_use, number
-from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare
+from kernel_lib.games.inversion.rules.components import BITS, CARDS, INVERTS, TRICKS, cards_in_use, number
+from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare, Play
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import playable
+from kernel_lib.parts import bots
 
 HARDLY: Final = 0.001
 """What a number is worth to somebody who looks at nothing else but whether the trick is won: it decides between equals.
@@ -28,47 +28,43 @@ HIGH: Final = 8
 """From this number on a card looks strong to somebody who does not look at the lane."""
 
 
-class Habit(Greedy):
-    """Declares as `Greedy` does; of its cards it thinks only of those that it likes, if there are any."""
+class Habit(bots.Habit[State]):
+    """Plays as `Greedy` does, but with the habit."""
 
-    def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, view.seat
-        if state.in_auction or seat is None:
-            return super().choose(view, rng)
-        legal = from_bits(playable(state.hands[seat], state.follow))
-        liked = self.liked(state, legal) or legal
+    def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:
+        """Return what `Greedy` declares, or the card that wins the trick most likely and is least worth later."""
+        state, seat = view.state, view.asked_seat
+        if state.in_auction:
+            return Greedy().choose(view, rng)
+        cards = [CARDS[move.card] for move in moves if isinstance(move, Play)]
         unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
-        worths = [trick_chance(state, seat, card, unseen) - self.kept(state, card, unseen) for card in liked]
-        return PLAYS[liked[worths.index(max(worths))]]
-
-    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:  # noqa: ARG002 - for those that have a habit
-        """The cards that it thinks of."""
-        return legal
+        worths = [trick_chance(state, seat, card, unseen) - self.kept(state, card, unseen) for card in cards]
+        return PLAYS[cards[worths.index(max(worths))]]
 
     def kept(self, state: State, card: int, unseen: int) -> float:
-        """What a card is worth later, in tricks, so that it is better kept."""
+        """Return what a card is worth later, in tricks, so that it is better kept."""
         return later_worth(card, lane_ahead(state), unseen, state.options.players)
 
 
 class NeverInverts(Habit):
     """Makes no inversion unless it has to."""
 
-    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
-        return [card for card in legal if not _inverts(state, card)]
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return isinstance(move, Play) and not _inverts(state, move)
 
 
 class AlwaysInverts(Habit):
     """Makes an inversion whenever it can."""
 
-    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
-        return [card for card in legal if _inverts(state, card)]
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return isinstance(move, Play) and _inverts(state, move)
 
 
 class InvertsUpwards(Habit):
     """Makes an inversion only where a higher number comes to count for it, unless it has to."""
 
-    def liked(self, state: State, legal: Sequence[int]) -> Sequence[int]:
-        return [card for card in legal if not _inverts(state, card) or number(state.follow) > number(card)]
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        return isinstance(move, Play) and (not _inverts(state, move) or number(state.follow) > number(CARDS[move.card]))
 
 
 class TakesDear(Habit):
@@ -97,12 +93,12 @@ class DeclaresByHand(Greedy):
     """Declares by how many 8s, 9s and 10s it holds, and never looks at the lane for that."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
-        state, seat = view.state, view.seat
-        if not state.in_auction or state.declared == TRICKS or seat is None:
+        state, seat = view.state, view.asked_seat
+        if not state.in_auction or state.declared == TRICKS:
             return super().choose(view, rng)
         high = sum(number(card) >= HIGH for card in from_bits(state.hands[seat]))
         return declaration(state, [high] * DEALS)
 
 
-def _inverts(state: State, card: int) -> bool:
-    return bool(INVERTS[state.follow] >> card & 1)
+def _inverts(state: State, play: Play) -> bool:
+    return bool(INVERTS[state.follow] & BITS[play.card])

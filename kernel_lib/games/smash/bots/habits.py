@@ -14,6 +14,7 @@ from kernel_lib.games.smash.bots.evaluation import prospect
 from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.moves import Build, Buy, Flip, Script, Strike
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.parts import bots
 
 WAITS: Final = 10
 """So many turns of both seats together does `WaitsForDestroy` wait."""
@@ -21,53 +22,46 @@ SPARES: Final = 20
 """So many does `SparesBases`."""
 
 
-class Habit:
-    """Plays as `Greedy` does; of its moves it thinks only of those that it likes, if there are any."""
+class Habit(bots.Habit[State]):
+    """Plays as `Greedy` does, but with the habit."""
 
-    def choose(self, view: View[State], rng: random.Random) -> Move:
+    def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:
+        """Return the move after which the position looks best; it looks no further."""
         state, seat = view.state, view.asked_seat
-        legal = view.legal_moves()
-        if len(legal) == 1:
-            return legal[0]
-        liked: Sequence[Move] = [move for move in legal if self.likes(state, move, seat)] or legal
-        tried = [(prospect(state, move, seat), rng.random(), place) for place, move in enumerate(liked)]
-        return liked[max(tried)[2]]
-
-    def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - for those that have a habit
-        """Return whether it thinks of a move."""
-        return True
+        tried = [(prospect(state, move, seat), rng.random(), place) for place, move in enumerate(moves)]
+        return moves[max(tried)[2]]
 
 
 class NeverBuilds(Habit):
     """Builds no base, and stays with the one it began with."""
 
-    def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - whoever it is
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
         return not isinstance(move, Build)
 
 
 class WaitsForDestroy(Habit):
     """Buys no Destroy Base in Prepare and in the first ten turns."""
 
-    def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - whoever it is
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
         return not (isinstance(move, Buy) and move.card == NAMES[DESTROY] and state.turn <= WAITS)
 
 
 class SparesBases(Habit):
     """Strikes no base in the first twenty turns."""
 
-    def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - whoever it is
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
         return not (isinstance(move, Strike) and state.turn <= SPARES)
 
 
 class NeverAttacks(Habit):
     """Flips no machine onto one of the other seat."""
 
-    def likes(self, state: State, move: Move, seat: int) -> bool:
+    def prefers(self, state: State, seat: int, move: Move) -> bool:
         return not (isinstance(move, Flip) and state.apply(move, seat).met)
 
 
 class NeverUsesScripts(Habit):
     """Plays no script."""
 
-    def likes(self, state: State, move: Move, seat: int) -> bool:  # noqa: ARG002 - whoever it is
+    def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
         return not isinstance(move, Script)
