@@ -20,7 +20,7 @@ import numpy.typing as npt
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.bots.win_probability import Signs, signs
+from kernel_lib.games.smash.bots.win_probability import Features, features
 from kernel_lib.games.smash.rules.state import State
 
 OPENINGS: Final = (0, 0, 4, 8, 14, 22)
@@ -28,7 +28,7 @@ OPENINGS: Final = (0, 0, 4, 8, 14, 22)
 ASTRAY: Final = 0.25
 """How many of them."""
 RIDGE: Final = 10.0
-"""How strongly weights are held near zero, on signs of equal spread."""
+"""How strongly weights are held near zero, on features of equal spread."""
 
 Rows = npt.NDArray[np.float64]
 
@@ -38,7 +38,7 @@ class Game(NamedTuple):
 
     number: int
     turns: tuple[int, ...]
-    signs: Rows
+    features: Rows
     won: Rows
 
 
@@ -60,7 +60,7 @@ def played(number: int) -> Game:
     assert state.outcome is not None, "nobody is to act"
     winners = state.outcome.winners
     won = [(start.active in winners) / len(winners) for start in starts]
-    seen = np.array([signs(start) for start in starts]).reshape(len(starts), len(Signs._fields))
+    seen = np.array([features(start) for start in starts]).reshape(len(starts), len(Features._fields))
     return Game(number, tuple(start.turn for start in starts), seen, np.array(won))
 
 
@@ -71,7 +71,7 @@ def chances(seen: Rows, weights: Rows) -> Rows:
 
 def fitted(games: list[Game]) -> Rows:
     """The weights that make these games most likely, by Newton's steps."""
-    seen, won = np.concatenate([game.signs for game in games]), np.concatenate([game.won for game in games])
+    seen, won = np.concatenate([game.features for game in games]), np.concatenate([game.won for game in games])
     spread = seen.std(axis=0)
     spread[spread == 0] = 1.0
     seen = seen / spread
@@ -85,7 +85,7 @@ def fitted(games: list[Game]) -> Rows:
 
 def table(games: list[Game], weights: Rows) -> list[str]:
     """What was promised and what came, by tenths of the positions, with errors over games."""
-    promised = np.concatenate([chances(game.signs, weights) for game in games])
+    promised = np.concatenate([chances(game.features, weights) for game in games])
     won = np.concatenate([game.won for game in games])
     of = np.concatenate([np.full(len(game.won), game.number) for game in games])
     lines = ["promised  came   error  positions  games"]
@@ -99,12 +99,14 @@ def table(games: list[Game], weights: Rows) -> list[str]:
 
 
 def sampled(games: list[Game]) -> list[list[object]]:
-    """One position of each game: its number, the turn, the signs, and what came of it."""
+    """One position of each game: its number, the turn, the features, and what came of it."""
     found: list[list[object]] = []
     for game in games:
         if game.turns:
             place = random.Random(game.number).randrange(len(game.turns))
-            found.append([game.number, game.turns[place], game.signs[place].round(3).tolist(), float(game.won[place])])
+            found.append(
+                [game.number, game.turns[place], game.features[place].round(3).tolist(), float(game.won[place])]
+            )
     return found
 
 
@@ -117,7 +119,7 @@ def main() -> None:
     games = [game for game in map(played, range(asked.games)) if game.turns]
     even, odd = [[game for game in games if game.number % 2 == rest] for rest in (0, 1)]
     weights = fitted(even)
-    print(Signs._make(weights.round(3).tolist()))
+    print(Features._make(weights.round(3).tolist()))
     print(f"{len(even)} games fitted to; {len(odd)} others:")
     print("\n".join(table(odd, weights)))
     if asked.sample:

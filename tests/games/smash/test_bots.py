@@ -8,8 +8,8 @@ from games.smash.positions import after, battle, begun, number, played
 from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots import Greedy, Planner, search
-from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, appraise, flips_away
-from kernel_lib.games.smash.bots.turn_plans import Line, lines, replied, settled, turn_key
+from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, evaluate, flips_away
+from kernel_lib.games.smash.bots.turn_plans import TurnPlan, settled, turn_key, turn_plans, value_after_reply
 from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.rules.moves import Buy
@@ -24,20 +24,20 @@ def choice(state: State) -> str:
 
 def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
     for state in played(1)[20::9]:
-        assert appraise(state, 0) == pytest.approx(-appraise(state, 1))
+        assert evaluate(state, 0) == pytest.approx(-evaluate(state, 1))
 
 
 def test_what_cannot_be_seen_does_not_matter() -> None:
     rng = random.Random(2)
     for state in played(6)[30::23]:
         view = state.view(0)
-        assert appraise(view.state, 0) == pytest.approx(appraise(view.sample(rng), 0))
+        assert evaluate(view.state, 0) == pytest.approx(evaluate(view.sample(rng), 0))
 
 
 def test_a_won_game_is_worth_more_than_anything_else() -> None:
     state = battle("0 Spur d2 / c2 e2", "0 Gantry a8 c8 / b8", hands=(["Destroy Base"], []))
     assert choice(state) == "strike 1 at e2"
-    assert appraise(after(state, "strike 1 at e2"), 0) > appraise(state, 0)
+    assert evaluate(after(state, "strike 1 at e2"), 0) > evaluate(state, 0)
 
 
 @pytest.mark.parametrize(
@@ -90,8 +90,8 @@ class Quick(Planner):
     width, most, answered, answer_width, answer_most = 4, 250, 2, 1, 60  # type: ignore[misc]
 
 
-def beam(state: State) -> list[Line]:
-    return lines(state, state.to_act[0], 4, 300, appraise)
+def beam(state: State) -> list[TurnPlan]:
+    return turn_plans(state, state.to_act[0], 4, 300, evaluate)
 
 
 def test_it_finds_a_win_of_several_moves() -> None:
@@ -121,22 +121,22 @@ def test_it_looks_at_what_the_other_seat_will_do() -> None:
     state = threatened()
     assert choice(state) == "flip 1 E"
     assert str(Planner().choose(state.view(0), random.Random(1))) == "flip 1 W"
-    greedy, planned = (Line((), after(state, move), 0.0) for move in ("flip 1 E", "flip 1 W"))
-    assert replied(greedy, 0, 2, 200, appraise) == -WON
-    assert replied(planned, 0, 2, 200, appraise) > -WON
+    greedy, planned = (TurnPlan((), after(state, move), 0.0) for move in ("flip 1 E", "flip 1 W"))
+    assert value_after_reply(greedy, 0, 2, 200, evaluate) == -WON
+    assert value_after_reply(planned, 0, 2, 200, evaluate) > -WON
 
 
 def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
     for state in played(3)[30::25]:
         if state.due == "turn":
             found = beam(state)
-            assert found == sorted(found, key=lambda line: -line.worth)
+            assert found == sorted(found, key=lambda line: -line.value)
             for line in found:
                 there = state
                 for move in line.moves:
                     assert move in there.legal_moves()
-                    there = settled(there.apply(move, there.to_act[0]), appraise)
-                assert (there, line.worth) == (line.state, appraise(there, state.to_act[0]))
+                    there = settled(there.apply(move, there.to_act[0]), evaluate)
+                assert (there, line.value) == (line.state, evaluate(there, state.to_act[0]))
 
 
 def test_positions_of_a_turn_are_told_apart_by_what_is_there_and_not_by_how_it_came_about() -> None:

@@ -20,11 +20,11 @@ from kernel_lib.games.smash.rules.state import State
 
 KEPT = json.loads(Path(__file__).with_name("winning.json").read_text(encoding="utf-8"))
 SAMPLE = KEPT["positions"]
-"""A position of each of many games that nothing was fitted to: number, turn, signs, and what came of it."""
+"""A position of each of many games that nothing was fitted to: number, turn, features, and what came of it."""
 
 
-def promised(signs: list[float]) -> float:
-    return 1 / (1 + math.exp(-sum(weight * sign for weight, sign in zip(WEIGHTS, signs, strict=True))))
+def promised(features: list[float]) -> float:
+    return 1 / (1 + math.exp(-sum(weight * sign for weight, sign in zip(WEIGHTS, features, strict=True))))
 
 
 def starts(seed: int) -> list[State]:
@@ -41,7 +41,7 @@ def test_the_sample_is_of_games_with_the_cards_that_are_here() -> None:
 
 
 def test_what_is_promised_comes_as_often() -> None:
-    rows = sorted((promised(signs), won) for _, _, signs, won in SAMPLE)
+    rows = sorted((promised(features), won) for _, _, features, won in SAMPLE)
     third = len(rows) // 3
     for part in (rows[:third], rows[third:-third], rows[-third:]):
         error = math.sqrt(sum(chance * (1 - chance) for chance, _ in part)) / len(part)
@@ -50,15 +50,15 @@ def test_what_is_promised_comes_as_often() -> None:
 
 
 def test_it_promises_more_to_those_who_win() -> None:
-    squares = sum((promised(signs) - won) ** 2 for *_, signs, won in SAMPLE) / len(SAMPLE)
+    squares = sum((promised(features) - won) ** 2 for *_, features, won in SAMPLE) / len(SAMPLE)
     assert squares < 0.16, "a quarter comes of knowing nothing"
 
 
 def test_the_sample_is_of_games_that_can_be_played_again() -> None:
-    number, turn, signs, won = min(SAMPLE, key=lambda row: row[1])
+    number, turn, features, won = min(SAMPLE, key=lambda row: row[1])
     game = game_of_number(number)
     place = game.turns.index(turn)
-    assert game.signs[place].tolist() == pytest.approx(signs, abs=0.001)
+    assert game.features[place].tolist() == pytest.approx(features, abs=0.001)
     assert game.won[place] == won
 
 

@@ -83,9 +83,9 @@ CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_D
 """What each card is worth in play, in gears, whatever it costs."""
 
 
-def prospect(state: State, move: Move, seat: int) -> float:
+def evaluate_move(state: State, move: Move, seat: int) -> float:
     """Return what a position is worth to `seat` when `move` has been made and nobody answers."""
-    return appraise(tried(state, move, seat), seat)
+    return evaluate(tried(state, move, seat), seat)
 
 
 def tried(state: State, move: Move, seat: int) -> State:
@@ -101,7 +101,7 @@ def tried(state: State, move: Move, seat: int) -> State:
     return there
 
 
-def appraise(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Return what a position is worth to `seat`, in gears: its own side less the other's.
 
     It reads what all can see, and counts machines drawn unseen as average ones, so that a view's state will do.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, cast
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.bots.evaluation import evaluate_move
 from kernel_lib.games.smash.bots.turn_plans import turn_key
 from kernel_lib.games.smash.rules.components import NAMES, PILES
 from kernel_lib.games.smash.rules.moves import PASS, Draw, End, Pass, Refill
@@ -237,7 +237,8 @@ def greedy(quest: Quest, place: int) -> tuple[Move | None, int]:
     """Return what looks best to the learner."""
     state = quest.nodes[place].state
     return max(
-        quest.ways(place), key=lambda way: (prospect(state, cast("Move", way[0]), quest.seat), isinstance(way[0], End))
+        quest.ways(place),
+        key=lambda way: (evaluate_move(state, cast("Move", way[0]), quest.seat), isinstance(way[0], End)),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.bots.evaluation import evaluate_move
 from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.moves import Build, Buy, Flip, Script, Strike
 from kernel_lib.games.smash.rules.state import State
@@ -28,7 +28,7 @@ class Habit(bots.Habit[State]):
     def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:
         """Return the move after which the position looks best; it looks no further."""
         state, seat = view.state, view.asked_seat
-        tried = [(prospect(state, move, seat), rng.random(), place) for place, move in enumerate(moves)]
+        tried = [(evaluate_move(state, move, seat), rng.random(), place) for place, move in enumerate(moves)]
         return moves[max(tried)[2]]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import FAR, appraise, flips_away, prospect
+from kernel_lib.games.smash.bots.evaluation import FAR, evaluate, evaluate_move, flips_away
 from kernel_lib.games.smash.bots.forcing import Goal, Node, Quest, explored, shortest
 from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import settled
@@ -63,9 +63,9 @@ def _told(name: str, deeds: Sequence[Message], **args: Any) -> Message:
 
 def _later(state: State, seat: int, moves: Sequence[Move]) -> Message | None:
     """Return what the moves that follow come to; None if nothing is struck by any."""
-    state = settled(state.apply(moves[0], seat), appraise)
+    state = settled(state.apply(moves[0], seat), evaluate)
     for move in moves[1:]:
-        deeds = list(_blows(state, there := settled(state.apply(move, seat), appraise), seat))
+        deeds = list(_blows(state, there := settled(state.apply(move, seat), evaluate), seat))
         if deeds:
             return _told("hint-then", deeds, move=button(move))
         state = there
@@ -79,7 +79,7 @@ def _deeds(state: State, move: Move, seat: int) -> Iterator[Message]:
     """Yield what a move does if nobody answers, the most telling first."""
     if isinstance(move, Pass | End | Discard | Keep):
         return
-    there = settled(state.apply(move, seat), appraise)
+    there = settled(state.apply(move, seat), evaluate)
     yield from _blows(state, there, seat)
     if state.due == "answer":
         yield from _answered(state, there, seat, move)
@@ -112,7 +112,7 @@ def _answered(state: State, there: State, seat: int, move: Move) -> Iterator[Mes
     effect = EFFECTS[kind] if kind is not None else None
     if effect is not None and effect.verb == "cancel":
         yield say("deed-cancels", **pending_args(state.stack[-1]))
-    unanswered = {machine.number for machine in settled(state.apply(PASS, seat), appraise).machines}
+    unanswered = {machine.number for machine in settled(state.apply(PASS, seat), evaluate).machines}
     kept = [machine_name(machine) for machine in _army(there, seat) if machine.number not in unanswered]
     if kept:
         yield say("deed-keeps", machines=kept)
@@ -282,7 +282,7 @@ def _saved(nodes: list[Node], seat: int) -> Hint | None:
     right, root = quest.right(), nodes[0].state
     if not right:
         return None
-    best = max(right, key=lambda move: prospect(root, move, seat))
+    best = max(right, key=lambda move: evaluate_move(root, move, seat))
     if PASS not in right:
         doomed = _doomed(nodes, seat)
         return Hint(best, say("hint-save", count=len(doomed), cells=doomed))

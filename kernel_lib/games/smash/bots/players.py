@@ -6,8 +6,8 @@ import random
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import WON, appraise, prospect
-from kernel_lib.games.smash.bots.turn_plans import lines, replied
+from kernel_lib.games.smash.bots.evaluation import WON, evaluate, evaluate_move
+from kernel_lib.games.smash.bots.turn_plans import turn_plans, value_after_reply
 from kernel_lib.games.smash.rules.moves import END
 from kernel_lib.games.smash.rules.state import State
 
@@ -22,7 +22,7 @@ class Greedy:
         legal = view.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        tried = [(prospect(view.state, move, seat), rng.random(), place) for place, move in enumerate(legal)]
+        tried = [(evaluate_move(view.state, move, seat), rng.random(), place) for place, move in enumerate(legal)]
         return legal[max(tried)[2]]
 
 
@@ -56,10 +56,11 @@ class Planner(Greedy):
         if view.state.due != "turn" or view.seat is None:
             return view.state, (super().choose(view, rng),)
         seat, thought = view.seat, view.sample(rng)
-        best = lines(thought, seat, self.width, self.most, appraise)
-        if best[0].worth >= WON:
+        best = turn_plans(thought, seat, self.width, self.most, evaluate)
+        if best[0].value >= WON:
             return thought, best[0].moves
-        line = max(
-            best[: self.answered], key=lambda line: replied(line, seat, self.answer_width, self.answer_most, appraise)
+        plan = max(
+            best[: self.answered],
+            key=lambda plan: value_after_reply(plan, seat, self.answer_width, self.answer_most, evaluate),
         )
-        return thought, line.moves
+        return thought, plan.moves

@@ -13,9 +13,9 @@ from statistics import fmean
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import WON, appraise
+from kernel_lib.games.smash.bots.evaluation import WON, evaluate
 from kernel_lib.games.smash.bots.players import Planner
-from kernel_lib.games.smash.bots.turn_plans import lines, settled
+from kernel_lib.games.smash.bots.turn_plans import settled, turn_plans
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.moves import END
 from kernel_lib.games.smash.rules.state import State
@@ -38,8 +38,8 @@ def searched(view: View[State], rng: random.Random, effort: float) -> Move:
     if view.state.due != "turn" or seat is None:
         return Planner().choose(view, rng)
     fitting = [view.sample(rng) for _ in range(max(1, round(POSITIONS * effort)))]
-    turns = lines(fitting[0], seat, Planner.width, Planner.most, appraise)[:TURNS]
-    if turns[0].worth < WON:
+    turns = turn_plans(fitting[0], seat, Planner.width, Planner.most, evaluate)[:TURNS]
+    if turns[0].value < WON:
         turns.sort(key=lambda turn: _left_by(turn.moves, fitting, seat), reverse=True)
     return turns[0].moves[0] if turns[0].moves else END
 
@@ -57,7 +57,7 @@ def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
             break
         if state.to_act != (seat,) or state.due != "turn" or move not in state.legal_moves():
             return None
-        state = settled(state.apply(move, seat), appraise)
+        state = settled(state.apply(move, seat), evaluate)
     return state
 
 
@@ -65,10 +65,10 @@ def _after_the_worst_answer(state: State, seat: int) -> float:
     """Return the chance to win of `seat` after the answer that leaves it least, of the most promising ones."""
     if not state.to_act:
         return chance_to_win(state, seat)
-    answers = lines(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, appraise)[:ANSWERS]
+    answers = turn_plans(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, evaluate)[:ANSWERS]
     return min(_left_by_answer(answer.state, seat) for answer in answers)
 
 
 def _left_by_answer(answered: State, seat: int) -> float:
-    ended = settled(answered.apply(END, 1 - seat), appraise) if answered.to_act else answered
+    ended = settled(answered.apply(END, 1 - seat), evaluate) if answered.to_act else answered
     return chance_to_win(ended, seat)

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.turns import advance
 
-Appraisal = Callable[[State, int], float]
+Evaluator = Callable[[State, int], float]
 """What a position is worth to a seat."""
 
 LONGEST: Final = 12
@@ -32,15 +32,15 @@ ARM: Final = Buy(NAMES[DESTROY])
 """The card that a strike needs, from the store."""
 
 
-class Line(NamedTuple):
-    """A way to play on in a turn: its moves, the position before the turn is ended, and what that is worth."""
+class TurnPlan(NamedTuple):
+    """A way to play on in a turn: its moves, the position before the turn is ended, and the value of that."""
 
     moves: tuple[Move, ...]
     state: State
-    worth: float
+    value: float
 
 
-def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -> list[Line]:
+def turn_plans(state: State, seat: int, width: int, most: int, evaluate: Evaluator) -> list[TurnPlan]:
     """Return ways for `seat` to play its turn on, best first; one of them is to do nothing more.
 
     This is a beam search: of all positions after so many moves the best `width` are followed further. In whatever order
@@ -48,33 +48,33 @@ def lines(state: State, seat: int, width: int, most: int, appraise: Appraisal) -
     starts from what is there and from the raids that can be made, because on the way to a base little looks like a
     gain.
     """
-    front = [Line((), state, appraise(state, seat)), *raids(state, seat, appraise)]
-    found, seen = front[:], {turn_key(line.state) for line in front}
+    front = [TurnPlan((), state, evaluate(state, seat)), *raids(state, seat, evaluate)]
+    found, seen = front[:], {turn_key(plan.state) for plan in front}
     for _ in range(LONGEST):
-        ahead: list[Line] = []
-        for line in front:
-            for move in line.state.legal_moves() if line.state.to_act else ():
+        ahead: list[TurnPlan] = []
+        for plan in front:
+            for move in plan.state.legal_moves() if plan.state.to_act else ():
                 if move is END:
                     continue
-                there = settled(line.state.apply(move, seat), appraise)
+                there = settled(plan.state.apply(move, seat), evaluate)
                 key = turn_key(there)
                 if key not in seen:
                     seen.add(key)
-                    ahead.append(Line((*line.moves, move), there, appraise(there, seat)))
-        best = heapq.nlargest(width, ahead, key=_WORTH)
+                    ahead.append(TurnPlan((*plan.moves, move), there, evaluate(there, seat)))
+        best = heapq.nlargest(width, ahead, key=_VALUE)
         found += best
         front = best if len(seen) < most else []
-    return sorted(found, key=_WORTH, reverse=True)
+    return sorted(found, key=_VALUE, reverse=True)
 
 
-def raids(state: State, seat: int, appraise: Appraisal) -> list[Line]:
-    """Return for each machine and each base of the rival that it can destroy now the line with the fewest flips; it
+def raids(state: State, seat: int, evaluate: Evaluator) -> list[TurnPlan]:
+    """Return for each machine and each base of the rival that it can destroy now the plan with the fewest flips; it
     buys the card for that if none is in hand. [strike]
     """
-    return [raid for machine in state.machines if machine.seat == seat for raid in _raids_of(state, machine, appraise)]
+    return [raid for machine in state.machines if machine.seat == seat for raid in _raids_of(state, machine, evaluate)]
 
 
-def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[Line]:
+def _raids_of(start: State, machine: Machine, evaluate: Evaluator) -> Iterator[TurnPlan]:
     seat, number = machine.seat, machine.number
     front: list[tuple[tuple[Move, ...], State, Machine]] = [((), start, machine)]
     seen, razed = {machine}, set()
@@ -84,9 +84,9 @@ def _raids_of(start: State, machine: Machine, appraise: Appraisal) -> Iterator[L
             for cell in weapons_over_bases(state, here):
                 if cell not in razed:
                     razed.add(cell)
-                    yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, appraise)
+                    yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, evaluate)
             for side in state.board.ways(here, "flip") if _may_flip(state, here) else ():
-                there = settled(state.apply(Flip(number, side), seat), appraise)
+                there = settled(state.apply(Flip(number, side), seat), evaluate)
                 left = next((other for other in there.machines if other.number == number), None)
                 if left is not None and left not in seen:
                     seen.add(left)
@@ -99,29 +99,31 @@ def _may_flip(state: State, machine: Machine) -> bool:
     return state.turn > 1 and state.board.price_of_flip(machine) <= state.gears[machine.seat]
 
 
-def _strikes(moves: tuple[Move, ...], state: State, strike: Strike, seat: int, appraise: Appraisal) -> Iterator[Line]:
-    """Yield the line that ends in a strike, if there is a card for it. [strike-card]"""
+def _strikes(
+    moves: tuple[Move, ...], state: State, strike: Strike, seat: int, evaluate: Evaluator
+) -> Iterator[TurnPlan]:
+    """Yield the plan that ends in a strike, if there is a card for it. [strike-card]"""
     if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
         state, moves = state.apply(ARM, seat), (*moves, ARM)
     if DESTROY in state.hands[seat]:
-        there = settled(state.apply(strike, seat), appraise)
-        yield Line((*moves, strike), there, appraise(there, seat))
+        there = settled(state.apply(strike, seat), evaluate)
+        yield TurnPlan((*moves, strike), there, evaluate(there, seat))
 
 
-def replied(line: Line, seat: int, width: int, most: int, appraise: Appraisal) -> float:
-    """Return what a line is worth to `seat` when its turn ends there and the other seat plays the best turn that it
+def value_after_reply(plan: TurnPlan, seat: int, width: int, most: int, evaluate: Evaluator) -> float:
+    """Return what a plan is worth to `seat` when its turn ends there and the other seat plays the best turn that it
     finds.
     """
-    if not line.state.to_act:
-        return line.worth
-    ended = settled(line.state.apply(END, seat), appraise)
-    return -lines(ended, 1 - seat, width, most, appraise)[0].worth if ended.to_act else appraise(ended, seat)
+    if not plan.state.to_act:
+        return plan.value
+    ended = settled(plan.state.apply(END, seat), evaluate)
+    return -turn_plans(ended, 1 - seat, width, most, evaluate)[0].value if ended.to_act else evaluate(ended, seat)
 
 
-def settled(state: State, appraise: Appraisal) -> State:
+def settled(state: State, evaluate: Evaluator) -> State:
     """Return the position when somebody is to move in their turn again, or the game is over.
 
-    What has to be chosen until then is chosen by `appraise`.
+    What has to be chosen until then is chosen by `evaluate`.
     """
     while state.to_act and (due := state.due) != "turn":
         mover = state.to_act[0]
@@ -134,12 +136,12 @@ def settled(state: State, appraise: Appraisal) -> State:
         else:
             state = max(
                 (state.apply(move, mover) for move in state.legal_moves()),
-                key=lambda there: appraise(there, mover),
+                key=lambda there: evaluate(there, mover),
             )
     return state
 
 
-_WORTH: Final = attrgetter("worth")
+_VALUE: Final = attrgetter("value")
 _SETTLED: Final = random.Random(0)
 """Never asked: the piles are known."""
 

@@ -14,7 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import appraise, tried
+from kernel_lib.games.smash.bots.evaluation import evaluate, tried
 from kernel_lib.games.smash.bots.search import searched
 from kernel_lib.games.smash.bots.turn_plans import raids, turn_key
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
@@ -51,8 +51,8 @@ def candidates(view: View[State]) -> Sequence[Move]:
     if seat is None or len(legal) <= ALIKE:
         return legal
     looks = sorted(_looks(state, seat, legal), key=itemgetter(0), reverse=True)
-    raid = max(raids(state, seat, appraise), key=attrgetter("worth"), default=None) if state.due == "turn" else None
-    first = raid.moves[:1] if raid is not None and raid.worth > looks[0][0] else ()
+    raid = max(raids(state, seat, evaluate), key=attrgetter("value"), default=None) if state.due == "turn" else None
+    first = raid.moves[:1] if raid is not None and raid.value > looks[0][0] else ()
     idle = [move for move in (END, PASS) if move in legal]
     # To do no more may lead to where another move leads, which then stands for both.
     found = dict.fromkeys((*first, *_varied(move for _, move in looks), *idle))
@@ -65,7 +65,7 @@ def _looks(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, 
     found: dict[object, tuple[float, Move]] = {}
     for move in legal:
         there = tried(state, move, seat)
-        found.setdefault(turn_key(_with_cells_in_order(there)), (appraise(there, seat), move))
+        found.setdefault(turn_key(_with_cells_in_order(there)), (evaluate(there, seat), move))
     return list(found.values())
 
 

@@ -18,14 +18,14 @@ from kernel_lib.games.smash.rules.machines import Cells, Machine, bits
 from kernel_lib.games.smash.rules.state import State
 
 
-class Signs(NamedTuple):
+class Features(NamedTuple):
     """What tells who will win, from the seat whose turn begins.
 
     move     1: to have the move
     bases    how many times as many bases it has, as a logarithm; the last base weighs more than the fourth
     honor    the same of the honor that the other one needs to win
     bases_late, honor_late   both by how far the game has come: honor decides late games
-    army, raid               machines and how near they are to bases, as `appraise` counts them, less the other's
+    army, raid               machines and how near they are to bases, as `evaluate` counts them, less the other's
     strikes, wins            whether it can raze a base within this turn, and win the game with it
     struck, falls            the same of the other seat in its next turn, if nothing is done about it
     """
@@ -43,7 +43,7 @@ class Signs(NamedTuple):
     falls: float
 
 
-WEIGHTS: Final = Signs(
+WEIGHTS: Final = Features(
     move=0.231, bases=2.404, honor=-1.532, bases_late=0.866, honor_late=1.91, army=0.022, raid=0.006,
     strikes=0.25, wins=1.775, struck=-0.063, falls=-0.356,
 )  # fmt: skip
@@ -55,7 +55,7 @@ come to a standstill, is promised too much. Squared error 0.108, where knowing n
 FITTED: Final = "1.1 fc14c7b3"
 """The edition of the game that they were fitted with: with another one they are to be fitted again."""
 LATE: Final = 20
-"""A turn in the middle of most games: where the late signs weigh as much as the others."""
+"""A turn in the middle of most games: where the late features weigh as much as the others."""
 
 
 def chance_to_win(state: State, seat: int) -> float:
@@ -66,12 +66,12 @@ def chance_to_win(state: State, seat: int) -> float:
     """
     if state.outcome is not None:
         return (seat in state.outcome.winners) / len(state.outcome.winners)
-    chance = 1 / (1 + math.exp(-sum(map(float.__mul__, WEIGHTS, signs(state)))))
+    chance = 1 / (1 + math.exp(-sum(map(float.__mul__, WEIGHTS, features(state)))))
     return chance if seat == state.active else 1 - chance
 
 
-def signs(state: State) -> Signs:
-    """Return the signs of a position at the start of a turn, its gears taken; see `Signs`."""
+def features(state: State) -> Features:
+    """Return the features of a position at the start of a turn, its gears taken; see `Features`."""
     seat, rival, board = state.active, 1 - state.active, state.board
     bases = math.log(len(state.bases[seat]) / len(state.bases[rival]))
     honor = math.log((HOUSE.honor - state.honor[rival]) / (HOUSE.honor - state.honor[seat]))
@@ -80,7 +80,7 @@ def signs(state: State) -> Signs:
     raid = raid_worth(board, seat, state.bases[rival]) - raid_worth(board, rival, state.bases[seat])
     now = _strikes(state, seat, state.gears[seat])
     then = _strikes(state, rival, state.gears[rival] + state.income(rival))
-    return Signs(1.0, bases, honor, late * bases, late * honor, army, raid, *now, *then)
+    return Features(1.0, bases, honor, late * bases, late * honor, army, raid, *now, *then)
 
 
 def _strikes(state: State, seat: int, gears: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final, get_args
 
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.games.smash.bots.evaluation import prospect
+from kernel_lib.games.smash.bots.evaluation import evaluate_move
 from kernel_lib.games.smash.bots.forcing import Goal, Quest, Steps, explored, greedy, line, refuting, shortest, toughest
 from kernel_lib.games.smash.rules.components import DESTROY, KINDS, PRICES, SCRIPTS
 from kernel_lib.games.smash.rules.moves import PASS, Buy, Discard, Effect, End, Pass, Script
@@ -138,7 +138,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
         return rng.choice(moves)
     seat = state.to_act[0]
     seen = state.view(seat).state
-    return max(moves, key=lambda move: (prospect(seen, move, seat), rng.random()))
+    return max(moves, key=lambda move: (evaluate_move(seen, move, seat), rng.random()))
 
 
 def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
@@ -208,7 +208,7 @@ def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...],
     """The puzzle, if there is a mistake to be shown."""
     root, seat, right = quest.nodes[0].state, quest.seat, quest.right()
     ways = {move: there for move, there in quest.ways(0) if move is not None and not isinstance(move, End)}
-    looks = {move: prospect(root, move, seat) for move in ways}
+    looks = {move: evaluate_move(root, move, seat) for move in ways}
     mistakes = [move for move in ways if move not in right]
     if not mistakes:
         return
