@@ -214,7 +214,7 @@ class Table(Whole):
             return move if at == match.at else None
         path, seat = match.replay.path(match.at), self._screen.due
         since = path[path.index(at) + 1 :] if at in path else path
-        stands = all(match.replay.step(one).seat != seat for one in since)
+        stands = seat is not None and all(match.replay.step(one).seat != seat for one in since)
         return move if stands and match.state.why_illegal(move, seat) is None else None
 
     def _is_barred(self) -> bool:

@@ -360,6 +360,16 @@ def test_a_hint_stays_marked_while_others_lay(hand: Hand) -> None:
     assert not [one for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"]
 
 
+def test_the_others_lay_on_when_the_person_who_asked_for_a_hint_is_done(hand: Hand) -> None:
+    at = table(Layer(), Layer())
+    press(at, {"type": "command", "name": "hint"})
+    act(at, "done", len(at.shots) - 1)
+    before = at.match.at
+    hand.seconds += 2.5
+    press(at, {"type": "tick"})
+    assert at.match.at > before
+
+
 def test_a_hint_stays_marked_while_it_is_carried_out(wire: Wire, hand: Hand) -> None:
     at = table()
     press(at, {"type": "command", "name": "hint"})
