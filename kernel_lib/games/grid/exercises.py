@@ -55,7 +55,7 @@ def _board(case: Here) -> Board:
 
 
 def _asks_of_board(case: Here) -> bool:
-    """Whether tiles are being laid, and there are some, not too many to look through."""
+    """Return whether tiles are being laid, and there are some, not too many to look through."""
     tiles = sum(0 <= piece < GREY for piece in _board(case))
     return case.before.in_round and 2 <= tiles <= CROWDED
 
@@ -105,7 +105,7 @@ def _moving_grey(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Statement] | None:
-    """Pairs of neighbours that move each other, and such as do not; among the first there is one it is `about`."""
+    """Return pairs of neighbours that move each other, one of which it is `about`, and such as do not."""
     if not _asks_of_board(case):
         return None
     board, size = _board(case), case.before.options.size
@@ -141,7 +141,7 @@ def _is_lone(fault: Fault, far: list[int]) -> bool:
 def _faulty_pairs(
     case: Here, rng: random.Random, about: Callable[[Fault, list[int]], bool]
 ) -> Iterable[Statement] | None:
-    """Pairs with a fault, one of which it is `about`, and neighbours that touch without one."""
+    """Return pairs with a fault, one of which it is `about`, and neighbours that touch without one."""
     if not _asks_of_board(case):
         return None
     board, size = _board(case), case.before.options.size
@@ -255,7 +255,7 @@ def _goals_at_rest(case: Here, rng: random.Random) -> Iterable[Statement] | None
 
 
 def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Statement] | None:
-    """Of each goal how it is driven, and how it is not; one of them is driven as it is about."""
+    """Return how each goal is driven, and how it is not; one of them is driven as it is `about`."""
     if _scored(case) is None:
         return None
     driven = goals(case.after.boards[case.seat], case.after.options.size)
@@ -296,7 +296,7 @@ def _tile_at(cell: Cell) -> Message:
 
 
 def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
-    """Pairs of spaces, as they are called."""
+    """Return pairs of spaces, as they are called."""
     return [
         Statement(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other))), right)
         for pairs, right in ((true, True), (some(false, rng), False))
@@ -308,7 +308,7 @@ def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) 
 
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """Tiles of all layouts on all spaces and beside the board, spaces to take up, tiles to lift."""
+    """Yield tiles of all layouts on all spaces and beside the board, spaces to take up, tiles to lift."""
     size = state.options.size
     gone = [code for code, left in zip(LAYOUTS, state.pile, strict=True) if not left]
     near = [move for move in state.legal_moves(seat) if isinstance(move, Place)]

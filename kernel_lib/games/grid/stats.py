@@ -104,7 +104,7 @@ def laid(source: Source) -> pl.LazyFrame:
 
 
 def _in_rounds(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
-    """Rows with their `round`, and where they have a time with the `seconds` since it began."""
+    """Return rows with their `round`, and where they have a time with the `seconds` since it began."""
     starts = source.move("start").select("game", "id", "round", began="ms")
     found = rows.sort("game", "id").join_asof(
         starts.sort("game", "id"), on="id", by="game", strategy="backward", check_sortedness=False

@@ -30,160 +30,160 @@ GRID_GOALS: Final = scoring.GOAL_NAMES
 
 
 def tiles(state: State, seat: int) -> int:
-    """The tiles on a seat's board."""
+    """Return the tiles on a seat's board."""
     return taken(state.boards[seat]).bit_count()
 
 
 def empty(state: State, seat: int) -> int:
-    """The spaces of its board on which nothing lies."""
+    """Return the spaces of its board on which nothing lies."""
     return state.boards[seat].count(EMPTY)
 
 
 def spaces(state: State) -> int:
-    """The spaces of a board on which tiles may lie: all but those of the engine and the goals."""
+    """Return the spaces of a board on which tiles may lie: all but those of the engine and the goals."""
     return len(state.boards[0]) - grey(state)
 
 
 def grey(_state: State) -> int:
-    """The spaces of the engine and the goals."""
+    """Return the spaces of the engine and the goals."""
     return 1 + len(GRID_GOALS)
 
 
 def points_now(state: State, seat: int) -> int:
-    """What the board of a seat would score now, if its owner chose well in every fault."""
+    """Return what the board of a seat would score now, if its owner chose well in every fault."""
     return scoring.best(state.boards[seat], state.options.size)
 
 
 def moved_tiles(state: State, seat: int) -> int:
-    """The tiles of a board that the engine moves."""
+    """Return the tiles of a board that the engine moves."""
     return tiles(state, seat) - len(scoring.unconnected(state.boards[seat], state.options.size))
 
 
 def unmoved(state: State, seat: int) -> Sequence[str]:
-    """The spaces of the tiles that nothing moves."""
+    """Return the spaces of the tiles that nothing moves."""
     return [_mark(state, space) for space in scoring.unconnected(state.boards[seat], state.options.size)]
 
 
 def driven(state: State, seat: int, corner: str) -> str:
-    """How a goal (`NE`, `SW`, `SE`) is driven: `right`, `wrong` or `none`."""
+    """Return how a goal (`NE`, `SW`, `SE`) is driven: `right`, `wrong` or `none`."""
     return scoring.goals(state.boards[seat], state.options.size)[GRID_GOALS.index(corner)]
 
 
 def goal_points(state: State, seat: int) -> int:
-    """What the goals of a board bring together."""
+    """Return what the goals of a board bring together."""
     found = scoring.goals(state.boards[seat], state.options.size)
     return scoring.GOAL_POINTS * found.count("right") - found.count("wrong")
 
 
 def goal_right(_state: State) -> int:
-    """What a goal that is driven right brings."""
+    """Return what a goal that is driven right brings."""
     return scoring.GOAL_POINTS
 
 
 def far(state: State, row: int, col: int) -> int:
-    """How many moving connections the tile of the first seat on a space is from the engine."""
+    """Return how many moving connections the tile of the first seat on a space is from the engine."""
     board = state.boards[0]
     return scoring.distances(board, scoring.links(board, state.options.size).moving)[state.space(row, col)]
 
 
 def coloured_at(state: State, row: int, col: int) -> int:
-    """How many coloured quarters meet at the bottom right corner of a space of the first seat's board."""
+    """Return how many coloured quarters meet at the bottom right corner of a space of the first seat's board."""
     spaces_there = ((row, col, 2), (row, col + 1, 3), (row + 1, col, 1), (row + 1, col + 1, 0))
     there = [(state.boards[0][state.space(down, right)], place) for down, right, place in spaces_there]
     return sum(tile >= 0 and quarters(tile)[place] in "ab" for tile, place in there)
 
 
 def next_fault(state: State, seat: int) -> Sequence[str]:
-    """The two spaces of the fault of a board that is resolved first."""
+    """Return the two spaces of the fault of a board that is resolved first."""
     found = scoring.faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].between] if found else []
 
 
 def lifted_for(state: State, seat: int) -> Sequence[str]:
-    """Those of its spaces whose tiles may be lifted for that fault."""
+    """Return those of its spaces whose tiles may be lifted for that fault."""
     found = scoring.faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].lifted] if found else []
 
 
 def faults(state: State, seat: int) -> int:
-    """How many tiles of a board were lifted for faults so far."""
+    """Return how many tiles of a board were lifted for faults so far."""
     return state.lifted[seat]
 
 
 def in_contact(state: State, seat: int) -> Sequence[str]:
-    """The spaces on which the seat may lay a tile."""
+    """Return the spaces on which the seat may lay a tile."""
     board, size = state.boards[seat], state.options.size
     return [_mark(state, space) for space in within_reach(taken(board), size)]
 
 
 def left_in_pile(state: State) -> int:
-    """The tiles that are left in the pile."""
+    """Return the tiles that are left in the pile."""
     return sum(state.pile)
 
 
 def left_of(state: State, tile: str) -> int:
-    """The tiles of one layout that are left in it."""
+    """Return the tiles of one layout that are left in it."""
     return state.pile[NUMBER[tile]]
 
 
 def whole_pile(_state: State, name: str) -> int:
-    """The tiles of a pile, by its name."""
+    """Return the tiles of a pile, by its name."""
     return sum(PILES[name])
 
 
 def winners_of_round(state: State) -> Sequence[int]:
-    """Who would win the round if all were done now."""
+    """Return who would win the round if all were done now."""
     boards = [scoring.settle(board, state.options.size) for board in state.boards]
     ranks = [(board.score, board.right) for board in boards]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
 def of_each(_state: State, quarters_coloured: int) -> int:
-    """How many tiles of each layout with two (or three) coloured quarters the full pile has."""
+    """Return how many tiles of each layout with two (or three) coloured quarters the full pile has."""
     return PILES["full"][NUMBER[(TWO_SQUARED if quarters_coloured == 2 else THREE_SQUARED)[0]]]
 
 
 def layouts(_state: State, quarters_coloured: int) -> int:
-    """How many layouts have two (or three) coloured quarters."""
+    """Return how many layouts have two (or three) coloured quarters."""
     return len(TWO_SQUARED if quarters_coloured == 2 else THREE_SQUARED)
 
 
 def enough_victories(_state: State, players: int) -> int:
-    """The rounds that so many players have to win, where nothing else was agreed."""
+    """Return the rounds that so many players have to win, where nothing else was agreed."""
     return ENOUGH[players]
 
 
 def seconds(state: State) -> int:
-    """The seconds that the clock shows."""
+    """Return the seconds that the clock shows."""
     return state.now // 1000
 
 
 def seconds_left(state: State) -> int:
-    """The seconds that are left of the round."""
+    """Return the seconds that are left of the round."""
     return (state.deadline or 0) // 1000 - seconds(state)
 
 
 def ends_at(state: State) -> int:
-    """The second at which the round ends at the latest."""
+    """Return the second at which the round ends at the latest."""
     return (state.deadline or 0) // 1000
 
 
 def ways(state: State, row: int, col: int) -> int:
-    """In how many ways the first seat can lay a tile that fits on a space: the engine moves all tiles then, none makes
-    a fault, and no goal is driven wrong. Turns that look the same count as one.
+    """Return in how many ways the first seat can lay a tile that fits on a space: the engine moves all tiles then, none
+    makes a fault, and no goal is driven wrong. Turns that look the same count as one.
     """
     return len(_looks(state, (row, col)).get((row, col), ()))
 
 
 def tightest(state: State) -> str:
-    """The space on which the fewest tiles fit, of those on which some do."""
+    """Return the space on which the fewest tiles fit, of those on which some do."""
     found = _looks(state)
     row, col = min(found, key=lambda cell: len(found[cell]))
     return f"{row},{col}"
 
 
 def next_fewest(state: State) -> int:
-    """In how many ways a tile fits on the space that is tightest but for one."""
+    """Return in how many ways a tile fits on the space that is tightest but for one."""
     return sorted(map(len, _looks(state).values()))[1]
 
 

@@ -1,8 +1,8 @@
 """The bots of Gear Grid, at a human pace, and what is known of playing it well.
 
-`planner` plays, with a `plan` of what may still be laid where; `solver` knows the best board and where a choice leads,
-`adviser` says so in words, `reasons` why a hint is given. `stake` says what
-decisions are judged by, and `futures` plays boards on quickly.
+`players` play by an `evaluation` of what may still be laid where; `solver` knows the best board and where a choice
+leads, `adviser` says so in words, and `hints` why a move is hinted at. `utility` says what decisions are judged by, and
+`rollouts` plays boards on quickly.
 """
 
 from typing import Final

@@ -88,7 +88,7 @@ def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) ->
 
 
 def _seat(view: View[State]) -> int:
-    """The seat that asks. ValueError: see `best`."""
+    """Return the seat that asks. ValueError: see `best`."""
     if view.own_seat is None:
         raise ValueError(say("advice-spectator"))
     if view.acting_seat is None:
@@ -103,7 +103,9 @@ def _first_taken(laid: Board, taken: Sequence[int], size: int) -> int:
 
 
 def _next_space(laid: Board, finished: Board, size: int) -> int | None:
-    """The space to be laid next: nearest to the engine in the finished board, so that what moves it lies already."""
+    """Return the space to be laid next: nearest to the engine in the finished board, so that what moves it lies
+    already.
+    """
     far = distances(finished, links(finished, size).moving)
     new = [space for space, there in enumerate(finished) if there != laid[space] == EMPTY]
     return min(new, key=lambda space: far[space], default=None)
@@ -114,7 +116,7 @@ def _better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
 
 
 def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
-    """By lift what the board ends at, and whether that is exact.
+    """Return what the board ends at by lift, and whether that is exact.
 
     If it is not, it is what comes of lifting the earlier tile in each later choice.
     """

@@ -36,7 +36,7 @@ from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS
 
 
 def _against(kind: int) -> tuple[tuple[int, ...], ...]:
-    """By side and by the neighbour on that side: the pieces that do `kind` with it.
+    """Return, by side and by the neighbour on that side, the pieces that do `kind` with it.
 
     On sides 0 to 3 the neighbour comes later in reading order, by that step; on sides 4 to 7 earlier.
     """
@@ -58,7 +58,7 @@ TURNS: Final = tuple(0b1111 << 4 * layout for layout in range(len(LAYOUTS)))
 
 
 def pieces_in(bits: int) -> Iterator[int]:
-    """The pieces, lowest first."""
+    """Yield the pieces, lowest first."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
@@ -67,7 +67,9 @@ def pieces_in(bits: int) -> Iterator[int]:
 
 @cache
 def around(size: int, *, cornerwise: bool = True) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Per space: the spaces around it, or only those side by side, and on which of its sides each of them has it."""
+    """Return for each space the spaces around it, or only those side by side, and on which of its sides each of them
+    has it.
+    """
     found: list[list[tuple[int, int]]] = [[] for _ in range(size * size)]
     for first, second, step in neighbour_pairs(size):
         if cornerwise or step in _SIDE_BY_SIDE:
@@ -138,7 +140,7 @@ class Plan:
                     (self.black if far[space] % 2 else self.white)[there] |= MOVED[side][piece]
 
     def copy(self) -> Plan:
-        """A plan that goes on from here by itself."""
+        """Return a plan that goes on from here by itself."""
         twin = Plan.__new__(Plan)
         twin.size, twin.pile, twin.goal, twin.whose = self.size, self.pile, self.goal, self.whose
         twin.left, twin.free, twin.right = self.left[:], set(self.free), set(self.right)
@@ -148,24 +150,24 @@ class Plan:
     # One tile -----------------------------------------------------------------------------------
 
     def fitting(self, space: int) -> tuple[int, int]:
-        """The pieces of the pile that can be laid on a free space to show black there, and to show white."""
+        """Return the pieces of the pile that can be laid on a free space to show black there, and to show white."""
         white, black = self.white[space], self.black[space]
         fits = self.pile & ~self.barred[space]
         return white & ~black & fits, black & ~white & fits & ~self.goal[space]
 
     def ways(self, space: int) -> list[Way]:
-        """All that can be laid on a free space."""
+        """Return all that can be laid on a free space."""
         black, white = self.fitting(space)
         return [Way(space, piece, True) for piece in pieces_in(black)] + [
             Way(space, piece, False) for piece in pieces_in(white)
         ]
 
     def all_ways(self) -> list[Way]:
-        """All that can be laid."""
+        """Return all that can be laid."""
         return [way for space in sorted(self.free) for way in self.ways(space)]
 
     def gain(self, way: Way) -> int:
-        """The points that a tile brings at once: a space less is empty, perhaps a goal more is driven right.
+        """Return the points that a tile brings at once: a space less is empty, perhaps a goal more is driven right.
 
         [empty], [goal-right]
         """
@@ -173,7 +175,7 @@ class Plan:
         return 1 + GOAL_POINTS if drives else 1
 
     def lay(self, way: Way) -> None:
-        """Lays the tile."""
+        """Lay the tile."""
         space, piece, is_black = way
         self.free.discard(space)
         self.left[piece // 4] -= 1
@@ -187,7 +189,7 @@ class Plan:
             moved[there] |= MOVED[side][piece]
 
     def after(self, way: Way) -> Plan:
-        """The plan with the tile laid."""
+        """Return the plan with the tile laid."""
         twin = self.copy()
         twin.lay(way)
         return twin
@@ -195,7 +197,7 @@ class Plan:
     # Looking ahead --------------------------------------------------------------------------------
 
     def danger(self, space: int, barred: int, white: int, black: int) -> float:
-        """What a free space will probably cost, if this is barred and moved there.
+        """Return what a free space will probably cost, if this is barred and moved there.
 
         What would fit but for a drive counts half.
         """
@@ -205,7 +207,7 @@ class Plan:
         return DANGER[2 * now.bit_count() + later.bit_count()]
 
     def promises(self, space: int) -> Iterator[tuple[float, Way]]:
-        """What can be laid on a space, and the points it promises.
+        """Yield what can be laid on a space, and the points it promises.
 
         That is its gain, and what it does to the danger here and around.
         """
@@ -225,7 +227,7 @@ class Plan:
             yield self.gain(way) + before - after, way
 
     def urgent(self, tiles: int) -> list[int]:
-        """The spaces that can be laid on, most urgent first, with so many tiles to come.
+        """Return the spaces that can be laid on, most urgent first, with so many tiles to come.
 
         If these can fill the board, the spaces that the fewest pieces fit on: what is not laid there
         soon never will be. If not, those nearest to a goal that is not driven yet.
@@ -238,7 +240,7 @@ class Plan:
         return [space for _, space in sorted(urgent)]
 
     def _to_go(self, space: int, black: int) -> int:
-        """How many spaces away the nearest goal is that this space can help to drive right.
+        """Return how many spaces away the nearest goal is that this space can help to drive right.
 
         Beside one only a black piece can that touches it.
         """
@@ -252,7 +254,7 @@ class Plan:
         )
 
     def played_out(self, tiles: int, rng: random.Random) -> int:
-        """The points of up to so many more tiles, which are laid: each the best one on the most urgent space."""
+        """Return the points of up to so many more tiles, which are laid: each the best one on the most urgent space."""
         gained = 0
         for more in range(tiles, 0, -1):
             urgent = self.urgent(more)
@@ -268,7 +270,7 @@ class Plan:
 
 @cache
 def ways_to_goals(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Per space: each goal, and how many spaces away it is."""
+    """Return for each space the goals, and how many spaces away they are."""
     return tuple(
         tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corners(size)[1:])
         for row in range(size)

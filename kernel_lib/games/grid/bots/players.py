@@ -35,7 +35,7 @@ class Greedy:
         self.pace = pace
 
     def wait(self, view: View[State], rng: random.Random) -> int:  # noqa: ARG002 - a person takes as long for any tile
-        """How long it takes for its next move, in ms."""
+        """Return how long it takes for its next move, in ms."""
         return round(self.pace * rng.triangular(QUICK, SLOW, USUAL))
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
@@ -77,24 +77,24 @@ class Quick(Greedy):
         return placed(state, equals[int(rng.random() * len(equals))])
 
     def _spaces(self, plan: Plan, tiles: int) -> Sequence[int]:
-        """The spaces that it thinks of, with so many tiles to come."""
+        """Return the spaces that it thinks of, with so many tiles to come."""
         return plan.urgent(tiles)[: self.looked_at]
 
     def _promises(self, plan: Plan, space: int) -> Iterable[tuple[float, Way]]:
-        """The tiles that it thinks of on a space, each with the points that it promises."""
+        """Return the tiles that it thinks of on a space, each with the points that it promises."""
         return plan.promises(space)
 
 
 def lies_wrong(board: Board, size: int) -> int | None:
-    """The space of the tile that the scoring would lift first, for a fault or because nothing moves it; None: all lie
-    well.
+    """Return the space of the tile that the scoring would lift first, for a fault or because nothing moves it; None:
+    all lie well.
     """
     found = faults(board, size)
     return found[0].lifted[0] if found else next(iter(unconnected(board, size)), None)
 
 
 def tiles_to_come(state: State, pace: float) -> int:
-    """How many tiles can still be laid at a pace, the next one included."""
+    """Return how many tiles can still be laid at a pace, the next one included."""
     assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
     return max(1, (state.deadline - state.now) // max(1, round(pace * TILE_MS)))
 
@@ -132,7 +132,7 @@ class Planner(Greedy):
         return DONE if space is None else removes(state.options.size)[space]
 
     def _best_way(self, plan: Plan, tiles: int, rng: random.Random) -> Way | None:
-        """The way with the best end in points, of equals the one that promises most; None: nothing can be laid."""
+        """Return the way with the best end in points, of equals the one that promises most; None if nothing fits."""
         promises = [promise for space in plan.urgent(tiles)[: self.looked_at] for promise in plan.promises(space)]
         enough = max(self.least, self.thought // (self.futures * max(1, min(tiles, len(plan.free)))))
         tried = sorted(promises, key=itemgetter(0), reverse=True)[:enough]
@@ -144,7 +144,7 @@ class Planner(Greedy):
 
 
 def placed(state: State, way: Way) -> Move:
-    """The move that lays a tile."""
+    """Return the move that lays a tile."""
     return places(state.options.size)[way.piece // 4][way.space][way.piece % 4]
 
 
@@ -155,7 +155,7 @@ TAKE_UP_MOVES: Final = 3
 
 
 def worth_taking_up(state: State, seat: int) -> int | None:
-    """The space whose tile, once taken up, lets the two next tiles score most, and more than it did itself.
+    """Return the space whose tile, once taken up, lets the two next tiles score most, and more than it did itself.
 
     Tiles that others hang on stay where they are. None: there is no such tile.
     """
@@ -177,7 +177,7 @@ def worth_taking_up(state: State, seat: int) -> int | None:
 
 
 def _two_tiles(plan: Plan) -> int:
-    """The most points that two tiles can bring."""
+    """Return the most points that two tiles can bring."""
     most = 0
     for way in plan.all_ways():
         then = plan.after(way)
@@ -192,7 +192,7 @@ FORESEEN: Final = 6
 
 
 def better_lift(state: State, seat: int) -> Lift:
-    """The tile of the fault that leaves the better board when it is lifted. [equal-choice], [opposite-choice]"""
+    """Return the tile of the fault that leaves the better board when it is lifted. [equal-choice], [opposite-choice]"""
     return Lift(*state.cell(_better_space(state.boards[seat], state.options.size, state.choices[seat])))
 
 
@@ -208,7 +208,7 @@ def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
 
 @lru_cache(1 << 12)
 def settled(board: Board, size: int) -> int:
-    """What a board scores as it lies, its owner choosing as bots choose."""
+    """Return what a board scores as it lies, its owner choosing as bots choose."""
     lifted = 0
     while True:
         board, found, choice = scoring.without_faults(board, size)

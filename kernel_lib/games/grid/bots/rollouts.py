@@ -34,7 +34,7 @@ Fractions: TypeAlias = npt.NDArray[np.float64]
 
 
 def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
-    """The score of the board of `seat` in the end; see `core.Futures`."""
+    """Return the score of the board of `seat` in the end; see `core.Futures`."""
     worths = np.empty((samples, len(moves)))
     paces = None
     for column, move in enumerate(moves):
@@ -47,7 +47,7 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
 
 
 def _at_once(state: State, seat: int, move: Move) -> int:
-    """The score of a board that no tile is laid on any more."""
+    """Return the score of a board that no tile is laid on any more."""
     size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     if isinstance(move, Lift):
         board, lifted = lift(board, [state.space(move.row, move.col)]), lifted + 1
@@ -86,7 +86,7 @@ class _Paces(NamedTuple):
 
 
 def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
-    """The scores of a board that a seat goes on with, as far as the time lets it."""
+    """Return the scores of a board that a seat goes on with, as far as the time lets it."""
     size = state.options.size
     boards, pile = _set_right(state.boards[seat], size, list(state.pile))
     worths = np.array([settled(board, size) for board in boards], np.float64)[np.minimum(paces.moves, len(boards) - 1)]
@@ -99,7 +99,7 @@ def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
 
 
 def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], list[int]]:
-    """The board as it lies, and as it is after each tile that is taken up until none lies wrong; the pile then."""
+    """Return the board as it lies and after each tile taken up until none lies wrong, and the pile then."""
     boards = [board]
     while (wrong := lies_wrong(boards[-1], size)) is not None:
         pile[boards[-1][wrong] // 4] += 1
@@ -109,8 +109,8 @@ def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], l
 
 @cache
 def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Fractions]:
-    """What holds of every board of a size: per space those around it, as where they begin in a row of spaces and sides;
-    per space and goal how far away that is; and the tables of `plan`.
+    """Return what holds of every board of a size: per space those around it, as where they begin in a row of spaces and
+    sides; per space and goal how far away that is; and the tables of `plan`.
     """
     near = around(size)
     begins = np.cumsum([0, *map(len, near)])
@@ -121,8 +121,8 @@ def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Frac
 
 
 def _start(plan: Plan) -> tuple[Numbers, Numbers, Numbers]:
-    """A plan as numbers: a row each for what is barred, moved by white and by black, and drives a goal, and for which
-    goal; what is free, and which goals are driven right; how many tiles are left of each layout.
+    """Return a plan as numbers: a row each for what is barred, moved by white and by black, and drives a goal, and for
+    which goal; what is free, and which goals are driven right; how many tiles are left of each layout.
     """
     spaces = range(len(plan.barred))
     bits = np.array((plan.barred, plan.white, plan.black, plan.goal, plan.whose))
@@ -149,7 +149,7 @@ WAYS: Final = LOOKED_AT * GREY
 
 @compiled
 def _count(bits: int) -> int:
-    """How many bits are set of 60."""
+    """Return how many bits are set of 60."""
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -207,7 +207,7 @@ def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: boo
 def _before(
     begins: Numbers, near: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers, pile: int, space: int
 ) -> float:
-    """What the space and those around it will probably cost as they are."""
+    """Return what the space and those around it will probably cost as they are."""
     total = _danger(dangers, pile, bits[GOAL, space], bits[BARS, space], bits[WHITE, space], bits[BLACK, space])
     for place in range(begins[space], begins[space + 1]):
         there = near[place, 0]
@@ -223,7 +223,7 @@ def _after(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
     pile: int, space: int, piece: int, is_black: bool,
 ) -> float:  # fmt: skip
-    """What those around it will probably cost with the piece on the space."""
+    """Return what those around it will probably cost with the piece on the space."""
     total = 0.0
     for place in range(begins[space], begins[space + 1]):
         there, side = near[place, 0], near[place, 1]
@@ -248,7 +248,7 @@ def _lay(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, bits: Numbers, flags: Numbers, space: int,
     piece: int, is_black: bool,
 ) -> None:  # fmt: skip
-    """Lays the tile; it is taken from the pile by who calls."""
+    """Lay the tile; it is taken from the pile by who calls."""
     flags[FREE, space] = 0
     if bits[GOAL, space] >> piece & 1:
         flags[RIGHT, bits[WHOSE, space]] = 1
@@ -284,7 +284,7 @@ def _look(
 
 @compiled
 def _picked(promises: Fractions, ways: int, pick: float) -> int:
-    """The number of the best promise; of equals one, by chance."""
+    """Return the number of the best promise; of equals one, by chance."""
     best, alike = promises[0], 0
     for number in range(ways):
         best = max(best, promises[number])
@@ -304,7 +304,7 @@ def _laid(
     begins: Numbers, near: Numbers, goals: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions,
     first_bits: Numbers, first_flags: Numbers, first_left: Numbers, most: Numbers, tiles: Numbers, picks: Fractions,
 ) -> Fractions:  # fmt: skip
-    """The points of the tiles that are laid in each future; at most so many of them."""
+    """Return the points of the tiles that are laid in each future; at most so many of them."""
     gained = np.zeros(len(most))
     keys, way, promises = np.empty(LOOKED_AT, np.int64), np.empty((3, WAYS), np.int64), np.empty(WAYS)
     for future in range(len(most)):

@@ -82,7 +82,7 @@ def best_board(
     effort: float = EFFORT,
     seed: int = 1,
 ) -> Best:
-    """The best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of none).
+    """Return the best faultless board that `pile`, tiles left by layout, can make of the tiles `laid` (None: of none).
 
     Laid tiles stay. If there are faults among them, no board with them all is faultless: then as few
     as possible are `taken` up first, which is free during a round, and belong to the pile again; of
@@ -108,13 +108,13 @@ def best_board(
 
 @cache
 def pieces(layout: int) -> tuple[int, ...]:
-    """A layout in all turns that look different."""
+    """Return a layout in all turns that look different."""
     return tuple({quarters(piece(layout, turn)): piece(layout, turn) for turn in (3, 2, 1, 0)}.values())
 
 
 @cache
 def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
-    """The places of quarters that lie side by side or cornerwise in neighbours one step apart.
+    """Return the places of quarters that lie side by side or cornerwise in neighbours one step apart.
 
     They count from 0 to 3, clockwise from the top left.
     """
@@ -166,7 +166,7 @@ class _Question:
         return self.yes if value else self.no
 
     def _alike(self, there: int) -> int:
-        """The piece that stands for all that look the same."""
+        """Return the piece that stands for all that look the same."""
         return next(alike for alike in pieces(there // 4) if quarters(alike) == quarters(there))
 
     # Tiles: [tiles], [quarters] and [pile] hold.
@@ -178,7 +178,9 @@ class _Question:
             self.has["any", space, place] = self._fixed(colour != ".")
 
     def _choose_piece(self, space: int) -> None:
-        """A new tile that lies here is driven: nothing else is worth laying. One that lay here may stay undriven."""
+        """Demand that a new tile that lies here is driven: nothing else is worth laying. One that lay here may stay
+        undriven.
+        """
         here = {one: self._new() for layout, left in enumerate(self.pile) if left for one in pieces(layout)}
         self.lies.update({(space, one): lies for one, lies in here.items()})
         stays = here[self._alike(self.laid[space])] if space in self.loose else self.no
@@ -202,7 +204,7 @@ class _Question:
     # What touches and what turns how: [touch], [colour-fault], [direction] and [opposite-fault] hold.
 
     def _meet(self, one: int, other: int, step: int) -> cp_model.IntVar:
-        """Whether two neighbours move each other, which they may do only without a fault."""
+        """Return whether two neighbours move each other, which they may do only without a fault."""
         grey = {self.laid[one], self.laid[other]} & {GREY}
         moves, touch = self._new(), []
         for here, there in meeting_places(step):
@@ -228,7 +230,7 @@ class _Question:
         return both
 
     def _around(self, space: int) -> list[tuple[int, cp_model.IntVar]]:
-        """The neighbours of a space, and whether each moves it."""
+        """Return the neighbours of a space, and whether each moves it."""
         return [
             (other if one == space else one, moves)
             for (one, other), moves in self.moves.items()
@@ -236,7 +238,7 @@ class _Question:
         ]
 
     def _hang_together(self, space: int) -> None:
-        """A driven tile is moved by one of lower rank, down to the engine. [unconnected], [goals-end]"""
+        """Demand that a driven tile is moved by one of lower rank, down to the engine. [unconnected], [goals-end]"""
         movers = []
         for there, moves in self._around(space):
             if there not in self.corners[1:]:
@@ -260,7 +262,7 @@ class _Question:
         return GOAL_POINTS * len(self.corners[1:]) - max(0, len(self.free) - sum(self.pile))
 
     def _goal(self, goal: int) -> tuple[cp_model.IntVar, cp_model.IntVar]:
-        """Whether a goal is driven right, and wrong."""
+        """Return whether a goal is driven right, and wrong."""
         right, wrong, by_black = self._new(), self._new(), []
         for there, moves in self._around(goal):
             by_black.append(self._new())
@@ -274,7 +276,7 @@ class _Question:
     # The answer
 
     def answered(self, seconds: float, effort: float, seed: int) -> tuple[float, Best]:
-        """The steps after which the search was through, infinite if a limit ended it; and what it found."""
+        """Return the steps after which the search was through, infinite if a limit ended it; and what it found."""
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
@@ -291,7 +293,7 @@ class _Question:
         return steps, self._best(found, min(self.most, round(solver.best_objective_bound) - self.weight * kept))
 
     def _best(self, found: dict[int, int], bound: int) -> Best:
-        """The answer with these pieces on the free spaces."""
+        """Return the answer with these pieces on the free spaces."""
         kept = [space for space in self.loose if found.get(space) == self._alike(self.laid[space])]
         board = tuple(
             found.get(space, EMPTY) if space in self.free and space not in kept else there
@@ -305,8 +307,9 @@ class _Question:
 
 
 def choices(board: Board, size: int) -> dict[int, int]:
-    """By tile that the owner may lift in the first fault of a board, what the board is worth in the end if the owner
-    chooses well from there on; empty if there is no fault. The point that each lift costs is counted from here on.
+    """Return, by tile that the owner may lift in the first fault of a board, what the board is worth in the end if the
+    owner chooses well from there on; empty if there is no fault. The point that each lift costs is counted from here
+    on.
 
     NotSolvable: so many choices are ahead that it would take too long.
     """
@@ -315,7 +318,7 @@ def choices(board: Board, size: int) -> dict[int, int]:
 
 
 def worth(board: Board, size: int) -> int:
-    """What a board scores if its owner chooses well in every fault: `scoring.best`, but without
+    """Return what a board scores if its owner chooses well in every fault: `scoring.best`, but without
     looking at what cannot be better than what was found.
 
     NotSolvable: as for `choices`.
@@ -337,7 +340,7 @@ def worth(board: Board, size: int) -> int:
 
 
 def _hope(board: Board, size: int) -> int:
-    """What a board without faults is worth; what one with faults is worth at most.
+    """Return what a board without faults is worth; what one with faults is worth at most.
 
     What nothing moves will not be moved by lifting. Of every two tiles that clash one is lifted: that
     costs a point, and a space if both were moved. All goals that a moved tile touches may turn out right.
@@ -360,7 +363,8 @@ def _hope(board: Board, size: int) -> int:
 
 
 def solve(state: State, seat: int | None = None) -> dict[Move, int]:
-    """In a fault with a choice: both lifts, with the score of the board in the end if its owner goes on choosing well.
+    """Return both lifts of a fault with a choice, with the score of the board in the end if its owner goes on choosing
+    well.
 
     The boards of a round do not touch each other, so this holds for every seat by itself; `seat` may
     be left out where only one has a choice. While tiles are laid there is no such value: what can
@@ -375,7 +379,7 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
 
 
 def _chooser(state: State) -> int:
-    """The one seat that is to act. NotSolvable: see `solve`."""
+    """Return the one seat that is to act. NotSolvable: see `solve`."""
     if not state.to_act:
         raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):

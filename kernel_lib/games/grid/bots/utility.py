@@ -41,14 +41,14 @@ even as the reference player.
 
 
 def reached(there: State, now: State, seat: int) -> float | None:
-    """The score of the board once it has been scored."""
+    """Return the score of the board once it has been scored."""
     count = now.counts[seat]
     return None if now.in_round or count is None else float(count.score)
 
 
 def candidates(view: View[State]) -> Sequence[Move]:
-    """The tiles that promise most, after what lies wrong and had better be taken up. If nothing can be laid, one tile
-    for two, and to be done.
+    """Return the tiles that promise most, after what lies wrong and had better be taken up. If nothing can be laid, one
+    tile for two, and to be done.
     """
     state, seat = view.state, view.own_seat
     if seat is None or state.choices[seat] or state.is_time_up:
@@ -72,7 +72,7 @@ futures: Final[Futures] = lazy("kernel_lib.games.grid.bots.rollouts:futures")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
-    """In a fault with a choice: the score of the board in the end, as the solver has it."""
+    """Return the score of the board in the end, as the solver has it in a fault with a choice."""
     return {move: float(score) for move, score in scores.items()}
 
 
@@ -108,8 +108,8 @@ class Rivals(NamedTuple):
 
 
 def chance(state: State, seat: int, value: float) -> float:
-    """The chance that a board which is worth `value` in the mean wins the round, if all others play as the reference
-    player does with the same board, pile and time: played out when it is first asked for, `BOARDS` times.
+    """Return the chance that a board which is worth `value` in the mean wins the round, if all others play as the
+    reference player does with the same board, pile and time: played out when it is first asked for, `BOARDS` times.
 
     Alone, the chance that it reaches at least what the reference player reaches in the mean. A tie counts a half.
     """
@@ -127,7 +127,7 @@ def chance(state: State, seat: int, value: float) -> float:
 
 @lru_cache
 def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
-    """What the reference player makes of a board."""
+    """Return what the reference player makes of a board."""
     state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
     state = state.apply(sample_start(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))

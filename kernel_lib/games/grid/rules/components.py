@@ -42,12 +42,12 @@ APART, MOVES, CLASHES = 0, 1, 2
 
 
 def piece(layout: int, turn: int) -> int:
-    """A layout as it lies after clockwise quarter turns."""
+    """Return a layout as it lies after clockwise quarter turns."""
     return 4 * layout + turn
 
 
 def quarters(piece: int) -> str:
-    """The four quarters of a piece clockwise from the top left, as it lies."""
+    """Return the four quarters of a piece clockwise from the top left, as it lies."""
     if piece == GREY:
         return "gggg"
     code, turn = LAYOUTS[piece // 4], piece % 4
@@ -62,8 +62,8 @@ STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, -1), (1, 0), (1, 1))
 
 
 def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]:
-    """The coloured quarters that touch, side by side or cornerwise, as pairs of places (0-3 clockwise from the top
-    left), where `second` lies one `step` from `first`. [touch]
+    """Return the coloured quarters that touch, side by side or cornerwise, as pairs of places (0-3 clockwise from the
+    top left), where `second` lies one `step` from `first`. [touch]
     """
     down, right = 2 * step[0], 2 * step[1]
     return tuple(
@@ -76,7 +76,7 @@ def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]
 
 
 def meeting(first: int, second: int, step: Cell) -> int:
-    """What a pair of neighbours does: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
+    """Return what two neighbours do: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
     met = [{quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching(first, second, step)]
     if any(len(colours) == 2 for colours in met):
         return CLASHES
@@ -92,7 +92,9 @@ MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
 
 @cache
 def neighbour_pairs(size: int) -> tuple[tuple[int, int, int], ...]:
-    """All pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and their step."""
+    """Return all pairs of neighbouring spaces on a board: the earlier one, the later one in reading order, and their
+    step.
+    """
     pairs = []
     for row, col in cells(size, size):
         for number, (down, right) in enumerate(STEPS):
@@ -103,12 +105,12 @@ def neighbour_pairs(size: int) -> tuple[tuple[int, int, int], ...]:
 
 @cache
 def corners(size: int) -> tuple[int, int, int, int]:
-    """The spaces of the engine and of the goals NE, SW and SE. [board]"""
+    """Return the spaces of the engine and of the goals NE, SW and SE. [board]"""
     return 0, size - 1, size * (size - 1), size * size - 1
 
 
 def empty_board(size: int) -> Board:
-    """A board with nothing but its engine and goals."""
+    """Return a board with nothing but its engine and goals."""
     fixed = corners(size)
     return tuple(GREY if space in fixed else EMPTY for space in range(size * size))
 
@@ -117,7 +119,7 @@ def empty_board(size: int) -> Board:
 
 
 def taken(board: Board) -> int:
-    """The spaces with tiles, as a bit set."""
+    """Return the spaces with tiles, as a bit set."""
     bits = 0
     for space, there in enumerate(board):
         if 0 <= there < GREY:
@@ -127,7 +129,7 @@ def taken(board: Board) -> int:
 
 @lru_cache(maxsize=4096)
 def within_reach(tiles: int, size: int) -> tuple[int, ...]:
-    """The free spaces in contact with the engine, where `tiles` is a bit set of spaces with tiles. [contact]"""
+    """Return the free spaces in contact with the engine, where `tiles` is a bit set of spaces with tiles. [contact]"""
     free_corners = {(0, size - 1), (size - 1, 0), (size - 1, size - 1)}
 
     def through(cell: Cell) -> tuple[Cell, ...]:

@@ -46,7 +46,7 @@ def links(board: Board, size: int) -> Links:
 
 
 def distances(board: Board, moving: list[list[int]]) -> list[int]:
-    """How many moving connections each tile is from the engine; FAR for those that nothing moves.
+    """Return how many moving connections each tile is from the engine; FAR for those that nothing moves.
 
     Goals pass nothing on. [direction], [faces], [goals-end]
     """
@@ -62,7 +62,7 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
 
 
 def ways(board: Board, size: int) -> tuple[str, ...]:
-    """How each space turns: `right`, `left` or `none`. [direction]"""
+    """Return how each space turns: `right`, `left` or `none`. [direction]"""
     far = distances(board, links(board, size).moving)
     return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
 
@@ -76,7 +76,7 @@ class Fault(NamedTuple):
 
 
 def faults(board: Board, size: int) -> list[Fault]:
-    """All faults of a board as it lies, the one that is resolved first in front.
+    """Return all faults of a board as it lies, the one that is resolved first in front.
 
     [fault-order], [opposite-fault], [lone-clash]
     """
@@ -101,13 +101,13 @@ def _fault(far: list[int], one: int, other: int, *, opposite: bool) -> Fault:
 
 
 def lift(board: Board, spaces: Iterable[int]) -> Board:
-    """The board without the tiles on these spaces."""
+    """Return the board without the tiles on these spaces."""
     gone = set(spaces)
     return tuple(EMPTY if space in gone else piece for space, piece in enumerate(board))
 
 
 def unconnected(board: Board, size: int) -> tuple[int, ...]:
-    """The tiles that no chain of moving connections joins to the engine. [unconnected]"""
+    """Return the tiles that no chain of moving connections joins to the engine. [unconnected]"""
     far = distances(board, links(board, size).moving)
     return tuple(space for space, piece in enumerate(board) if 0 <= piece < GREY and far[space] == FAR)
 

@@ -51,12 +51,12 @@ class State(core.State, frozen=True, gc=False):
         return self.deadline is not None and self.now >= self.deadline
 
     def cell(self, space: int) -> Cell:
-        """Row and column of a space."""
+        """Return the row and the column of a space."""
         size: int = self.options.size
         return divmod(space, size)
 
     def space(self, row: int, col: int) -> int:
-        """The number of a space, in reading order."""
+        """Return the number of a space, in reading order."""
         size: int = self.options.size
         return row * size + col
 
@@ -65,10 +65,10 @@ class State(core.State, frozen=True, gc=False):
 
 
 def observe(state: State, seat: int | None) -> State:
-    """The state as it is."""
+    """Return the state as it is."""
     return state
 
 
 def resample_hidden(state: State, rng: random.Random) -> State:
-    """The state as it is: nothing in it is unknown."""
+    """Return the state as it is: nothing in it is unknown."""
     return state

@@ -51,13 +51,13 @@ class Field(NamedTuple):
     size: int
 
     def middle(self, space: int) -> tuple[float, float]:
-        """The middle of a space."""
+        """Return the middle of a space."""
         row, col = divmod(space, self.size)
         return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
 
 
 def lay_board(picture: Picture, left: float, top: float, side: float, inset: float) -> Field:
-    """The large board in a panel, with its numbers outside."""
+    """Lay the large board in a panel, with its numbers outside; return where its spaces lie."""
     drawing = picture.drawing
     field = Field(left + inset, top + inset, (side - 2 * inset) / picture.size, picture.size)
     drawing.box("board", "panel", left, top, side, side)
@@ -74,12 +74,12 @@ def lay_board(picture: Picture, left: float, top: float, side: float, inset: flo
 
 
 def _named(picture: Picture, cell: Cell) -> str:
-    """The name of a space on the large board."""
+    """Return the name of a space on the large board."""
     return space_name(cell, picture.shown, picture.players)
 
 
 def _spot(cell: Cell) -> str:
-    """What a tile that is laid here fills in of its move."""
+    """Return what a tile that is laid here fills in of its move."""
     return f"{cell[0]} {cell[1]}"
 
 
@@ -87,7 +87,7 @@ def _spot(cell: Cell) -> str:
 
 
 def _lay_spaces(picture: Picture, field: Field) -> None:
-    """The ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
+    """Lay the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
     in_reach = within_reach(taken(picture.board), picture.size) if picture.state.round and picture.laying else ()
     for space, there in enumerate(picture.board):
         if there != GREY:
@@ -111,7 +111,7 @@ def _tried_face(picture: Picture) -> str:
 
 
 def tried_way(picture: Picture) -> str:
-    """How the tried tile would turn, where a practice says so."""
+    """Return how the tried tile would turn, where a practice says so."""
     if picture.tried_space is None or not picture.judges:
         return "none"
     return ways(picture.tried_board, picture.size)[picture.tried_space]
@@ -121,7 +121,7 @@ def tried_way(picture: Picture) -> str:
 
 
 def _lay_tiles(picture: Picture, field: Field) -> None:
-    """The tiles; while the engine runs, each that is driven is a wheel."""
+    """Lay the tiles; while the engine runs, each that is driven is a wheel."""
     turning = ways(picture.board, picture.size)
     for space, there in enumerate(picture.board):
         if there not in (EMPTY, GREY):
@@ -157,7 +157,7 @@ def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
 
 
 def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
-    """The place of a tile that is held: there it may be laid again, in another turn."""
+    """Lay the place of a tile that is held: there it may be laid again, in another turn."""
     cell = picture.state.cell(space)
     label = picture.label_at("space-own", cell)
     picture.drawing.add(
@@ -170,13 +170,13 @@ def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
 
 
 def called(picture: Picture, cell: Cell, label: str) -> str:
-    """What a piece is called aloud: with its letter in front, where the notes of the file give it one."""
+    """Return what a piece is called aloud: with its letter in front, where the notes of the file give it one."""
     name = picture.request.called.get(code_of(cell))
     return picture.label("called", name=name, label=label) if name else label
 
 
 def lay_letter(picture: Picture, field: Field, space: int) -> None:
-    """The letter of a piece in a corner of it, if it can be where no quarter is coloured."""
+    """Lay the letter of a piece in a corner of it, if it can be where no quarter is coloured."""
     cell, there = picture.state.cell(space), picture.board[space]
     colours = quarters(there)
     right, down = next((aside for quarter, aside in _LETTER_CORNERS if colours[quarter] == "."), (-1, -1))
@@ -186,7 +186,7 @@ def lay_letter(picture: Picture, field: Field, space: int) -> None:
 
 
 def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: int) -> None:
-    """The letter that the notes of the file give to what lies on a space, in a dark disc."""
+    """Lay the letter that the notes of the file give to what lies on a space, in a dark disc."""
     name = picture.request.called.get(code_of(cell))
     if name:
         letters = 15 if picture.drawing.wide else 12
@@ -199,7 +199,7 @@ def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: 
 
 
 def _lay_corners(picture: Picture, field: Field) -> None:
-    """The engine and the goals, and how these are driven."""
+    """Lay the engine and the goals, and how these are driven."""
     engine, *at = corners(picture.size)
     _lay_grey(picture, field, engine, "engine", picture.label("engine"), "wheel-engine", RUN_RATE)
     for corner, space, how in zip(GOAL_NAMES, at, goals(picture.board, picture.size), strict=True):
@@ -223,7 +223,7 @@ def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, 
 
 
 def _lay_driven(picture: Picture, field: Field, space: int, key: str, *, right: bool) -> None:
-    """A goal that is driven: a star if the right way, else a warning."""
+    """Lay a goal that is driven: a star if the right way, else a warning."""
     if right:
         lay_ring(picture, field, key, space, "won")
         return
@@ -233,7 +233,7 @@ def _lay_driven(picture: Picture, field: Field, space: int, key: str, *, right: 
 
 
 def lay_ring(picture: Picture, field: Field, key: str, space: int, state: str) -> None:
-    """A sign around a space."""
+    """Lay a sign around a space."""
     picture.drawing.add(key, "", *field.middle(space), field.pitch - 8, z=FAULTS + space, state=state)
 
 
@@ -241,7 +241,7 @@ def lay_ring(picture: Picture, field: Field, key: str, space: int, state: str) -
 
 
 def _lay_advice(picture: Picture, field: Field) -> None:
-    """The tile that is advised, where it should lie; pressing it chooses it."""
+    """Lay the tile that is advised, where it should lie; pressing it chooses it."""
     move = picture.advised
     if move is None:
         return
@@ -259,7 +259,7 @@ def _lay_advice(picture: Picture, field: Field) -> None:
 
 
 def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
-    """The board of another seat, without teeth."""
+    """Lay the board of another seat, without teeth."""
     drawing, size, board = picture.drawing, picture.size, picture.moment.boards[seat]
     pitch, turning = box.w / size, ways(board, size)
     x, y = box.left + box.w / 2, box.top + box.w / 2
@@ -288,7 +288,7 @@ _QUARTERS: Final = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))
 
 
 def lay_marks(picture: Picture, field: Field) -> None:
-    """What the picture is about: a fault, tiles that nothing moves, a goal; or a choice; or what a practice finds."""
+    """Mark what the picture is about: a fault, loose tiles, a goal, a choice, or what a practice finds."""
     event = picture.moment.event
     if isinstance(event, Faulty):
         one, other = (picture.state.space(*cell) for cell in event.between)
@@ -315,7 +315,7 @@ def _lay_loose(picture: Picture, field: Field, event: Unconnected) -> None:
 
 
 def _lay_fault(picture: Picture, field: Field, fault: Fault, board: Board) -> None:
-    """Both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
+    """Lay both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
     for space in fault.between:
         key = key_at("fault", picture.state.cell(space))
         if not picture.drawing.has(key):  # a tile may have several faults
@@ -347,7 +347,7 @@ def _lay_faulty_tile(picture: Picture, field: Field, key: str, space: int, *, li
 
 
 def _bursts(picture: Picture, field: Field, fault: Fault, board: Board) -> list[Point]:
-    """Where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
+    """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
     one, other = fault.between
     down, right = _step(picture, one, other)
     on_side, at_corner = list[Point](), list[Point]()
@@ -366,7 +366,7 @@ def _bursts(picture: Picture, field: Field, fault: Fault, board: Board) -> list[
 
 
 def _off_the_hand(picture: Picture, fault: Fault) -> Point:
-    """How far a burst is moved onto the tile that lies there already: the one in hand would cover it, in tiles."""
+    """Return how far, in tiles, a burst is moved onto the tile that lies there: the one in hand would cover it."""
     tried = picture.tried_space
     if tried is None or tried not in fault.between:
         return 0, 0
@@ -376,6 +376,6 @@ def _off_the_hand(picture: Picture, fault: Fault) -> Point:
 
 
 def _step(picture: Picture, one: int, other: int) -> tuple[int, int]:
-    """From one space to another: how many rows down, how many columns to the right."""
+    """Return how many rows down and columns to the right it is from one space to another."""
     (row, col), (row2, col2) = picture.state.cell(one), picture.state.cell(other)
     return row2 - row, col2 - col

@@ -105,7 +105,7 @@ class Picture(Pictured[State]):
         return bool(self.state.options.sides == "both") or not self.laying or self.judges
 
     def face(self, way: str) -> str:
-        """How a tile that turns that way is drawn and called."""
+        """Return how a tile that turns that way is drawn and called."""
         return way if self.shows_ways else "hidden"
 
     @property
@@ -140,7 +140,9 @@ class Picture(Pictured[State]):
         return DONE in self.legal and not self.state.is_time_up
 
     def offered(self, move: Move) -> str:
-        """The state of the piece that offers a legal move: on a board where nearly all may be done it is not marked."""
+        """Return the state of the piece that offers a legal move: on a board where nearly all may be done it is not
+        marked.
+        """
         return "hint" if move == self.request.hint else ""
 
     # The large board ----------------------------------------------------------------------------
@@ -194,11 +196,11 @@ class Picture(Pictured[State]):
         return self.state.counts[self.shown] is not None and self.is_told(self.shown)
 
     def is_told(self, seat: int) -> bool:
-        """Whether the score of a seat is known at this moment of the telling."""
+        """Return whether the score of a seat is known at this moment of the telling."""
         return not any(isinstance(event, Scored) and event.seat == seat for event in self.moment.to_come)
 
     def is_goal_told(self, corner: str) -> bool:
-        """Whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
+        """Return whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
         if self.laying:
             return self.judges
         told = ((event.seat, event.corner) for event in self.moment.told if isinstance(event, Goal))
@@ -216,10 +218,10 @@ def _said_at(name: str, cell: Cell, code: str, _spoken: str) -> str:
 
 
 def key_at(name: str, cell: Cell) -> str:
-    """The key of a sprite of a space."""
+    """Return the key of a sprite of a space."""
     return f"{name}-{cell[0]}-{cell[1]}"
 
 
 def tile_key(seat: int, cell: Cell) -> str:
-    """The key of a tile on a large board, and of the same tile once it was lifted."""
+    """Return the key of a tile on a large board, and of the same tile once it was lifted."""
     return key_at(f"tile-{seat}", cell)

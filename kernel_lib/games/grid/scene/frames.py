@@ -29,19 +29,21 @@ class Moment(NamedTuple):
 
 
 def beats(view: View[State]) -> int:
-    """When boards are scored, a picture for each thing that is found, then the position."""
+    """Return how many pictures tell the last move: one for each thing that is found as boards are scored, then the
+    position.
+    """
     return len(told_apart(view.state)) + 1
 
 
 def told_apart(state: State) -> tuple[Event, ...]:
-    """The events that have a picture of their own: all but one that ends the scoring, which the position shows."""
+    """Return the events with a picture of their own: all but the one that ends the scoring."""
     events: tuple[Event, ...] = state.events
     last_word = Scored if state.options.players == 1 else Round
     return events[:-1] if events and isinstance(events[-1], last_word) else events
 
 
 def moment(state: State, beat: int | None) -> Moment:
-    """What picture `beat` of the last move shows; None or one too many: the position."""
+    """Return what picture `beat` of the last move shows; None or one too many: the position."""
     apart = told_apart(state)
     if beat is None or beat > len(apart):
         return Moment(state.boards, None, state.events, ())
@@ -53,12 +55,12 @@ def moment(state: State, beat: int | None) -> Moment:
 
 
 def gone(event: Event) -> tuple[Cell, ...]:
-    """The spaces whose tiles an event of the scoring lifts."""
+    """Return the spaces whose tiles an event of the scoring lifts."""
     return (event.lifted,) if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else ()
 
 
 def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, bool]:
-    """What a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
+    """Return what a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
     left = lift(board, [space])
     exact = len(faults(left, size)) <= LOOK_AHEAD
     return (best(left, size) if exact else settle(left, size).score) - lifted - 1, exact

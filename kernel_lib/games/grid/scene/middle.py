@@ -42,7 +42,7 @@ SMALL: Final = 56.0
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Put everything where it is in this shape."""
     field = lay_board(picture, 30, 110, 430, 5)
     lay_marks(picture, field)
     y = _lay_seats(picture) + GAP
@@ -56,7 +56,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_seats(picture: Picture) -> float:
-    """The clock and the seat of the large board, and the others with their small boards. Returns where they end."""
+    """Lay the clock and the seat of the large board, and the others with their small boards; return where they end."""
     others, says = picture.others, not standings(picture)  # these have the names already
     w, gap = (80.0 if len(others) > 2 else 96.0), 6.0
     h = (104.0 if says else SMALL + 16) if others else 54.0
@@ -68,7 +68,7 @@ def _lay_seats(picture: Picture) -> float:
 
 
 def _lay_own(picture: Picture, box: Box) -> None:
-    """The clock and the seat of the large board; after the round the seat and what starts the engine."""
+    """Lay the clock and the seat of the large board; after the round the seat and what starts the engine."""
     if picture.clocked:
         lay_clock(picture, box.left + 27, box.top + 27, 54)
         lay_own(picture, _beside(box, 64) if box.w > 200 else box._replace(top=box.top + 60, h=box.h - 60))
@@ -84,7 +84,7 @@ def _lay_own(picture: Picture, box: Box) -> None:
 
 
 def _beside(box: Box, taken: float) -> Box:
-    """What is left of a box on the right, not higher than a seat."""
+    """Return what is left of a box on the right, not higher than a seat."""
     return Box(box.left + taken, box.top + 2, box.w - taken, 50)
 
 
@@ -92,7 +92,7 @@ def _beside(box: Box, taken: float) -> Box:
 
 
 def _lay_play(picture: Picture, y: float) -> None:
-    """The tray down to the tile in hand, and the buttons; they lie at the bottom, so that nothing jumps."""
+    """Lay the tray down to the tile in hand, and the buttons; they lie at the bottom, so that nothing jumps."""
     buttons = BOTTOM - 44 - 56 * picture.judges
     hand = buttons - GAP - 72
     _lay_tray(picture, y, hand - GAP)
@@ -108,7 +108,7 @@ def _lay_play(picture: Picture, y: float) -> None:
 
 
 def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
-    """All layouts in rows of five, as high as there is room."""
+    """Lay all layouts in rows of five, as high as there is room."""
     drawing, gap, known = picture.drawing, 6.0, list(kinds(picture))
     if bottom - top > 170:
         drawing.text("tray", picture.label("tray"), LEFT, top + 8, 13, "muted", ROOM)
@@ -126,7 +126,7 @@ def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
 
 
 def _lay_score(picture: Picture, y: float) -> None:
-    """What the scoring found, the sum, and the choice of a tile or how all stand."""
+    """Lay what the scoring found, the sum, and the choice of a tile or how all stand."""
     y = lay_sum(picture, LEFT, _lay_event(picture, y) + GAP, ROOM, 20) + GAP
     if picture.choosing:
         lay_choices(picture, Box(LEFT, y, ROOM, 46), 52)
@@ -137,7 +137,7 @@ def _lay_score(picture: Picture, y: float) -> None:
 
 
 def _lay_event(picture: Picture, y: float) -> float:
-    """What the scoring found; the sum below it does not jump."""
+    """Lay what the scoring found, so high that the sum below it does not jump; return where it ends."""
     drawing, (title, words) = picture.drawing, event_words(picture)
     drawing.box("event", "panel", LEFT, y, ROOM, 98)
     lay_wait(picture, Box(LEFT, y, ROOM, 98))

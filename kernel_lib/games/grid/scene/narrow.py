@@ -38,7 +38,7 @@ ROOM: Final = 366.0
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Put everything where it is in this shape."""
     field = lay_board(picture, 17, 128, 366, 4)
     lay_marks(picture, field)
     y = _lay_seats(picture, 503)
@@ -48,7 +48,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_seats(picture: Picture, y: float) -> float:
-    """The clock, a line for each seat, and what turns the tile in hand."""
+    """Lay the clock, a line for each seat, and what turns the tile in hand."""
     seats, line, left = sorted((picture.shown, *picture.others)), 20.0, LEFT
     h = max(48.0, line * len(seats) + 4)
     if picture.clocked:
@@ -111,7 +111,7 @@ def _lay_tray(picture: Picture, y: float) -> float:
 
 
 def _lay_hand(picture: Picture, y: float) -> float:
-    """What is said of the tile in hand; it has the same room whatever it says, for the buttons below must not jump."""
+    """Lay what is said of the tile in hand, in the same room whatever it is, so that no button below jumps."""
     drawing, (title, words, faulty, *_) = picture.drawing, tile_note(picture)
     bottom = y + (56 if picture.judges else 40)
     if title:
@@ -140,7 +140,7 @@ def _lay_score(picture: Picture, y: float) -> float:
 
 
 def _lay_event(picture: Picture, y: float) -> float:
-    """What the scoring found."""
+    """Lay what the scoring found."""
     drawing, (title, words) = picture.drawing, event_words(picture)
     lines = wrap(words, 13, ROOM - 24, 4)
     h = max(36.0 + 18 * len(lines), 106 * picture.waits)
@@ -155,7 +155,7 @@ def _lay_event(picture: Picture, y: float) -> float:
 
 
 def _lay_others(picture: Picture, y: float) -> float:
-    """The small boards."""
+    """Lay the small boards."""
     w = 114.0
     for place, seat in enumerate(picture.others):
         panel = Box(LEFT + place * (w + 12), y, w, w + 24)

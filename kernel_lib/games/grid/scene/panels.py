@@ -41,7 +41,7 @@ from kernel_lib.words.grammar import sentence
 
 
 def laid_words(picture: Picture, seat: int) -> str:
-    """How many tiles a seat has laid; after the round its points."""
+    """Return how many tiles a seat has laid; after the round its points."""
     total = picture.state.counts[seat]
     if not picture.laying and total is not None and picture.is_told(seat):
         return signed(total.score)
@@ -49,7 +49,7 @@ def laid_words(picture: Picture, seat: int) -> str:
 
 
 def about(picture: Picture, seat: int) -> str:
-    """What stands under a name: rounds won, and whether the seat is done."""
+    """Return what stands under a name: rounds won, and whether the seat is done."""
     state = picture.state
     to_come = (event for event in picture.moment.to_come if isinstance(event, Round))
     won = state.victories[seat] - any(seat in event.winners for event in to_come)
@@ -59,12 +59,12 @@ def about(picture: Picture, seat: int) -> str:
 
 
 def acts(picture: Picture, seat: int) -> bool:
-    """Whether a seat is to act."""
+    """Return whether a seat is to act."""
     return seat in picture.state.to_act
 
 
 def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
-    """The time that is left of the round."""
+    """Lay the time that is left of the round."""
     state, now = picture.state, picture.request.now
     if state.deadline is not None:
         left = max(state.deadline - max(now or 0, state.now), 0)
@@ -72,7 +72,7 @@ def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
 
 
 def lay_own(picture: Picture, box: Box) -> None:
-    """The seat of the large board."""
+    """Lay the seat of the large board."""
     seat, score, said = picture.shown, laid_words(picture, picture.shown), about(picture, picture.shown)
     if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
         said = ""  # half a word says nothing
@@ -80,7 +80,7 @@ def lay_own(picture: Picture, box: Box) -> None:
 
 
 def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
-    """The small board of another seat, at the top of a panel of its own; its name below, and what it `says` of it."""
+    """Lay the small board of another seat at the top of a panel, its name below, and what is said if it `says` so."""
     drawing, middle, bottom = picture.drawing, panel.left + panel.w / 2, panel.top + 8 + side
     lay_bare_other(picture, seat, panel, side)
     if not says:
@@ -94,7 +94,7 @@ def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *
 
 
 def lay_bare_other(picture: Picture, seat: int, panel: Box, side: float) -> None:
-    """The small board of another seat in a panel, without words."""
+    """Lay the small board of another seat in a panel, without words."""
     picture.drawing.box(f"seat-{seat}", "panel", *panel, state="use" if acts(picture, seat) else "")
     label = picture.label("board-of", who=who(seat), score=laid_words(picture, seat))
     lay_small_board(picture, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
@@ -111,7 +111,7 @@ MOST_LINES: Final = 6
 
 
 def event_words(picture: Picture) -> tuple[str, str]:
-    """The rule that is at work, and what it does here."""
+    """Return the rule that is at work, and what it does here."""
     event = picture.moment.event
     if isinstance(event, ScoringEvent):
         return rule_title(event), sentence(str(found(event)))
@@ -141,7 +141,7 @@ class Line(NamedTuple):
 
 
 def sum_lines(picture: Picture) -> Iterator[Line]:
-    """The lines of the sum that have been told."""
+    """Yield the lines of the sum that have been told."""
     seat, told = picture.shown, _of_shown(picture, picture.moment.told)
     to_come = _of_shown(picture, picture.moment.to_come)
     lost = picture.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
@@ -160,12 +160,12 @@ def sum_lines(picture: Picture) -> Iterator[Line]:
 
 
 def _of_shown(picture: Picture, events: Iterable[Event]) -> list[ScoringEvent]:
-    """Those of the events that are about the large board."""
+    """Return those of the events that are about the large board."""
     return [event for event in events if isinstance(event, ScoringEvent) and event.seat == picture.shown]
 
 
 def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
-    """The tiles that have been lifted by events of this kind, with where they lay."""
+    """Return the tiles that have been lifted by events of this kind, with where they lay."""
     now, told = picture.moment.event, _of_shown(picture, picture.moment.told)
     before = picture.state.laid[picture.shown]
     past = (event for event in told if event is not now and isinstance(event, kind))
@@ -173,7 +173,7 @@ def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], .
 
 
 def lay_sum(picture: Picture, left: float, top: float, w: float, line: float) -> float:
-    """The sum as far as it has been told, with the lifted tiles beside it. Returns where it ends."""
+    """Lay the sum as far as it has been told, with the lifted tiles beside it; return where it ends."""
     lines = list(sum_lines(picture))
     # While it grows there is room for all.
     h = line * (len(lines) if picture.moment.event is None else MOST_LINES) + 12
@@ -202,7 +202,7 @@ def _lay_line(picture: Picture, told: Line, box: Box) -> None:
 def _lay_lifted(
     picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
 ) -> None:
-    """Tiles that were lifted, in a row."""
+    """Lay tiles that were lifted, in a row."""
     letter = side + 2 if picture.request.called else 0
     stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
@@ -215,7 +215,7 @@ def _lay_lifted(
 
 
 def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
-    """How many tiles were lifted before the last choice; they are not on the table any more."""
+    """Say how many tiles were lifted before the last choice; they are not on the table any more."""
     faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
     earlier = picture.state.lifted[picture.shown] - len(faulty)
     words = picture.label("earlier", count=earlier)
@@ -225,7 +225,7 @@ def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
 
 
 def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
-    """What the large board would score if the round ended now; the parts of the sum stand `below`."""
+    """Say what the large board would score if the round ended now; the parts of the sum stand `below`."""
     drawing, total = picture.drawing, settle(picture.tried_board, picture.size)
     drawing.text("now", picture.label("now"), left, y, size, "muted")
     drawing.text("now-total", str(points(total.score)), right, y, size + 3, "ink b end")
@@ -239,7 +239,7 @@ def lay_now(picture: Picture, left: float, right: float, y: float, size: int, be
 
 
 def lay_choices(picture: Picture, box: Box, stride: float) -> None:
-    """The two tiles of the fault that the owner of the large board may lift, one below the other from this box on."""
+    """Lay the two tiles that the owner of the large board may lift, one below the other from this box on."""
     for number, space in enumerate(picture.state.choices[picture.shown]):
         score, exact = leads_to(picture.board, picture.size, space, picture.state.lifted[picture.shown])
         leads = picture.label("leads-to" if exact else "leads-at-least", points=score)
@@ -247,7 +247,7 @@ def lay_choices(picture: Picture, box: Box, stride: float) -> None:
 
 
 def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
-    """One of the tiles that may be lifted, and what that leads to."""
+    """Lay one of the tiles that may be lifted, and what that leads to."""
     drawing, cell, there = picture.drawing, picture.state.cell(space), picture.board[space]
     key, move, size = key_at("choice", cell), Lift(*cell), 15 if drawing.wide else 13
     words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
@@ -269,7 +269,7 @@ def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
 
 
 def standings(picture: Picture) -> list[Standing]:
-    """How the seats stand when a round is over; nothing for one player, and as long as somebody has to choose."""
+    """Return how the seats stand when a round is over; nothing for one player, or while somebody has to choose."""
     last = next((event for event in picture.moment.told if isinstance(event, Round)), None)
     if last is None:
         return []
@@ -292,7 +292,7 @@ LINES: Final = ("faults", "unconnected", "right", "wrong", "empty")
 
 
 def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
-    """The lines of the board that is scored, the one at work as what decides; none while tiles are laid.
+    """Return the lines of the board that is scored, the one at work as what decides; none while tiles are laid.
 
     A game of several that is over has its own: with what every board has of each line.
     """
@@ -312,14 +312,14 @@ def _line(name: str, line: Line | None, now: str) -> ScoreLine:
 
 
 def _line_of(event: Event | None) -> str:
-    """The line in which an event counts; "" for the sum, and for a goal that nothing drives."""
+    """Return the line in which an event counts; "" for the sum, and for a goal that nothing drives."""
     if isinstance(event, Goal):
         return event.driven if event.driven in LINES else ""
     return "faults" if isinstance(event, Faulty) else "unconnected" if isinstance(event, Unconnected) else ""
 
 
 def _so_far(picture: Picture) -> int:
-    """What the lines that have been told come to."""
+    """Return what the lines that have been told come to."""
     seat, moment = picture.shown, picture.moment
     to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in moment.to_come)
     driven = [event.driven for event in moment.told if isinstance(event, Goal) and event.seat == seat]

@@ -50,18 +50,18 @@ _TURN: Final = (
 
 
 def plain(code: str) -> str:
-    """A layout as it stands in the name of a symbol: `aab.` becomes `aabo`."""
+    """Return a layout as it stands in the name of a symbol: `aab.` becomes `aabo`."""
     return code.replace(".", "o")
 
 
 def symbol(kind: str, there: int, way: str) -> str:
-    """The symbol of a piece: `tile`, `wheel` or `mini`, with the face of how it turns."""
+    """Return the symbol of a piece: `tile`, `wheel` or `mini`, with the face of how it turns."""
     return f"{kind}-{plain(LAYOUTS[there // 4])}-{FACES[way]}"
 
 
 @cache
 def sheet() -> Sheet:
-    """All symbols of this game by name."""
+    """Return all symbols of this game by name."""
     return sheet_of(
         {**_QUARTERS, **dict(_tiles()), **dict(_wheels()), **dict(_minis()), **_GROUND, **_MARKS, **_LETTER}
     )
@@ -71,7 +71,7 @@ def sheet() -> Sheet:
 
 
 def _outline() -> str:
-    """The top right quarter, clockwise from the hub."""
+    """Return the top right quarter, clockwise from the hub."""
     points = [(0.9, -0.9), (0.9, -_IN)]
     for part in range(4):  # along the top side, to the right
         start, end = part * _STEP, (part + 1) * _STEP
@@ -90,7 +90,7 @@ def _path(points: list[tuple[float, float]]) -> str:
 
 
 def _sign(colour: str, plate: str) -> str:
-    """What tells the colours apart without colour: one hole, or three slots."""
+    """Return what tells the colours apart without colour: one hole, or three slots."""
     if colour == "a":
         return f'<circle class="{plate}" cx="27" cy="-27" r="7.5"/>'
     return f'<path class="l-{plate}" stroke-width="4.2" d="M14-22L34-42M19-13L42-36M30-10L41-21"/>'
@@ -107,7 +107,7 @@ _QUARTERS: Final[Sheet] = {
 
 
 def _tiles() -> Iterator[tuple[str, str]]:
-    """Each layout with each face; `tile-aabo.white` is what a held tile shows over a space of that state."""
+    """Yield each layout with each face; `tile-aabo.white` is what a held tile shows over a space of that state."""
     for code in LAYOUTS:
         name = f"tile-{plain(code)}"
         for face, (plate, _) in _INKS.items():
@@ -123,7 +123,7 @@ def _tiles() -> Iterator[tuple[str, str]]:
 
 
 def _placed(name: str, place: int) -> str:
-    """A quarter at its place, 0-3 clockwise from the top left."""
+    """Return a quarter at its place, 0-3 clockwise from the top left."""
     return f'<use href="#{name}"' + (f' transform="rotate({place * 90 - 90})"/>' if place != 1 else "/>")
 
 
@@ -133,7 +133,7 @@ def _plate(plate: str) -> str:
 
 
 def _hub(face: str) -> str:
-    """The middle: an arrow that says which way the tile turns, or an axle at rest."""
+    """Return the middle: an arrow that says which way the tile turns, or an axle at rest."""
     plate, ink = _INKS[face]
     if face in "np":
         return f'<circle class="{plate}" r="17.5"/><circle class="l-{ink}" r="7" stroke-width="3.4"/>'
@@ -143,7 +143,7 @@ def _hub(face: str) -> str:
 
 
 def _large_hub(sign: str, ink: str, *, flipped: bool = False) -> str:
-    """The middle of the engine and of the goals: which way they are to turn, and what they are."""
+    """Return the middle of the engine and of the goals: which way they are to turn, and what they are."""
     arrow = f'<path class="l-{ink} rj" stroke-width="4" d="{_LARGE_ARROW}"/><path class="{ink}" d="{_LARGE_HEAD}"/>'
     turned = f'<g transform="scale(-1 1)">{arrow}</g>' if flipped else arrow
     return f'<circle class="face-w" r="27"/>{turned}<path class="{ink}" d="{sign}"/>'
@@ -159,7 +159,7 @@ _TOOTH: Final = ((-0.29, _ROOT), (-0.16, _TIP), (0.16, _TIP), (0.29, _ROOT))
 
 
 def _wheel_points(first: float, last: float, phase: float) -> list[tuple[float, float]]:
-    """The rim between two angles in degrees, clockwise from the right; `phase` in teeth."""
+    """Return the rim between two angles in degrees, clockwise from the right; `phase` in teeth."""
     pitch = 360 / TEETH
     corners = [
         ((tooth + phase + share) * pitch, radius) for tooth in range(-TEETH, 2 * TEETH) for share, radius in _TOOTH
@@ -174,7 +174,9 @@ def _polar(angle: float, radius: float) -> tuple[float, float]:
 
 
 def _parts() -> Iterator[tuple[str, str]]:
-    """What wheels are put together from: the rim, and sectors of each colour in the place of the top right quarter."""
+    """Yield what wheels are put together from: the rim, and sectors of each colour in the place of the top right
+    quarter.
+    """
     for face, phase in (("w", 0.0), ("k", 0.5)):
         plate = _INKS[face][0]
         rim = _path(_wheel_points(0, 360, phase)[:-1])
@@ -190,7 +192,7 @@ def _parts() -> Iterator[tuple[str, str]]:
 
 
 def _wheel(colours: str, face: str, hub: str) -> str:
-    """A wheel whose quarters are coloured (`.` has the colour of the face), half a tooth ahead if it turns left."""
+    """Return a wheel with coloured quarters (`.` has the colour of the face), half a tooth ahead if it turns left."""
     sectors = "".join(
         _placed(f"sector-{colour}-{face}", place) for place, colour in enumerate(colours) if colour != "."
     )
@@ -219,7 +221,7 @@ def _small(name: str, place: int) -> str:
 
 
 def _minis() -> Iterator[tuple[str, str]]:
-    """Tiles without teeth."""
+    """Yield tiles without teeth."""
     for code in LAYOUTS:
         for face, (plate, _) in _INKS.items():
             squares = "".join(_small(f"tile-{colour}", place) for place, colour in enumerate(code) if colour != ".")
@@ -231,12 +233,12 @@ def _minis() -> Iterator[tuple[str, str]]:
 
 
 def ground(size: int) -> str:
-    """The name of the symbol of an empty small board, 100 wide."""
+    """Return the name of the symbol of an empty small board, 100 wide."""
     return f"ground-{size}"
 
 
 def _ground(size: int) -> str:
-    """All spaces of a board but the corners, as one path."""
+    """Return all spaces of a board but the corners, as one path."""
     pitch = 100 / size
     side = 0.94 * pitch
     corners = {(0, 0), (0, size - 1), (size - 1, 0), (size - 1, size - 1)}
@@ -256,7 +258,7 @@ _GROUND: Final[Sheet] = {ground(size): _ground(size) for size in range(4, 13)}
 
 
 def _button(sign: str) -> str:
-    """A button with a picture in its middle."""
+    """Return a button with a picture in its middle."""
     inner = f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.3)">{sign}</g></svg>'
     edge = '<rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>'
     return f'<rect class="panel" width="100%" height="100%" rx="12"/>{edge}{inner}'
@@ -268,7 +270,7 @@ def _frame(lines: str, tab: str = "") -> str:
 
 
 def _corner(tab: str) -> str:
-    """A tab at the top right."""
+    """Return a tab at the top right."""
     placed = f'<g transform="translate(-5 5) scale(.24)"><use href="#tab.{tab}"/></g>'
     return f'<svg x="100%" y="0" overflow="visible">{placed}</svg>'
 

@@ -20,13 +20,13 @@ from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
 
 
 def kinds(picture: Picture) -> Iterator[tuple[str, int]]:
-    """The layouts of this game's pile, and how many of each are left."""
+    """Yield the layouts of this game's pile, and how many of each are left."""
     full, state = PILES[picture.state.options.pile], picture.state
     return ((code, state.pile[number]) for number, code in enumerate(LAYOUTS) if full[number])
 
 
 def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: float) -> None:
-    """A layout in the tray, to be taken from there."""
+    """Lay a layout in the tray, to be taken from there."""
     more: dict[str, Any] = {"label": picture.label("kind", left=left, **tile_args(code)), "mark": tray_name(code)}
     if picture.lays and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": picture.label("place"), "style": "flat"}
@@ -38,7 +38,7 @@ def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: floa
 
 
 def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
-    """The tile in hand, as it is turned."""
+    """Lay the tile in hand, as it is turned."""
     tried = picture.tried
     if tried is not None:
         name = symbol("tile", 4 * NUMBER[tried.tile], picture.face(tried_way(picture)))
@@ -107,7 +107,7 @@ def _fitting(picture: Picture, space: int) -> TileNote:
 
 
 def lay_hand(picture: Picture, box: Box, turns: Box, size: int, gap: float = 8) -> None:
-    """The tile in hand, what is said of it, and the buttons that turn it; the first of these lies in `turns`."""
+    """Lay the tile in hand, what is said of it, and the buttons that turn it; the first of these lies in `turns`."""
     if not picture.lays:
         return
     drawing, tile, y = picture.drawing, box.h - 14, box.top + box.h / 2
@@ -120,7 +120,7 @@ def lay_hand(picture: Picture, box: Box, turns: Box, size: int, gap: float = 8) 
 
 
 def _lay_note(picture: Picture, left: float, y: float, room: float, size: int) -> None:
-    """What is said of the tile in hand, around the height y."""
+    """Lay what is said of the tile in hand, around the height y."""
     title, words, faulty, first, rest = tile_note(picture)
     if first and width(title, 12, bold=True) > room:
         title, words = first, picture.label("rest-and-words", rest=rest, words=words)
@@ -149,7 +149,7 @@ def lay_lines(picture: Picture, words: str, first: Box, size: int) -> None:
 
 
 def lay_turns(picture: Picture, left: Box, gap: float) -> None:
-    """The buttons that turn what is held, side by side; the first one in this box."""
+    """Lay the buttons that turn what is held, side by side; the first one in this box."""
     if picture.lays:
         right = left._replace(left=left.left + left.w + gap)
         for name, move, key, box in (
@@ -160,7 +160,7 @@ def lay_turns(picture: Picture, left: Box, gap: float) -> None:
 
 
 def lay_hint_button(picture: Picture, box: Box) -> None:
-    """Hint; while an own tile is held the same place puts it back in the pile."""
+    """Lay the button for a hint; while an own tile is held, the one that puts it back in the pile lies there."""
     if picture.lays or (picture.legal and picture.choosing):
         picture.drawing.hint_button(box)
     if picture.lays:
@@ -182,21 +182,21 @@ def _lay_put_back(picture: Picture, space: int, box: Box) -> None:
 
 
 def lay_done(picture: Picture, box: Box) -> None:
-    """The button that says to be done."""
+    """Lay the button that says to be done."""
     if DONE in picture.legal:
         state, words = picture.offered(DONE), TEXT.button(DONE)
         picture.drawing.button("done", words, *box, str(DONE), state=state, confirm=words)
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
-    """The button that plays what is chosen."""
+    """Lay the button that plays what is chosen."""
     if picture.legal:
         name = "choose-tile" if picture.lays else "choose-lift" if picture.choosing else "all-done"
         picture.drawing.confirm(picture.label(name), box)
 
 
 def lay_finish(picture: Picture, box: Box) -> None:
-    """The button that plays the rest of a round at once, for those who are done."""
+    """Lay the button that plays the rest of a round at once, for those who are done."""
     if picture.may_finish:
         picture.drawing.box(
             "finish", "button-confirm", *box, text=picture.label("finish"), style="t15 m mid on-offer", move="!finish",
@@ -205,13 +205,13 @@ def lay_finish(picture: Picture, box: Box) -> None:
 
 
 def lay_wait(picture: Picture, box: Box) -> None:
-    """The place where a table says that the clock waits, see `kernel_lib.widgets.front.renderer`."""
+    """Lay the place where a table says that the clock waits, see `kernel_lib.widgets.front.renderer`."""
     if picture.waits:
         picture.drawing.box("wait", "", *box)
 
 
 def lay_run(picture: Picture, box: Box) -> None:
-    """The button that starts the engine, and the same that stops it."""
+    """Lay the button that starts the engine, and the same that stops it."""
     if picture.may_run:
         for run, key in (("off", "run"), ("on", "stop")):
             words = picture.label(key if box.w > 110 else f"{key}.short")

@@ -40,7 +40,7 @@ TOP: Final = 112.0
 
 
 def lay_out(picture: Picture) -> None:
-    """Puts everything where it is in this shape."""
+    """Put everything where it is in this shape."""
     field = lay_board(picture, 32, TOP, 670, 8)
     lay_marks(picture, field)
     _lay_seats(picture)
@@ -60,7 +60,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_seats(picture: Picture) -> None:
-    """The clock and the seat of the large board, and the others with their small boards."""
+    """Lay the clock and the seat of the large board, and the others with their small boards."""
     w, gap, left = 118.0, 10.0, LEFT
     start = RIGHT - len(picture.others) * (w + gap) + gap
     for place, seat in enumerate(picture.others):
