@@ -193,9 +193,8 @@ def trick_words(picture: Picture) -> str:
     kinds = [KINDS[code] for code in picture.trick[0].cards]
     short = "" if picture.drawing.wide else ".short"
     different = colours({colour(kind): kind for kind in kinds}.values())
-    led = picture.label(
-        f"led{'' if len(kinds) == 1 else '-pair'}{short}", number=picture.trick_number, colours=different
-    )
+    name = "led" if len(kinds) == 1 else "led-pair"
+    led = picture.label(f"{name}{short}", number=picture.trick_number, colours=different)
     return " · ".join([led, picture.label(f"eleven{short}")] if picture.ace_high else [led])
 
 
