@@ -25,6 +25,11 @@ PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to p
 """What places in a trick are called."""
 
 
+def seats() -> dict[int, str]:
+    """Return what seats are called where nobody has a name, in the language that is spoken."""
+    return {seat: str(Message("seat-by-number", {"number": seat + 1})) for seat in SEATS}
+
+
 def places() -> dict[int, str]:
     """Return what places in a trick are called, in the language that is spoken."""
     return {place: str(Message("place-in-trick", {"number": place + 1})) for place in PLACES}

@@ -196,7 +196,7 @@ def _holds(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> list[Statement] | None:
-    return claims(true, false, rng, lambda card: str(say("claim-card", **card_args(card))))
+    return claims(true, false, rng, lambda card: say("claim-card", **card_args(card)))
 
 
 def _winners(case: Here, *, several: bool) -> tuple[int, ...]:

@@ -15,8 +15,11 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.inversion.rules.components import TRICKS, face
-from kernel_lib.stats.questions import PLACES, SEATS, Question, Source, Stats
+from kernel_lib.stats.questions import Question, Source, Stats, places, questions_in, seats
+from kernel_lib.words import messages
 
+say: Final = messages("inversion")
+question: Final = questions_in("inversion")
 BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 
@@ -96,123 +99,118 @@ def number(card: pl.Expr) -> pl.Expr:
 
 
 _LED: Final = pl.col("place") == 0
-_LIES: Final = pl.when(pl.col("inverted")).then(pl.lit("inverted")).otherwise(pl.lit("as it lies"))
-_IN_SUIT: Final = (
-    pl.when(pl.col("suit") == pl.col("lane").str.slice(0, 1)).then(pl.lit("in suit")).otherwise(pl.lit("off suit"))
-)
 _DECLARED: Final = {"tricks": pl.col("tricks")}
+_NUMBER: Final = {"number": pl.col("number")}
+_PLAYERS: Final = {"players": pl.col("players")}
 
-QUESTIONS: Final = (
-    Question("made", "How often is a contract made, by what was declared?", "contracts", _DECLARED, "contracts made",
-        "tricks declared", share=pl.col("made")),
-    Question("made-by-player", "Which player makes its contracts?", "contracts", {"player": pl.col("agent")},
-        "contracts made", "player", share=pl.col("made")),
-    Question("made-by-hand", "What are high cards in the hand worth to a contract?", "contracts",
-        {"high_cards": pl.col("high_cards")}, "contracts made", "cards from 8 to 10 in the parent's hand",
-        share=pl.col("made")),
-    Question("declared", "How high is the winning declaration?", "contracts", {"players": pl.col("players")},
-        "declared", "players", mean=pl.col("tricks"), unit="tricks"),
-    Question("over", "By how much is a contract beaten or missed?", "contracts", _DECLARED,
-        "won over what was declared", "tricks declared", mean=pl.col("won") - pl.col("tricks"), unit="tricks",
-        line=("what was declared", 0)),
-    Question("calls", "How long does the auction last?", "contracts", {"players": pl.col("players")}, "declarations",
-        "players", mean=pl.col("calls"), unit="declarations"),
-    Question("parents", "Which seat becomes the parent?", "parents", {"seat": pl.col("seat")}, "games as the parent",
-        "seat", share=pl.col("is_parent"), told=SEATS),
-    Question("leading", "What is leading worth: from which place is a trick won?", "plays", {"place": pl.col("place")},
-        "tricks won", "place in the trick", share=pl.col("won"), told=PLACES),
-    Question("inverted", "How often is a trick inverted, as the game goes on?", "tricks", {"number": pl.col("number")},
-        "tricks with an inversion", "trick", share=pl.col("inverted")),
-    Question("inverted-by-follow", "Which follow cards invite an inversion?", "plays", {"lane": number(pl.col("lane"))},
-        "tricks with an inversion", "number on the card of the lane", share=pl.col("inverted"), among=_LED),
-    Question("inverting", "How often does an inversion win the trick for who makes it?", "plays",
-        {"inversion": pl.when(pl.col("inverts")).then(pl.lit("makes an inversion")).otherwise(pl.lit("plays along"))},
-        "tricks won", "what the card does", share=pl.col("won"), order=("plays along", "makes an inversion")),
-    Question("inverting-by-number", "Which cards are worth an inversion?", "plays", {"number": pl.col("number")},
-        "tricks won", "number on the inverting card", share=pl.col("won"), among=pl.col("inverts")),
-    Question("numbers", "How often does a card of each number win its trick, lane turned over or not?", "plays",
-        {"number": pl.col("number"), "inverted": _LIES},
-        "tricks won", "number on the card", share=pl.col("won")),
-    Question("suits", "How often does a card win in the suit of the lane, and out of it?", "plays",
-        {"suit": _IN_SUIT},
-        "tricks won", "against the card of the lane", share=pl.col("won"), order=("in suit", "off suit")),
-    Question("parent-by-trick", "When does the parent win tricks?", "tricks", {"number": pl.col("number")},
-        "tricks won by the parent", "trick", share=pl.col("winner") == pl.col("parent"),
-        among=pl.col("parent").is_not_null()),
-    Question("lead-kept", "How often does the leader keep the lead?", "tricks", {"number": pl.col("number")},
-        "tricks won by their leader", "trick", share=pl.col("winner") == pl.col("leader"),
-        among=pl.col("number") < TRICKS),
-)  # fmt: skip
+
+def questions() -> tuple[Question, ...]:
+    """Return what people ask, in the language that is spoken."""
+    tricks, calls = str(say("unit-tricks")), str(say("unit-declarations"))
+    declared = (str(say("line-of-declared")), 0)
+    in_suit, off_suit = str(say("in-suit")), str(say("off-suit"))
+    along, inverts = str(say("plays-along")), str(say("makes-inversion"))
+    lies = _either(pl.col("inverted"), str(say("as-inverted")), str(say("as-it-lies")))
+    suit = _either(pl.col("suit") == pl.col("lane").str.slice(0, 1), in_suit, off_suit)
+    inversion = _either(pl.col("inverts"), inverts, along)
+    won, made, inverted = pl.col("won"), pl.col("made"), pl.col("inverted")
+    by_parent, has_parent = pl.col("winner") == pl.col("parent"), pl.col("parent").is_not_null()
+    return (
+        question("made", "contracts", _DECLARED, share=made),
+        question("made-by-player", "contracts", {"player": pl.col("agent")}, share=made),
+        question("made-by-hand", "contracts", {"high_cards": pl.col("high_cards")}, share=made),
+        question("declared", "contracts", _PLAYERS, mean=pl.col("tricks"), unit=tricks),
+        question("over", "contracts", _DECLARED, mean=won - pl.col("tricks"), unit=tricks, line=declared),
+        question("calls", "contracts", _PLAYERS, mean=pl.col("calls"), unit=calls),
+        question("parents", "parents", {"seat": pl.col("seat")}, share=pl.col("is_parent"), told=seats()),
+        question("leading", "plays", {"place": pl.col("place")}, share=won, told=places()),
+        question("inverted", "tricks", _NUMBER, share=inverted),
+        question("inverted-by-follow", "plays", {"lane": number(pl.col("lane"))}, share=inverted, among=_LED),
+        question("inverting", "plays", {"inversion": inversion}, share=won, order=(along, inverts)),
+        question("inverting-by-number", "plays", _NUMBER, share=won, among=pl.col("inverts")),
+        question("numbers", "plays", {**_NUMBER, "inverted": lies}, share=won),
+        question("suits", "plays", {"suit": suit}, share=won, order=(in_suit, off_suit)),
+        question("parent-by-trick", "tricks", _NUMBER, share=by_parent, among=has_parent),
+        question(
+            "lead-kept", "tricks", _NUMBER, share=pl.col("winner") == pl.col("leader"), among=pl.col("number") < TRICKS
+        ),
+    )
+
+
+def _either(condition: pl.Expr, yes: str, no: str) -> pl.Expr:
+    return pl.when(condition).then(pl.lit(yes)).otherwise(pl.lit(no))
+
 
 COLUMNS: Final = {
     "contracts": {
-        "parent": ("seat", "contract", "who plays alone"),
-        "tricks": ("tricks", "contract", "what has to be won"),
-        "players": ("count", "", "how many play"),
-        "calls": ("count", "declaring", "declarations in the auction"),
-        "agent": ("", "", "what played as the parent"),
-        "won": ("tricks", "piles", "what the parent won"),
-        "made": ("", "win-contract", "whether that was enough"),
-        "high_cards": ("cards", "deal", "cards from 8 to 10 in the parent's hand"),
+        "parent": ("seat", "contract"),
+        "tricks": ("tricks", "contract"),
+        "players": ("count", ""),
+        "calls": ("count", "declaring"),
+        "agent": ("", ""),
+        "won": ("tricks", "piles"),
+        "made": ("", "win-contract"),
+        "high_cards": ("cards", "deal"),
     },
     "parents": {
-        "score": ("tricks", "piles", "tricks won"),
-        "won": ("", "win-contract", "whether the game was won"),
-        "parent": ("seat", "contract", "who plays alone"),
-        "tricks": ("tricks", "contract", "what has to be won"),
-        "is_parent": ("", "contract", "whether this seat does"),
+        "score": ("tricks", "piles"),
+        "won": ("", "win-contract"),
+        "parent": ("seat", "contract"),
+        "tricks": ("tricks", "contract"),
+        "is_parent": ("", "contract"),
     },
     "tricks": {
-        "number": ("count", "ten-tricks", "the trick, from 1"),
-        "winner": ("seat", "winner", "who won it"),
-        "seats": ("seats", "turn", "in order of play"),
-        "counted": ("cards", "winner", "what counted, in order of play"),
-        "follow": ("card", "follow-card", "the card that goes with the trick"),
-        "inverted": ("", "inversion", "whether there was an inversion"),
-        "players": ("count", "", "how many play"),
-        "parent": ("seat", "contract", "who plays alone; null with two players"),
-        "leader": ("seat", "winner-leads", "who led"),
-        "place": ("place", "turn", "of the winner, 0 leads"),
-        "follow_number": ("number", "follow-card", "on the card that goes with the trick"),
+        "number": ("count", "ten-tricks"),
+        "winner": ("seat", "winner"),
+        "seats": ("seats", "turn"),
+        "counted": ("cards", "winner"),
+        "follow": ("card", "follow-card"),
+        "inverted": ("", "inversion"),
+        "players": ("count", ""),
+        "parent": ("seat", "contract"),
+        "leader": ("seat", "winner-leads"),
+        "place": ("place", "turn"),
+        "follow_number": ("number", "follow-card"),
     },
     "plays": {
-        "card": ("card", "own-card", "what was played"),
-        "players": ("count", "", "how many play"),
-        "trick": ("count", "ten-tricks", "the trick, from 1"),
-        "place": ("place", "turn", "in the trick, 0 leads"),
-        "lane": ("card", "follow-card", "of the lane for this trick, before inversions"),
-        "winner": ("seat", "winner", "of the trick"),
-        "inverted": ("", "inversion", "whether there was an inversion in the trick"),
-        "inverts": ("", "inversion", "whether this card made one"),
-        "number": ("number", "cards", "on the card"),
-        "suit": ("letter", "cards", "of the card"),
-        "won": ("", "piles", "whether the trick went to who played the card"),
-        "agent": ("", "", "what played"),
+        "card": ("card", "own-card"),
+        "players": ("count", ""),
+        "trick": ("count", "ten-tricks"),
+        "place": ("place", "turn"),
+        "lane": ("card", "follow-card"),
+        "winner": ("seat", "winner"),
+        "inverted": ("", "inversion"),
+        "inverts": ("", "inversion"),
+        "number": ("number", "cards"),
+        "suit": ("letter", "cards"),
+        "won": ("", "piles"),
+        "agent": ("", ""),
     },
     "moves": {
-        "tricks": ("tricks", "declaring", "declared"),
-        "card": ("card", "own-card", "played"),
-        "hands": ("cards by seat", "deal", "dealt"),
-        "lane": ("cards", "deal", "dealt, first is the first follow card"),
+        "tricks": ("tricks", "declaring"),
+        "card": ("card", "own-card"),
+        "hands": ("cards by seat", "deal"),
+        "lane": ("cards", "deal"),
     },
     "events": {
-        "parent": ("seat", "contract", "who plays alone"),
-        "tricks": ("tricks", "contract", "what has to be won"),
-        "seat": ("seat", "inversion", "who made the inversion"),
-        "played": ("card", "inversion", "that made 11"),
-        "took": ("card", "inversion", "that it changed places with"),
-        "number": ("count", "ten-tricks", "the trick, from 1"),
-        "winner": ("seat", "winner", "of the trick"),
-        "seats": ("seats", "turn", "in order of play"),
-        "counted": ("cards", "winner", "what counted, in order of play"),
-        "follow": ("card", "follow-card", "that goes with the trick"),
-        "inverted": ("", "inversion", "whether there was an inversion"),
+        "parent": ("seat", "contract"),
+        "tricks": ("tricks", "contract"),
+        "seat": ("seat", "inversion"),
+        "played": ("card", "inversion"),
+        "took": ("card", "inversion"),
+        "number": ("count", "ten-tricks"),
+        "winner": ("seat", "winner"),
+        "seats": ("seats", "turn"),
+        "counted": ("cards", "winner"),
+        "follow": ("card", "follow-card"),
+        "inverted": ("", "inversion"),
     },
 }
 
 STATS: Final = Stats(
     card=face,
     frames={"contracts": contracts, "parents": parents, "tricks": tricks, "plays": plays},
-    questions=QUESTIONS,
+    questions=questions,
     columns=COLUMNS,
+    catalogue="inversion",
 )

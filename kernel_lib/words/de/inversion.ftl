@@ -277,6 +277,129 @@ solve-too-early =
     berechnen, und { $left } stehen noch aus.
 solve-too-much = In dieser Verteilung gibt es zu viele Möglichkeiten: Einige Stiche später lässt sie sich berechnen.
 
+stake = Gewinnchance
+
+## Statistik
+
+question-made = Wie oft gelingt ein Solo, je nach Ansage?
+    .value = gelungene Soli
+    .by = angesagte Stiche
+question-made-by-player = Wem gelingt das Solo?
+    .value = gelungene Soli
+    .by = Spieler
+question-made-by-hand = Was sind hohe Karten auf der Hand für ein Solo wert?
+    .value = gelungene Soli
+    .by = Karten von 8 bis 10 auf der Hand des Solos
+question-declared = Wie hoch ist die Ansage, die sich durchsetzt?
+    .value = angesagt
+    .by = Spieler
+question-over = Um wie viel wird eine Ansage übertroffen oder verfehlt?
+    .value = mehr gewonnen als angesagt
+    .by = angesagte Stiche
+question-calls = Wie lange dauert das Reizen?
+    .value = Ansagen
+    .by = Spieler
+question-parents = Welcher Platz spielt solo?
+    .value = Spiele als Solo
+    .by = Platz
+question-leading = Was ist das Ausspielen wert: Von welcher Stelle aus wird ein Stich gewonnen?
+    .value = gewonnene Stiche
+    .by = Stelle im Stich
+question-inverted = Wie oft wird ein Stich im Lauf des Spiels umgekehrt?
+    .value = Stiche mit Inversion
+    .by = Stich
+question-inverted-by-follow = Welche Leitkarten laden zur Inversion ein?
+    .value = Stiche mit Inversion
+    .by = Zahl auf der Karte der Spur
+question-inverting = Wie oft gewinnt eine Inversion dem, der sie auslöst, den Stich?
+    .value = gewonnene Stiche
+    .by = was die Karte tut
+question-inverting-by-number = Welche Karten sind eine Inversion wert?
+    .value = gewonnene Stiche
+    .by = Zahl auf der Karte, die die Inversion auslöst
+question-numbers = Wie oft gewinnt eine Karte jeder Zahl ihren Stich, umgekehrt oder nicht?
+    .value = gewonnene Stiche
+    .by = Zahl auf der Karte
+question-suits = Wie oft gewinnt eine Karte in der Farbe der Spur, und wie oft in einer anderen?
+    .value = gewonnene Stiche
+    .by = gegen die Karte der Spur
+question-parent-by-trick = Wann gewinnt das Solo Stiche?
+    .value = Stiche, die das Solo gewinnt
+    .by = Stich
+question-lead-kept = Wie oft behält man das Ausspielen?
+    .value = Stiche für den, der ausspielt
+    .by = Stich
+as-inverted = umgekehrt
+as-it-lies = wie er liegt
+in-suit = in der Farbe
+off-suit = in einer anderen
+plays-along = spielt mit
+makes-inversion = löst eine Inversion aus
+line-of-declared = die Ansage
+unit-tricks = Stiche
+unit-declarations = Ansagen
+
+# Was in einer Spalte steht.
+
+column-parent = wer solo spielt
+    .tricks = wer solo spielt; null zu zweit
+column-tricks = was zu gewinnen ist
+    .moves = angesagt
+column-players = wie viele spielen
+column-calls = Ansagen beim Reizen
+column-agent =
+    .contracts = was solo gespielt hat
+    .plays = was gespielt hat
+column-won =
+    .contracts = was das Solo gewonnen hat
+    .parents = ob das Spiel gewonnen wurde
+    .plays = ob der Stich an den ging, der die Karte gespielt hat
+column-made = ob das gereicht hat
+column-high-cards = Karten von 8 bis 10 auf der Hand des Solos
+column-score = gewonnene Stiche
+column-is-parent = ob dieser Platz es ist
+column-number = der Stich, ab 1
+    .plays = auf der Karte
+column-winner = des Stichs
+    .tricks = wer ihn gewonnen hat
+column-seats = in der Reihenfolge, in der gespielt wurde
+column-counted = was gezählt hat, in der Reihenfolge, in der gespielt wurde
+column-follow =
+    .tricks = die Karte, die zum Stich gehört
+    .events = die zum Stich gehört
+column-inverted = ob es eine Inversion gab
+    .plays = ob es im Stich eine Inversion gab
+column-leader = wer ausgespielt hat
+column-place =
+    .tricks = des Gewinners, 0 spielt aus
+    .plays = im Stich, 0 spielt aus
+column-follow-number = auf der Karte, die zum Stich gehört
+column-card =
+    .plays = was gespielt wurde
+    .moves = gespielt
+column-trick = der Stich, ab 1
+column-lane =
+    .plays = der Spur für diesen Stich, vor Inversionen
+    .moves = ausgeteilt, die erste ist die erste Leitkarte
+column-inverts = ob diese Karte eine ausgelöst hat
+column-suit = der Karte
+column-hands = ausgeteilt
+column-seat = wer die Inversion ausgelöst hat
+column-played = die 11 ergab
+column-took = mit der sie den Platz getauscht hat
+
+## Optionen
+
+option-players = wie viele spielen
+option-suits = die Farben im Spiel
+    .allowed = eine Liste verschiedener Buchstaben aus C, S, H, D, W, einer mehr als Spieler
+option-first = der Platz, der zuerst ansagt oder ausspielt
+    .allowed = ein Platz, gezählt ab 0
+option-fault-suits =
+    Bei { $players } Spielern müssen die Farben (suits) { $count } verschiedene Buchstaben aus C, S, H, D, W sein, nicht
+    { LIST($suits, type: "commas") }.
+option-fault-first = Der erste Platz (first) muss von 0 bis { $last } sein, nicht { $first }.
+
 ## Die Regeln
 
 rule-cards = Fünfzig Karten

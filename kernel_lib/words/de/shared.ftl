@@ -83,6 +83,7 @@ zero = null
 
 ## Plätze
 
+seat-by-number = { $number }. Platz
 place-in-trick = { $number ->
     [1] spielt aus
    *[other] als { $number }. dran

@@ -241,6 +241,129 @@ solve-too-early =
     Too many cards are left: of { $players } players the last { $reach } tricks can be solved, and { $left } are ahead.
 solve-too-much = Too much can be played in this deal: it can be solved some tricks later.
 
+stake = chance to win
+
+## Statistics
+
+question-made = How often is a contract made, by what was declared?
+    .value = contracts made
+    .by = tricks declared
+question-made-by-player = Which player makes its contracts?
+    .value = contracts made
+    .by = player
+question-made-by-hand = What are high cards in the hand worth to a contract?
+    .value = contracts made
+    .by = cards from 8 to 10 in the parent's hand
+question-declared = How high is the winning declaration?
+    .value = declared
+    .by = players
+question-over = By how much is a contract beaten or missed?
+    .value = won over what was declared
+    .by = tricks declared
+question-calls = How long does the auction last?
+    .value = declarations
+    .by = players
+question-parents = Which seat becomes the parent?
+    .value = games as the parent
+    .by = seat
+question-leading = What is leading worth: from which place is a trick won?
+    .value = tricks won
+    .by = place in the trick
+question-inverted = How often is a trick inverted, as the game goes on?
+    .value = tricks with an inversion
+    .by = trick
+question-inverted-by-follow = Which follow cards invite an inversion?
+    .value = tricks with an inversion
+    .by = number on the card of the lane
+question-inverting = How often does an inversion win the trick for who makes it?
+    .value = tricks won
+    .by = what the card does
+question-inverting-by-number = Which cards are worth an inversion?
+    .value = tricks won
+    .by = number on the inverting card
+question-numbers = How often does a card of each number win its trick, lane turned over or not?
+    .value = tricks won
+    .by = number on the card
+question-suits = How often does a card win in the suit of the lane, and out of it?
+    .value = tricks won
+    .by = against the card of the lane
+question-parent-by-trick = When does the parent win tricks?
+    .value = tricks won by the parent
+    .by = trick
+question-lead-kept = How often does the leader keep the lead?
+    .value = tricks won by their leader
+    .by = trick
+as-inverted = inverted
+as-it-lies = as it lies
+in-suit = in suit
+off-suit = off suit
+plays-along = plays along
+makes-inversion = makes an inversion
+line-of-declared = what was declared
+unit-tricks = tricks
+unit-declarations = declarations
+
+# What a column of a frame holds.
+
+column-parent = who plays alone
+    .tricks = who plays alone; null with two players
+column-tricks = what has to be won
+    .moves = declared
+column-players = how many play
+column-calls = declarations in the auction
+column-agent =
+    .contracts = what played as the parent
+    .plays = what played
+column-won =
+    .contracts = what the parent won
+    .parents = whether the game was won
+    .plays = whether the trick went to who played the card
+column-made = whether that was enough
+column-high-cards = cards from 8 to 10 in the parent's hand
+column-score = tricks won
+column-is-parent = whether this seat does
+column-number = the trick, from 1
+    .plays = on the card
+column-winner = of the trick
+    .tricks = who won it
+column-seats = in order of play
+column-counted = what counted, in order of play
+column-follow =
+    .tricks = the card that goes with the trick
+    .events = that goes with the trick
+column-inverted = whether there was an inversion
+    .plays = whether there was an inversion in the trick
+column-leader = who led
+column-place =
+    .tricks = of the winner, 0 leads
+    .plays = in the trick, 0 leads
+column-follow-number = on the card that goes with the trick
+column-card =
+    .plays = what was played
+    .moves = played
+column-trick = the trick, from 1
+column-lane =
+    .plays = of the lane for this trick, before inversions
+    .moves = dealt, first is the first follow card
+column-inverts = whether this card made one
+column-suit = of the card
+column-hands = dealt
+column-seat = who made the inversion
+column-played = that made 11
+column-took = that it changed places with
+
+## Options
+
+option-players = how many play
+option-suits = the suits in use
+    .allowed = a list of different letters out of C, S, H, D, W, one more than players
+option-first = the seat that declares or leads first
+    .allowed = a seat, counted from 0
+option-fault-suits =
+    With { $players } players suits must be { $count } different letters out of C, S, H, D, W, not
+    { LIST($suits, type: "commas") }.
+option-fault-first = first must be a seat from 0 to { $last }, not { $first }.
+
 ## The rules
 
 rule-cards = Fifty cards

@@ -82,6 +82,12 @@ zero = zero
 
 ## Places
 
+seat-by-number = { $number ->
+    [1] 1st seat
+    [2] 2nd seat
+    [3] 3rd seat
+   *[other] { $number }th seat
+}
 place-in-trick = { $number ->
     [1] leads
     [2] 2nd to play

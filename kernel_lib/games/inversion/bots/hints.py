@@ -49,7 +49,7 @@ def hint(view: View[State]) -> Hint | None:
 def _hint_to_declare(view: View[State], seat: int) -> Hint:
     state = view.state
     if state.declared == TRICKS:
-        return Hint(PASS, str(say("hint-only-pass")))
+        return Hint(PASS, say("hint-only-pass"))
     won = tricks_won(view, seat, random.Random(state.digest()))
     move = declaration(state, won)
     least = move.tricks if isinstance(move, Declare) else state.declared + 1
@@ -58,14 +58,14 @@ def _hint_to_declare(view: View[State], seat: int) -> Hint:
         name = "pass" if count else "hopeless"
     else:
         name = "declare" if state.declared or count > DEALS // 3 else "open"
-    return Hint(move, str(say(f"hint-{name}", count=count, deals=DEALS, tricks=least, declared=state.declared)))
+    return Hint(move, say(f"hint-{name}", count=count, deals=DEALS, tricks=least, declared=state.declared))
 
 
-def _why_card(state: State, seat: int, card: int) -> str:
+def _why_card(state: State, seat: int, card: int) -> Message:
     """One sentence on what the card does to the trick, and what it leaves in the hand."""
     legal = from_bits(playable(state.hands[seat], state.follow))
     if len(legal) == 1:
-        return str(say("hint-only-card"))
+        return say("hint-only-card")
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
     chances = {other: trick_chance(state, seat, other, unseen) for other in legal}
     has_it, last = taker(state, card), len(state.played) == state.options.players - 1
@@ -77,7 +77,7 @@ def _why_card(state: State, seat: int, card: int) -> str:
             key = f"turns-and-{key}"
     chance = "few" if chances[card] < 0.05 else "most" if chances[card] > 0.95 else "about"
     keep, tenths = _kept(state, card, legal, unseen), round(10 * chances[card])
-    return str(say(f"hint-{key}", chance=chance, tenths=tenths, keep=keep))
+    return say(f"hint-{key}", chance=chance, tenths=tenths, keep=keep)
 
 
 def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:

@@ -10,6 +10,7 @@ from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.scoring import is_decided, standing
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import ByBids, Futures, Utility
 
 
@@ -37,7 +38,7 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
 
 
 STAKE: Final[Utility[State]] = Utility(
-    words="chance to win",
+    words=say("stake"),
     unit="chance",
     reference="greedy",
     version="1",
