@@ -18,6 +18,7 @@ from kernel_lib.games.inversion.rules.components import (
     SUIT_SIGNS,
     TRICKS,
     card_args,
+    codes,
     face,
     number,
     suit,
@@ -28,7 +29,7 @@ from kernel_lib.games.inversion.rules.scoring import deciding_trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.terms import TERMS
 from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, messages, who
+from kernel_lib.words import Message, in_each_language, messages, who
 
 say: Final = messages("inversion")
 
@@ -40,8 +41,9 @@ def card_name(code: str) -> Message:
     return say("card", **card_args(code))
 
 
-def _faces(cards: Iterable[int]) -> list[str]:
-    return [face(CODES[card]) for card in cards]
+def _faces(codes: Iterable[str]) -> str:
+    """Return cards in a list, by their faces."""
+    return " ".join(map(face, codes))
 
 
 # What to do, and where we are ---------------------------------------------------------------------
@@ -148,10 +150,16 @@ def _mover(seat: int | None) -> Any:
 def button(move: Move) -> Message | str:
     """Return what the button says that plays a move."""
     if isinstance(move, Play):
-        return say("button-play", rank=move.card[1:], sign=SUIT_SIGNS[move.card[0]])
+        return _play_buttons()[move.card]
     if isinstance(move, Declare):
         return say("button-declare", tricks=move.tricks)
     return say("button-pass") if isinstance(move, Pass) else str(move)
+
+
+@in_each_language  # a picture has some for each card of a hand
+def _play_buttons() -> dict[str, str]:
+    """Return what the buttons say that play a card, by its code."""
+    return {code: str(say("button-play", rank=code[1:], sign=SUIT_SIGNS[code[0]])) for code in CODES}
 
 
 def forecast(record: Event | Outcome) -> Message | None:
@@ -185,25 +193,23 @@ def _table(view: View[State]) -> Iterator[Message]:
             yield about
         yield from (_seat(view, seat) for seat in range(state.options.players))
     for trick in state.tricks:
-        yield say(
-            "table-pile", trick=tell(trick, None), cards=list(map(face, trick.counted)), follow=face(trick.follow)
-        )
+        yield say("table-pile", trick=tell(trick, None), cards=_faces(trick.counted), follow=face(trick.follow))
 
 
 def _lane(state: State) -> Message:
     if state.follow < 0:
         return say("table-lane-over")
-    ahead = _faces(state.lane[len(state.tricks) + 1 :])
-    return say("table-lane", follow=face(CODES[state.follow]), left=len(ahead), ahead=ahead)
+    ahead = codes(state.lane[len(state.tricks) + 1 :])
+    return say("table-lane", follow=face(CODES[state.follow]), left=len(ahead), ahead=_faces(ahead))
 
 
 def _cards_of_trick(state: State) -> list[Message]:
     seats = turn_order(state.leader, state.options.players)
-    cards = zip(seats, _faces(state.played), _faces(state.counted), strict=False)
+    cards = zip(seats, codes(state.played), codes(state.counted), strict=False)
     return [
-        say("table-card", who=who(seat), card=counts)
+        say("table-card", who=who(seat), card=face(counts))
         if played == counts
-        else say("table-card-swapped", who=who(seat), card=counts, played=played)
+        else say("table-card-swapped", who=who(seat), card=face(counts), played=face(played))
         for seat, played, counts in cards
     ]
 
@@ -223,7 +229,7 @@ def _hand(view: View[State], seat: int) -> Message:
     if hand < 0:
         return say("hand-hidden", n=held)
     known = view.seat not in (None, OPEN, seat)
-    return say("hand-known" if known else "hand-open", cards=_faces(from_bits(hand)))
+    return say("hand-known" if known else "hand-open", cards=_faces(codes(from_bits(hand))))
 
 
 # How it ended -------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ forecast-contract-failed = das Solo misslingt
 table = !nversion, { $status }. { SENTENCE($prompt) }
 table-lane = Spur: Leitkarte { $follow }, danach { $left ->
     [0] nichts mehr
-   *[other] { LIST($ahead, type: "words") }
+   *[other] { $ahead }
 }.
 table-lane-over = Spur: Alle zehn Stiche sind gespielt.
 table-trick = Dieser Stich: { LIST($cards, type: "commas") }.
@@ -97,14 +97,14 @@ table-card = { $who } { $card }
 table-card-swapped = { $who } { $card } ({ $played } gespielt)
 table-seat = { $who }, gewonnene Stiche { $won }, Hand: { $hand }.
 table-seat-role = { $who }, { $role }, gewonnene Stiche { $won }, Hand: { $hand }.
-table-pile = { SENTENCE($trick) } (Stapel: { LIST($cards, type: "words") }, Leitkarte { $follow })
+table-pile = { SENTENCE($trick) } (Stapel: { $cards }, Leitkarte { $follow })
 hand-empty = leer
 hand-hidden = { $n ->
     [one] { $n } verdeckte Karte
    *[other] { $n } verdeckte Karten
 }
-hand-open = { LIST($cards, type: "words") }
-hand-known = { LIST($cards, type: "words") } (bekannt, denn alle anderen Karten sind zu sehen)
+hand-open = { $cards }
+hand-known = { $cards } (bekannt, denn alle anderen Karten sind zu sehen)
 
 ## Wie es ausging
 

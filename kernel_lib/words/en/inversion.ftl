@@ -80,7 +80,7 @@ forecast-contract-failed = the contract fails
 table = !nversion, { $status }. { SENTENCE($prompt) }
 table-lane = Lane: follow card { $follow }, then { $left ->
     [0] nothing more
-   *[other] { LIST($ahead, type: "words") }
+   *[other] { $ahead }
 }.
 table-lane-over = Lane: all ten tricks are played.
 table-trick = This trick: { LIST($cards, type: "commas") }.
@@ -88,14 +88,14 @@ table-card = { $who } { $card }
 table-card-swapped = { $who } { $card } (played { $played })
 table-seat = { $who }, tricks won { $won }, hand: { $hand }.
 table-seat-role = { $who }, { $role }, tricks won { $won }, hand: { $hand }.
-table-pile = { SENTENCE($trick) } (pile: { LIST($cards, type: "words") }, follow card { $follow })
+table-pile = { SENTENCE($trick) } (pile: { $cards }, follow card { $follow })
 hand-empty = empty
 hand-hidden = { $n ->
     [one] { $n } hidden card
    *[other] { $n } hidden cards
 }
-hand-open = { LIST($cards, type: "words") }
-hand-known = { LIST($cards, type: "words") } (known, for all other cards are seen)
+hand-open = { $cards }
+hand-known = { $cards } (known, for all other cards are seen)
 
 ## How it ended
 

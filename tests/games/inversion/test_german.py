@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, refused, to_the_end
 from support.pictures import box, is_line, lettered, meet, scene_of, viewers_of
 
 import kernel_lib as kl
-from kernel_lib.core import CHANCE, Event, Move, State
+from kernel_lib.core import CHANCE, Event, Move
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.moves import Contract, Declare, Inversion, Pass, Play, Trick
+from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.words import catalogue, speaking
@@ -33,7 +34,7 @@ def game(players: int, seed: int) -> tuple[State, ...]:
     while match.state.outcome is None:
         match.advance()
     line = list(match.replay.main_line)
-    return (line[0].before, *(step.state for step in line))
+    return cast("tuple[State, ...]", (line[0].before, *(step.state for step in line)))
 
 
 def scenes(players: int) -> Iterator[Scene]:

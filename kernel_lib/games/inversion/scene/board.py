@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
@@ -14,7 +15,7 @@ from kernel_lib.games.inversion.scene.context import Exchange, Picture
 from kernel_lib.games.inversion.text import TEXT, card_name
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, Box, Card, height
 from kernel_lib.scene.text_metrics import size_that_fits, width
-from kernel_lib.words import who
+from kernel_lib.words import in_each_language, who
 
 # Cards, open and hidden, and piles of them ---------------------------------------------------------
 
@@ -23,6 +24,7 @@ BIG: Final = 60
 """Cards at least this wide show their index and their partner, smaller ones number over suit."""
 
 
+@in_each_language  # a picture has dozens of cards
 def card_of(code: str, w: float) -> Card:
     """A card as it is drawn at this width."""
     return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", str(card_name(code)), code)
@@ -39,8 +41,14 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
     """A card of a hidden hand, known by its place there."""
     label = picture.label("card-hidden", who=who(seat), number=place + 1)
-    name = tuple(laid(hand_place(seat), [UNKNOWN] * (place + 1)))[-1].name
-    picture.drawing.card(Card(f"hand-{seat}-{place}", "card-back", label, name), x, y, w, z + place, origin="deck")
+    card = Card(f"hand-{seat}-{place}", "card-back", label, _hidden_pieces(seat)[place])
+    picture.drawing.card(card, x, y, w, z + place, origin="deck")
+
+
+@cache
+def _hidden_pieces(seat: int) -> tuple[str, ...]:
+    """Return what the cards of a hidden hand are called, by their places."""
+    return tuple(piece.name for piece in laid(hand_place(seat), [UNKNOWN] * TRICKS))
 
 
 def lay_pile(picture: Picture, trick: Trick, x: float, y: float, w: float, z: int) -> None:
