@@ -15,7 +15,7 @@ from kernel_lib.core import CHANCE, State
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import EMPTY, PILES, Board, empty_board, piece
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import faults, settle, unconnected
+from kernel_lib.games.grid.rules.scoring import faults, score_first_choice, unconnected
 
 SIZE = 6
 MOVES = 40
@@ -81,7 +81,7 @@ def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
 
     def work(drawn: list[Board]) -> None:
         for board in drawn:
-            settle(board, SIZE)
+            score_first_choice(board, SIZE)
 
     note_time(benchmark, "milliseconds", work, boards, count=len, digits=3)
 

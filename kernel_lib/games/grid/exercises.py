@@ -19,7 +19,7 @@ from kernel_lib.games.grid.rules.components import (
     touching,
 )
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, goals, links, ways
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, contacts, directions, distances, faults, goals
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.parts.exercises import (
     CHANCE_ONLY,
@@ -145,7 +145,7 @@ def _faulty_pairs(
     if not _asks_of_board(case):
         return None
     board, size = _board(case), case.before.options.size
-    found, far = faults(board, size), distances(board, links(board, size).moving)
+    found, far = faults(board, size), distances(board, contacts(board, size).moving)
     first = next((fault.between for fault in found if about(fault, far)), None)
     wrong = {fault.between for fault in found}
     sound = [
@@ -209,7 +209,7 @@ def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
     move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
     if not isinstance(move, Place) or faults(board, size):
         return None
-    turns = ways(board, size)[case.after.space(move.row, move.col)]
+    turns = directions(board, size)[case.after.space(move.row, move.col)]
     if turns == "none":
         return None
     return [

@@ -51,7 +51,7 @@ def grey(_state: State) -> int:
 
 def points_now(state: State, seat: int) -> int:
     """Return what the board of a seat would score now, if its owner chose well in every fault."""
-    return scoring.best(state.boards[seat], state.options.size)
+    return scoring.score_best_choice(state.boards[seat], state.options.size)
 
 
 def moved_tiles(state: State, seat: int) -> int:
@@ -83,7 +83,7 @@ def goal_right(_state: State) -> int:
 def far(state: State, row: int, col: int) -> int:
     """Return how many moving connections the tile of the first seat on a space is from the engine."""
     board = state.boards[0]
-    return scoring.distances(board, scoring.links(board, state.options.size).moving)[state.space(row, col)]
+    return scoring.distances(board, scoring.contacts(board, state.options.size).moving)[state.space(row, col)]
 
 
 def coloured_at(state: State, row: int, col: int) -> int:
@@ -133,7 +133,7 @@ def whole_pile(_state: State, name: str) -> int:
 
 def winners_of_round(state: State) -> Sequence[int]:
     """Return who would win the round if all were done now."""
-    boards = [scoring.settle(board, state.options.size) for board in state.boards]
+    boards = [scoring.score_first_choice(board, state.options.size) for board in state.boards]
     ranks = [(board.score, board.right) for board in boards]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 

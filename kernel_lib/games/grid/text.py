@@ -29,7 +29,7 @@ from kernel_lib.games.grid.rules.moves import (
     Unconnected,
 )
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, ways
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
@@ -299,7 +299,7 @@ def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str
 
     cells = [
         "......" if there == EMPTY else (goal if number else engine) if there == GREY else written(there, way)
-        for number, (there, way) in enumerate(zip(board, ways(board, size), strict=True))
+        for number, (there, way) in enumerate(zip(board, directions(board, size), strict=True))
     ]
     head = "    " + " ".join(f"{col:<6}" for col in range(size))
     rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]

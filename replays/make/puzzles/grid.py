@@ -33,7 +33,7 @@ from kernel_lib.games.grid.rules.components import (
     piece,
 )
 from kernel_lib.games.grid.rules.moves import DONE, Place
-from kernel_lib.games.grid.rules.scoring import count, distances, faults, goals, lift, links, unconnected
+from kernel_lib.games.grid.rules.scoring import contacts, count, distances, faults, goals, lift, unconnected
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.replay import Replay, Seat
@@ -255,7 +255,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
 
 def placed(laid: Board, board: Board) -> tuple[Place, ...]:
     """The moves from one board to another with more tiles, each driven as it is laid: nearest to the engine first."""
-    far = distances(board, links(board, SIZE).moving)
+    far = distances(board, contacts(board, SIZE).moving)
     new = sorted((far[space], space) for space, there in enumerate(board) if there != laid[space])
     return tuple(Place(LAYOUTS[board[space] // 4], *divmod(space, SIZE), board[space] % 4) for _, space in new)
 

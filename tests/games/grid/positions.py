@@ -23,7 +23,7 @@ from kernel_lib.games.grid.rules.components import (
     piece,
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Place, Scored
-from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
+from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults
 from kernel_lib.games.grid.rules.state import State
 
 MINUS_22 = """
@@ -127,7 +127,7 @@ def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
 def _moves_well(laid: list[int], size: int, space: int, there: int) -> bool:
     """Whether a tile laid here would be moved and make no fault more."""
     tried = (*laid[:space], there, *laid[space + 1 :])
-    moved = distances(tried, links(tried, size).moving)[space] != FAR
+    moved = distances(tried, contacts(tried, size).moving)[space] != FAR
     return moved and len(faults(tried, size)) <= len(faults(tuple(laid), size))
 
 
@@ -135,7 +135,7 @@ def far(text: str, row: int, col: int) -> int:
     """How many moving connections a tile is away from the engine."""
     laid = board(text)
     size = size_of(laid)
-    return distances(laid, links(laid, size).moving)[row * size + col]
+    return distances(laid, contacts(laid, size).moving)[row * size + col]
 
 
 # Rounds -------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from games.grid.positions import (
 )
 
 from kernel_lib.games.grid.rules.moves import Lift, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, best, distances, faults, links, settle
+from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults, score_best_choice, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 
 # The plain scorer -----------------------------------------------------------------------------------
@@ -49,8 +49,8 @@ def test_small_boards_score_as_the_plain_scorer_says_whatever_is_chosen(seed: in
     for laid in boards(60, seed, (4,)):
         stories = list(all_told(finished(laid)))
         assert stories == list(by_the_rulings.stories(plain(laid), 4))
-        assert best(laid, 4) == max(story.score for story in stories)
-        assert settle(laid, 4).score == stories[0].score
+        assert score_best_choice(laid, 4) == max(story.score for story in stories)
+        assert score_first_choice(laid, 4).score == stories[0].score
         choices += len(stories) - 1
     assert choices > 40
 
@@ -88,7 +88,7 @@ def test_all_faults_of_a_board_are_those_of_the_plain_scorer_in_the_same_order(s
         ]
         theirs = [(why, between, set(may_go)) for why, between, may_go in by_the_rulings.faults(plain(laid), size)]
         assert ours == theirs
-        far_away = distances(laid, links(laid, size).moving)
+        far_away = distances(laid, contacts(laid, size).moving)
         assert {
             divmod(space, size): steps for space, steps in enumerate(far_away) if steps != FAR
         } == by_the_rulings.distances(plain(laid), size)

@@ -11,7 +11,7 @@ import pytest
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots.evaluation import Plan, Way, around
+from kernel_lib.games.grid.bots.evaluation import FreeSpaces, TileFit, around
 from kernel_lib.games.grid.bots.players import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import GREY, NUMBER, PILES, empty_board, piece
@@ -194,7 +194,7 @@ def test_without_care_it_overlooks_what_touches_over_a_corner() -> None:
 
 def test_what_touches_side_by_side_it_never_overlooks() -> None:
     *_, board = (state.boards[0] for state in walk([Quick(care=0)], 5) if state.in_round)
-    clashing = scoring.links(board, 6).clashing
+    clashing = scoring.contacts(board, 6).clashing
     assert clashing
     for one, other in clashing:
         assert abs(one // 6 - other // 6) == abs(one % 6 - other % 6) == 1
@@ -214,9 +214,9 @@ def test_it_takes_up_one_tile_to_lay_two() -> None:
     taken = 0
     for seed in range(12):
         *_, state = (state for state in walk([Greedy()], seed) if state.in_round)
-        before = scoring.best(state.boards[0], 6)
+        before = scoring.score_best_choice(state.boards[0], 6)
         space = worth_taking_up(state, 0)
-        if space is None or Plan(state.boards[0], 6, state.pile).all_ways():
+        if space is None or FreeSpaces(state.boards[0], 6, state.pile).all_ways():
             continue
         taken += 1
         assert not scoring.unconnected(scoring.lift(state.boards[0], [space]), 6)
@@ -224,7 +224,7 @@ def test_it_takes_up_one_tile_to_lay_two() -> None:
             move = Planner().choose(state.view(0), random.Random(seed))
             assert isinstance(move, kind)
             state = state.play(move, 0)
-        assert scoring.best(state.boards[0], 6) > before
+        assert scoring.score_best_choice(state.boards[0], 6) > before
     assert taken > 3
 
 
@@ -234,7 +234,7 @@ def test_it_takes_nothing_up_without_the_time_to_lay_two() -> None:
         if (
             worth_taking_up(state, 0) is not None
             and state.deadline is not None
-            and not Plan(state.boards[0], 6, state.pile).all_ways()
+            and not FreeSpaces(state.boards[0], 6, state.pile).all_ways()
         ):
             hasty = state.replace(now=state.deadline - 2 * TILE_MS)
             assert Planner().choose(hasty.view(0), random.Random(0)) == DONE
@@ -256,7 +256,7 @@ def test_of_two_tiles_of_a_fault_the_better_one_is_lifted() -> None:
         state = state.play(DONE)
         while state.to_act:
             worth = {
-                move: scoring.best(scoring.lift(state.boards[0], [state.space(move.row, move.col)]), 5)
+                move: scoring.score_best_choice(scoring.lift(state.boards[0], [state.space(move.row, move.col)]), 5)
                 for move in state.legal_moves()
                 if isinstance(move, Lift)
             }
@@ -280,7 +280,7 @@ def faultless(seed: int, size: int, tiles: int) -> State:
 def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
     """Of all legal tiles those that make no fault, are moved and drive no goal wrong, with the points they bring."""
     state = faultless(1, size, tiles)
-    plan, before = Plan(state.boards[0], size, state.pile), scoring.best(state.boards[0], size)
+    plan, before = FreeSpaces(state.boards[0], size, state.pile), scoring.score_best_choice(state.boards[0], size)
     offered = {(way.space, way.piece): plan.gain(way) for way in plan.all_ways()}
     found = {}
     for move in state.legal_moves():
@@ -294,7 +294,7 @@ def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
                 and not scoring.unconnected(after, size)
                 and "wrong" not in scoring.goals(after, size)
             ):
-                found[space, there] = scoring.best(after, size) - before
+                found[space, there] = scoring.score_best_choice(after, size) - before
     assert offered == found
     assert offered
 
@@ -302,18 +302,18 @@ def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
 @pytest.mark.parametrize("pile", PILES)
 def test_a_plan_that_goes_on_is_as_one_made_anew(pile: str) -> None:
     rng, board = random.Random(pile), list(empty_board(6))
-    plan = Plan(tuple(board), 6, PILES[pile])
+    plan = FreeSpaces(tuple(board), 6, PILES[pile])
     while ways := plan.all_ways():
         way = rng.choice(ways)
         board[way.space] = way.piece
         before, plan = plan, plan.after(way)
-        assert contents(plan) == contents(Plan(tuple(board), 6, plan.left))
+        assert contents(plan) == contents(FreeSpaces(tuple(board), 6, plan.left))
         assert contents(before) != contents(plan)
     assert sum(PILES[pile]) - sum(plan.left) == 32 - len(plan.free)
 
 
-def contents(plan: Plan) -> dict[str, Any]:
-    return {name: getattr(plan, name) for name in Plan.__slots__}
+def contents(plan: FreeSpaces) -> dict[str, Any]:
+    return {name: getattr(plan, name) for name in FreeSpaces.__slots__}
 
 
 def test_a_tile_that_nothing_moves_is_left_alone() -> None:
@@ -321,7 +321,7 @@ def test_a_tile_that_nothing_moves_is_left_alone() -> None:
     board = list(empty_board(4))
     board[5] = piece(NUMBER["aaa."], 2)
     board[10] = piece(NUMBER["aa.."], 2)  # turned away from its neighbour
-    plan = Plan(tuple(board), 4, PILES["full"])
+    plan = FreeSpaces(tuple(board), 4, PILES["full"])
     assert scoring.unconnected(tuple(board), 4) == (10,)
     for way in plan.all_ways():
         laid = (*board[: way.space], way.piece, *board[way.space + 1 :])
@@ -330,7 +330,7 @@ def test_a_tile_that_nothing_moves_is_left_alone() -> None:
 
 
 def test_played_out_counts_what_it_lays() -> None:
-    plan = Plan(empty_board(6), 6, PILES["full"])
+    plan = FreeSpaces(empty_board(6), 6, PILES["full"])
     gained = plan.played_out(20, random.Random(2))
     assert len(plan.free) == 12
     assert gained == 20 + 3 * len(plan.right)
@@ -338,12 +338,12 @@ def test_played_out_counts_what_it_lays() -> None:
 
 def test_the_most_urgent_space_is_the_tightest_or_the_nearest_to_a_goal() -> None:
     state = faultless(3, 6, 10)
-    plan = Plan(state.boards[0], 6, state.pile)
+    plan = FreeSpaces(state.boards[0], 6, state.pile)
     choices = {space: len(plan.ways(space)) for space in plan.free if plan.ways(space)}
     assert choices[plan.urgent(32)[0]] == min(choices.values())
-    start = Plan(empty_board(6), 6, PILES["full"])
+    start = FreeSpaces(empty_board(6), 6, PILES["full"])
     assert start.urgent(12)[0] in (1, 6, 7)
-    start.lay(Way(7, piece(NUMBER["aaa."], 2), black=True))
+    start.lay(TileFit(7, piece(NUMBER["aaa."], 2), black=True))
     assert start.urgent(12)[0] in (8, 13, 14)  # on the way to NE, SW or SE, three spaces away
 
 
@@ -361,5 +361,5 @@ def test_engine_and_goals_stay_where_they_are() -> None:
 def test_greedy_is_done_only_where_nothing_fits() -> None:
     for state in walk([Greedy()], "done"):
         if state.in_round:
-            fits = bool(Plan(state.boards[0], 6, state.pile).all_ways())
+            fits = bool(FreeSpaces(state.boards[0], 6, state.pile).all_ways())
             assert isinstance(Greedy().choose(state.view(0), random.Random(0)), Place if fits else Done)

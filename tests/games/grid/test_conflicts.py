@@ -36,7 +36,7 @@ from kernel_lib.games.grid.rules.components import (
     touching,
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Lift, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, distances, faults, links
+from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults
 
 FURTHER = """
     #     a.a.  -     -     #
@@ -81,7 +81,7 @@ LONE = """
 def pairs(text: str) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     """The pairs of spaces that move each other and those that clash."""
     laid = board(text)
-    linked = links(laid, size_of(laid))
+    linked = contacts(laid, size_of(laid))
     return {(one, other) for one, there in enumerate(linked.moving) for other in there if one < other}, set(
         linked.clashing
     )
@@ -306,8 +306,8 @@ def test_a_lift_may_lengthen_a_chain_and_so_turn_a_tile_the_other_way(lift: str,
     state = after(finished(text), lift)
     left = state.boards[0]
     assert (
-        distances(board(text), links(board(text), 5).moving)[space],
-        distances(left, links(left, 5).moving)[space],
+        distances(board(text), contacts(board(text), 5).moving)[space],
+        distances(left, contacts(left, 5).moving)[space],
     ) == (2, 3)
     assert total(state).faults == 1, "the second fault is cured"
 

@@ -23,7 +23,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, quarters
 from kernel_lib.games.grid.rules.moves import DONE, Place
-from kernel_lib.games.grid.rules.scoring import ways
+from kernel_lib.games.grid.rules.scoring import directions
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.svg import svg
@@ -99,7 +99,7 @@ def test_every_tile_stands_where_it_lies_and_as_it_is_turned(options: dict[str, 
 
 def test_the_faces_follow_the_direction() -> None:
     state, drawn = laid("0 1 aa.. 0, 0 2 aa.. 0, 1 2 b.b. 0, 1 1 bb.. 2")
-    turning = ways(state.boards[0], 6)
+    turning = directions(state.boards[0], 6)
     faces = {sprite.mark: sprite.symbol[-1] for sprite in of(drawn, "tile-0-")}
     assert faces == {
         f"{space // 6},{space % 6}": {"left": "k", "right": "w", "none": "n"}[turning[space]] for space in (1, 2, 7, 8)
@@ -208,7 +208,7 @@ def test_the_engine_can_be_started_in_practice_after_the_round_and_in_players(sh
 def test_what_is_driven_turns_in_its_direction_and_nothing_else(options: dict[str, Any]) -> None:
     for state in game(*options.items())[::11]:
         drawn = scene(state.view(0), None, buttons=False)
-        turning = ways(state.boards[0], state.options.size)
+        turning = directions(state.boards[0], state.options.size)
         size = state.options.size
         if options.get("sides") == "one" and state.in_round:
             assert not of(drawn, "wheel-")

@@ -26,7 +26,7 @@ from games.grid.positions import (
 
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.moves import Faulty, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import best, faults, settle
+from kernel_lib.games.grid.rules.scoring import faults, score_best_choice, score_first_choice
 
 NOTHING = """
     # - - - #
@@ -135,4 +135,4 @@ def test_the_example_of_the_document_scores_minus_22_whichever_tile_is_lifted() 
     assert goals(without_f) == [("NE", "right"), ("SW", "none"), ("SE", "none")]
     assert total(without_g) == Scored(0, 2, 22, 1, 1, -22)
     assert total(without_f) == Scored(0, 2, 23, 1, 0, -22)
-    assert best(board(MINUS_22), 6) == settle(board(MINUS_22), 6).score == -22
+    assert score_best_choice(board(MINUS_22), 6) == score_first_choice(board(MINUS_22), 6).score == -22

@@ -55,14 +55,14 @@ def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
     assert (best.score, best.bound, best.proved, best.taken) == (score, score, True, ())
     assert scoring.faults(best.board, 6) == []
     assert scoring.unconnected(best.board, 6) == ()
-    assert scoring.best(best.board, 6) == score
+    assert scoring.score_best_choice(best.board, 6) == score
     assert all(tiles <= left for tiles, left in zip(used(best.board), PILES[pile], strict=True))
 
 
 @pytest.mark.parametrize("size", [4, 5, 7])
 def test_other_sizes_have_best_boards_too(size: int) -> None:
     best = best_board(PILES["full"], size)
-    assert best.score == scoring.best(best.board, size) == 9
+    assert best.score == scoring.score_best_choice(best.board, size) == 9
 
 
 def test_without_tiles_all_stays_empty() -> None:
@@ -88,18 +88,18 @@ def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
     pile = tuple(int(layout in left) for layout in range(15))
     best = best_board(pile, 4, laid)
     assert best.proved
-    assert best.score == tried(laid, pile) == scoring.best(best.board, 4)
+    assert best.score == tried(laid, pile) == scoring.score_best_choice(best.board, 4)
     assert all(there == best.board[space] for space, there in enumerate(laid) if there != EMPTY)
 
 
 def tried(laid: Board, pile: tuple[int, ...]) -> int:
     """The best score without a fault, by laying every tile of a small pile on every space, or not at all."""
     size = size_of(laid)
-    if scoring.links(laid, size).clashing:  # which no further tile cures
+    if scoring.contacts(laid, size).clashing:  # which no further tile cures
         return NEVER
     layout = next((layout for layout, left in enumerate(pile) if left), None)
     if layout is None:
-        return NEVER if scoring.faults(laid, size) else scoring.best(laid, size)
+        return NEVER if scoring.faults(laid, size) else scoring.score_best_choice(laid, size)
     less = tuple(left - (one == layout) for one, left in enumerate(pile))
     boards = [
         laid[:space] + (piece(layout, turn),) + laid[space + 1 :]
@@ -154,13 +154,13 @@ def test_a_board_of_another_size_is_refused() -> None:
 def test_the_worth_of_a_board_is_the_scoring_s(seed: int) -> None:
     rng = random.Random(seed)
     laid = random_board(rng, 4, rng.choice([0.4, 0.6]))
-    assert worth(laid, 4) == scoring.best(laid, 4)
+    assert worth(laid, 4) == scoring.score_best_choice(laid, 4)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_grown_board_with_slips_is_worth_what_the_scoring_says(seed: int) -> None:
     laid = grown_board(random.Random(seed), 6, 0.5, 0.2)
-    assert worth(laid, 6) == scoring.best(laid, 6)
+    assert worth(laid, 6) == scoring.score_best_choice(laid, 6)
 
 
 def chosen(players: int = 1) -> State:

@@ -75,7 +75,7 @@ def test_what_lies_wrong_is_taken_up_first() -> None:
 
 def test_who_is_done_has_the_board_as_it_lies() -> None:
     state = begun(CLASH)
-    assert rollouts.futures(state, 0, (DONE,), 2, 1).tolist() == [[scoring.best(CLASH, 4)]] * 2
+    assert rollouts.futures(state, 0, (DONE,), 2, 1).tolist() == [[scoring.score_best_choice(CLASH, 4)]] * 2
 
 
 def test_in_a_fault_the_stake_is_what_the_solver_says() -> None:

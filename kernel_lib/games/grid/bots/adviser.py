@@ -12,7 +12,7 @@ from kernel_lib.games.grid.bots.players import Quick
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
 from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
-from kernel_lib.games.grid.rules.scoring import distances, faults, lift, links, settle
+from kernel_lib.games.grid.rules.scoring import contacts, distances, faults, lift, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import button, points, say
 from kernel_lib.parts.bots import Hint
@@ -106,7 +106,7 @@ def _next_space(laid: Board, finished: Board, size: int) -> int | None:
     """Return the space to be laid next: nearest to the engine in the finished board, so that what moves it lies
     already.
     """
-    far = distances(finished, links(finished, size).moving)
+    far = distances(finished, contacts(finished, size).moving)
     new = [space for space, there in enumerate(finished) if there != laid[space] == EMPTY]
     return min(new, key=lambda space: far[space], default=None)
 
@@ -124,7 +124,7 @@ def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
     try:
         worths, exact = choices(board, size), True
     except NotSolvable:
-        worths = {space: settle(lift(board, [space]), size).score - 1 for space in state.choices[seat]}
+        worths = {space: score_first_choice(lift(board, [space]), size).score - 1 for space in state.choices[seat]}
         exact = False
     return {Lift(*state.cell(space)): (worths[space] - lifted, exact) for space in state.choices[seat]}
 
@@ -137,7 +137,7 @@ def _now(state: State, seat: int) -> str:
     try:
         return str(say("advice-now", n=worth(board, size)))
     except NotSolvable:
-        return str(say("advice-now-at-least", n=settle(board, size).score))
+        return str(say("advice-now-at-least", n=score_first_choice(board, size).score))
 
 
 def _ahead(state: State, found: Best) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def around(size: int, *, cornerwise: bool = True) -> tuple[tuple[tuple[int, int]
 
 
 _SIDE_BY_SIDE: Final = (0, 2)
-"""The numbers of the steps that do not go over a corner, see `tiles.STEPS`."""
+"""The numbers of the steps that do not go over a corner, see `components.STEPS`."""
 
 
 # How likely a space stays empty --------------------------------------------------------------------
@@ -96,7 +96,7 @@ EQUAL: Final = 1e-9
 """Promises that differ by less are the same but for rounding."""
 
 
-class Way(NamedTuple):
+class TileFit(NamedTuple):
     """A tile that can be laid without a fault: where, how, and whether it shows black there."""
 
     space: int
@@ -104,7 +104,7 @@ class Way(NamedTuple):
     black: bool
 
 
-class Plan:
+class FreeSpaces:
     """A board that tiles are laid on in thought.
 
     size    spaces along a side                        left   per layout the tiles in the pile
@@ -126,7 +126,7 @@ class Plan:
         self.barred, self.white, self.black, self.goal, self.whose = ([0] * len(board) for _ in range(5))
         driven = dict(zip(corners(size)[1:], scoring.goals(board, size), strict=True))
         self.right = {space for space, how in driven.items() if how == "right"}
-        far = scoring.distances(board, scoring.links(board, size).moving)
+        far = scoring.distances(board, scoring.contacts(board, size).moving)
         for space, piece in enumerate(board):
             for there, side in around(size, cornerwise=cornerwise)[space]:
                 if piece == EMPTY or driven.get(space) == "wrong":  # a goal that is driven wrong stays so
@@ -139,9 +139,9 @@ class Plan:
                     self.barred[there] |= BARRED[side][piece]
                     (self.black if far[space] % 2 else self.white)[there] |= MOVED[side][piece]
 
-    def copy(self) -> Plan:
+    def copy(self) -> FreeSpaces:
         """Return a plan that goes on from here by itself."""
-        twin = Plan.__new__(Plan)
+        twin = FreeSpaces.__new__(FreeSpaces)
         twin.size, twin.pile, twin.goal, twin.whose = self.size, self.pile, self.goal, self.whose
         twin.left, twin.free, twin.right = self.left[:], set(self.free), set(self.right)
         twin.barred, twin.white, twin.black = self.barred[:], self.white[:], self.black[:]
@@ -155,18 +155,18 @@ class Plan:
         fits = self.pile & ~self.barred[space]
         return white & ~black & fits, black & ~white & fits & ~self.goal[space]
 
-    def ways(self, space: int) -> list[Way]:
+    def ways(self, space: int) -> list[TileFit]:
         """Return all that can be laid on a free space."""
         black, white = self.fitting(space)
-        return [Way(space, piece, True) for piece in pieces_in(black)] + [
-            Way(space, piece, False) for piece in pieces_in(white)
+        return [TileFit(space, piece, True) for piece in pieces_in(black)] + [
+            TileFit(space, piece, False) for piece in pieces_in(white)
         ]
 
-    def all_ways(self) -> list[Way]:
+    def all_ways(self) -> list[TileFit]:
         """Return all that can be laid."""
         return [way for space in sorted(self.free) for way in self.ways(space)]
 
-    def gain(self, way: Way) -> int:
+    def gain(self, way: TileFit) -> int:
         """Return the points that a tile brings at once: a space less is empty, perhaps a goal more is driven right.
 
         [empty], [goal-right]
@@ -174,7 +174,7 @@ class Plan:
         drives = self.goal[way.space] >> way.piece & 1 and self.whose[way.space] not in self.right
         return 1 + GOAL_POINTS if drives else 1
 
-    def lay(self, way: Way) -> None:
+    def lay(self, way: TileFit) -> None:
         """Lay the tile."""
         space, piece, is_black = way
         self.free.discard(space)
@@ -188,7 +188,7 @@ class Plan:
             self.barred[there] |= BARRED[side][piece]
             moved[there] |= MOVED[side][piece]
 
-    def after(self, way: Way) -> Plan:
+    def after(self, way: TileFit) -> FreeSpaces:
         """Return the plan with the tile laid."""
         twin = self.copy()
         twin.lay(way)
@@ -206,7 +206,7 @@ class Plan:
         later = fits & ~white & ~black
         return DANGER[2 * now.bit_count() + later.bit_count()]
 
-    def promises(self, space: int) -> Iterator[tuple[float, Way]]:
+    def promises(self, space: int) -> Iterator[tuple[float, TileFit]]:
         """Yield what can be laid on a space, and the points it promises.
 
         That is its gain, and what it does to the danger here and around.

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.grid.bots.evaluation import EQUAL, Plan, Way
+from kernel_lib.games.grid.bots.evaluation import EQUAL, FreeSpaces, TileFit
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import GREY, Board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, places, removes
@@ -47,7 +47,7 @@ class Greedy:
         return self._build(state, seat, rng)
 
     def _build(self, state: State, seat: int, rng: random.Random) -> Move:
-        plan = Plan(state.boards[seat], state.options.size, state.pile)
+        plan = FreeSpaces(state.boards[seat], state.options.size, state.pile)
         ways = plan.all_ways()
         most = max(map(plan.gain, ways), default=0)
         return placed(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
@@ -56,7 +56,7 @@ class Greedy:
 class Quick(Greedy):
     """Lays the tile that promises most on one of the most urgent spaces, of equals any; it plays nothing out.
 
-    What lies wrong it takes up first. Decisions are judged by how it goes on: see `stake`.
+    What lies wrong it takes up first. Decisions are judged by how it goes on: see `utility`.
     """
 
     looked_at: Final = 3
@@ -67,7 +67,7 @@ class Quick(Greedy):
         wrong = lies_wrong(board, size)
         if wrong is not None:
             return removes(size)[wrong]
-        plan = Plan(board, size, state.pile)
+        plan = FreeSpaces(board, size, state.pile)
         spaces = self._spaces(plan, tiles_to_come(state, self.pace))
         promises = [promise for space in spaces for promise in self._promises(plan, space)]
         if not promises:
@@ -76,11 +76,11 @@ class Quick(Greedy):
         equals = [way for promise, way in promises if promise > best - EQUAL]
         return placed(state, equals[int(rng.random() * len(equals))])
 
-    def _spaces(self, plan: Plan, tiles: int) -> Sequence[int]:
+    def _spaces(self, plan: FreeSpaces, tiles: int) -> Sequence[int]:
         """Return the spaces that it thinks of, with so many tiles to come."""
         return plan.urgent(tiles)[: self.looked_at]
 
-    def _promises(self, plan: Plan, space: int) -> Iterable[tuple[float, Way]]:
+    def _promises(self, plan: FreeSpaces, space: int) -> Iterable[tuple[float, TileFit]]:
         """Return the tiles that it thinks of on a space, each with the points that it promises."""
         return plan.promises(space)
 
@@ -123,7 +123,7 @@ class Planner(Greedy):
         self.care = care
 
     def _build(self, state: State, seat: int, rng: random.Random) -> Move:
-        plan = Plan(state.boards[seat], state.options.size, state.pile, cornerwise=rng.random() < self.care)
+        plan = FreeSpaces(state.boards[seat], state.options.size, state.pile, cornerwise=rng.random() < self.care)
         tiles = tiles_to_come(state, self.pace)
         way = self._best_way(plan, tiles, rng)
         if way is not None:
@@ -131,7 +131,7 @@ class Planner(Greedy):
         space = worth_taking_up(state, seat) if tiles >= TAKE_UP_MOVES else None
         return DONE if space is None else removes(state.options.size)[space]
 
-    def _best_way(self, plan: Plan, tiles: int, rng: random.Random) -> Way | None:
+    def _best_way(self, plan: FreeSpaces, tiles: int, rng: random.Random) -> TileFit | None:
         """Return the way with the best end in points, of equals the one that promises most; None if nothing fits."""
         promises = [promise for space in plan.urgent(tiles)[: self.looked_at] for promise in plan.promises(space)]
         enough = max(self.least, self.thought // (self.futures * max(1, min(tiles, len(plan.free)))))
@@ -143,7 +143,7 @@ class Planner(Greedy):
         return tried[ends.index(max(ends))][1] if tried else None
 
 
-def placed(state: State, way: Way) -> Move:
+def placed(state: State, way: TileFit) -> Move:
     """Return the move that lays a tile."""
     return places(state.options.size)[way.piece // 4][way.space][way.piece % 4]
 
@@ -169,14 +169,14 @@ def worth_taking_up(state: State, seat: int) -> int | None:
         if len(unconnected(bare, size)) > loose:
             continue
         left = [tiles + (layout == piece // 4) for layout, tiles in enumerate(state.pile)]
-        plan = Plan(bare, size, left)
+        plan = FreeSpaces(bare, size, left)
         gained = _two_tiles(plan) - 1 - scoring.GOAL_POINTS * (right - len(plan.right))
         if gained > best:
             best, found = gained, space
     return found
 
 
-def _two_tiles(plan: Plan) -> int:
+def _two_tiles(plan: FreeSpaces) -> int:
     """Return the most points that two tiles can bring."""
     most = 0
     for way in plan.all_ways():
@@ -201,13 +201,13 @@ def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
 
     def left(space: int) -> int:
         bare = lift(board, [space])
-        return scoring.best(bare, size) if foreseen else scoring.settle(bare, size).score
+        return scoring.score_best_choice(bare, size) if foreseen else scoring.score_first_choice(bare, size).score
 
     return max(choice, key=left)
 
 
 @lru_cache(1 << 12)
-def settled(board: Board, size: int) -> int:
+def score_as_bot(board: Board, size: int) -> int:
     """Return what a board scores as it lies, its owner choosing as bots choose."""
     lifted = 0
     while True:

@@ -22,8 +22,17 @@ import numpy.typing as npt
 from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import Move
 from kernel_lib.core.rng import MatchRandom
-from kernel_lib.games.grid.bots.evaluation import BARRED, DANGER, EQUAL, MOVED, NOWHERE, Plan, around, ways_to_goals
-from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, settled
+from kernel_lib.games.grid.bots.evaluation import (
+    BARRED,
+    DANGER,
+    EQUAL,
+    MOVED,
+    NOWHERE,
+    FreeSpaces,
+    around,
+    ways_to_goals,
+)
+from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, score_as_bot
 from kernel_lib.games.grid.rules.components import GREY, Board
 from kernel_lib.games.grid.rules.moves import Done, Lift
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift
@@ -34,7 +43,7 @@ Fractions: TypeAlias = npt.NDArray[np.float64]
 
 
 def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
-    """Return the score of the board of `seat` in the end; see `core.Futures`."""
+    """Return the score of the board of `seat` in the end; see `parts.bots.Futures`."""
     worths = np.empty((samples, len(moves)))
     paces = None
     for column, move in enumerate(moves):
@@ -51,7 +60,7 @@ def _at_once(state: State, seat: int, move: Move) -> int:
     size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     if isinstance(move, Lift):
         board, lifted = lift(board, [state.space(move.row, move.col)]), lifted + 1
-    return settled(board, size) - lifted
+    return score_as_bot(board, size) - lifted
 
 
 class _Paces(NamedTuple):
@@ -89,12 +98,13 @@ def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
     """Return the scores of a board that a seat goes on with, as far as the time lets it."""
     size = state.options.size
     boards, pile = _set_right(state.boards[seat], size, list(state.pile))
-    worths = np.array([settled(board, size) for board in boards], np.float64)[np.minimum(paces.moves, len(boards) - 1)]
     spent = len(boards) - 1
+    scores = np.array([score_as_bot(board, size) for board in boards], np.float64)
+    worths = scores[np.minimum(paces.moves, spent)]
     left = np.maximum(paces.moves - spent, 0)
     if left.any():
         tiles, picks = paces.tiles[:, spent:].copy(), paces.picks[:, spent:].copy()
-        worths += _laid(*_facts(size), *_start(Plan(boards[-1], size, pile)), left, tiles, picks)
+        worths += _laid(*_facts(size), *_start(FreeSpaces(boards[-1], size, pile)), left, tiles, picks)
     return worths
 
 
@@ -110,7 +120,7 @@ def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], l
 @cache
 def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Fractions]:
     """Return what holds of every board of a size: per space those around it, as where they begin in a row of spaces and
-    sides; per space and goal how far away that is; and the tables of `plan`.
+    sides; per space and goal how far away that is; and the tables of `evaluation`.
     """
     near = around(size)
     begins = np.cumsum([0, *map(len, near)])
@@ -120,7 +130,7 @@ def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Frac
     )  # fmt: skip
 
 
-def _start(plan: Plan) -> tuple[Numbers, Numbers, Numbers]:
+def _start(plan: FreeSpaces) -> tuple[Numbers, Numbers, Numbers]:
     """Return a plan as numbers: a row each for what is barred, moved by white and by black, and drives a goal, and for
     which goal; what is free, and which goals are driven right; how many tiles are left of each layout.
     """
@@ -130,7 +140,7 @@ def _start(plan: Plan) -> tuple[Numbers, Numbers, Numbers]:
     return bits, flags, np.array(plan.left)
 
 
-# Compiled: the functions of `plan` and `Quick`, under their names --------------------------------------------
+# Compiled: the functions of `evaluation` and `Quick`, under their names --------------------------------------------
 
 
 BARS, WHITE, BLACK, GOAL, WHOSE = range(5)
@@ -264,7 +274,7 @@ def _look(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
     pile: int, space: int, ways: int, way: Numbers, promises: Fractions,
 ) -> int:  # fmt: skip
-    """Puts what can be laid on the space, and what it promises, behind the `ways` that are there; how many there are
+    """Put what can be laid on the space, and what it promises, behind the `ways` that are there; how many there are
     then.
     """
     before = _before(begins, near, dangers, bits, flags, pile, space)

@@ -33,7 +33,7 @@ from kernel_lib.games.grid.rules.components import (
     touching,
 )
 from kernel_lib.games.grid.rules.moves import Lift
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, count, distances, faults, lift, links, unconnected
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, contacts, count, distances, faults, lift, unconnected
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 
@@ -98,7 +98,7 @@ def best_board(
     steps, known = _PROVED.get(asked, (math.inf, None))
     if known is not None and steps <= effort:
         return known  # as it would be found again
-    steps, found = _Question(tuple(pile), size, laid).answered(seconds, effort, seed)
+    steps, found = _BoardModel(tuple(pile), size, laid).answered(seconds, effort, seed)
     if steps < math.inf:
         _PROVED[asked] = steps, found
         for oldest in list(_PROVED)[:-REMEMBERED]:
@@ -121,7 +121,7 @@ def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
     return touching(GREY, GREY, STEPS[step])
 
 
-class _Question:
+class _BoardModel:
     """The model of one search, built once; the functions stand in the order of the rules that they keep."""
 
     def __init__(self, pile: tuple[int, ...], size: int, laid: Board) -> None:
@@ -318,7 +318,7 @@ def choices(board: Board, size: int) -> dict[int, int]:
 
 
 def worth(board: Board, size: int) -> int:
-    """Return what a board scores if its owner chooses well in every fault: `scoring.best`, but without
+    """Return what a board scores if its owner chooses well in every fault: `scoring.score_best_choice`, but without
     looking at what cannot be better than what was found.
 
     NotSolvable: as for `choices`.
@@ -347,7 +347,7 @@ def _hope(board: Board, size: int) -> int:
     """
     if not faults(board, size):
         return count(lift(board, unconnected(board, size)), size, 0).score
-    linked = links(board, size)
+    linked = contacts(board, size)
     far = distances(board, linked.moving)
     moved = [there == GREY or far[space] != FAR for space, there in enumerate(board)]
     cost, paired = moved.count(False), set[int]()

@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from kernel_lib.core import CHANCE, Move, View
 from kernel_lib.core.lazy import lazy
 from kernel_lib.games.grid.bots.adviser import next_move
-from kernel_lib.games.grid.bots.evaluation import Plan
+from kernel_lib.games.grid.bots.evaluation import FreeSpaces
 from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules.components import quarters
@@ -56,7 +56,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     board, size = state.boards[seat], state.options.size
     wrong = lies_wrong(board, size)
     first = [] if wrong is None else [removes(size)[wrong]]
-    plan = Plan(board, size, state.pile)
+    plan = FreeSpaces(board, size, state.pile)
     spaces = plan.urgent(tiles_to_come(state, 1.0))[:SPACES]
     promises = sorted((found for space in spaces for found in plan.promises(space)), key=itemgetter(0), reverse=True)
     # A tile that looks the same in two turns is laid in one of them.

@@ -23,14 +23,14 @@ GOAL_NAMES: Final = ("NE", "SW", "SE")
 GOAL_POINTS: Final = 3
 
 
-class Links(NamedTuple):
+class Contacts(NamedTuple):
     """The pairs of spaces that move each other, per space, and the pairs that clash."""
 
     moving: list[list[int]]
     clashing: list[tuple[int, int]]
 
 
-def links(board: Board, size: int) -> Links:
+def contacts(board: Board, size: int) -> Contacts:
     """Return which neighbours touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
@@ -42,7 +42,7 @@ def links(board: Board, size: int) -> Links:
                 moving[second].append(first)
             elif met == CLASHES:
                 clashing.append((first, second))
-    return Links(moving, clashing)
+    return Contacts(moving, clashing)
 
 
 def distances(board: Board, moving: list[list[int]]) -> list[int]:
@@ -61,9 +61,9 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
     return far
 
 
-def ways(board: Board, size: int) -> tuple[str, ...]:
+def directions(board: Board, size: int) -> tuple[str, ...]:
     """Return how each space turns: `right`, `left` or `none`. [direction]"""
-    far = distances(board, links(board, size).moving)
+    far = distances(board, contacts(board, size).moving)
     return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
 
 
@@ -80,7 +80,7 @@ def faults(board: Board, size: int) -> list[Fault]:
 
     [fault-order], [opposite-fault], [lone-clash]
     """
-    linked = links(board, size)
+    linked = contacts(board, size)
     far = distances(board, linked.moving)
     clashes = [(min(far[one], far[other]), 0, one, other) for one, other in linked.clashing]
     opposed = [
@@ -108,7 +108,7 @@ def lift(board: Board, spaces: Iterable[int]) -> Board:
 
 def unconnected(board: Board, size: int) -> tuple[int, ...]:
     """Return the tiles that no chain of moving connections joins to the engine. [unconnected]"""
-    far = distances(board, links(board, size).moving)
+    far = distances(board, contacts(board, size).moving)
     return tuple(space for space, piece in enumerate(board) if 0 <= piece < GREY and far[space] == FAR)
 
 
@@ -117,7 +117,7 @@ def goals(board: Board, size: int) -> tuple[str, ...]:
 
     [goal-right], [goal-wrong], [goal-both], [goal-none]
     """
-    moving = links(board, size).moving
+    moving = contacts(board, size).moving
     far = distances(board, moving)
     driven = ({far[there] % 2 for there in moving[goal] if far[there] != FAR} for goal in corners(size)[1:])
     return tuple("none" if not parities else "right" if parities == {1} else "wrong" for parities in driven)
@@ -145,7 +145,7 @@ def count(board: Board, size: int, lifted: int) -> Count:
     return Count(lifted, empty, right, wrong, GOAL_POINTS * right - wrong - lifted - empty)
 
 
-def settle(board: Board, size: int) -> Count:
+def score_first_choice(board: Board, size: int) -> Count:
     """Return what a board scores if the owner lifts the earlier of two tiles wherever there is a choice."""
     lifted = 0
     while found := faults(board, size):
@@ -154,14 +154,14 @@ def settle(board: Board, size: int) -> Count:
     return count(lift(board, unconnected(board, size)), size, lifted)
 
 
-def best(board: Board, size: int) -> int:
+def score_best_choice(board: Board, size: int) -> int:
     """Return what a board scores if its owner chooses well in every fault."""
     lifted = 0
     while found := faults(board, size):
         choices = found[0].lifted
         lifted += 1
         if len(choices) > 1:
-            return max(best(lift(board, [space]), size) for space in choices) - lifted
+            return max(score_best_choice(lift(board, [space]), size) for space in choices) - lifted
         board = lift(board, choices)
     return count(lift(board, unconnected(board, size)), size, lifted).score
 

@@ -16,7 +16,7 @@ class State(core.State, frozen=True, gc=False):
     """A position.
 
     round      its number, 0 before the first start       started  when its clock started, in ms since the start
-    now        when the last move was made, in ms         boards   per seat its board, see `tiles`
+    now        when the last move was made, in ms         boards   per seat its board, see `components`
     pile       per layout the tiles that are left         finished the seats that are done
     lifted     per seat its tiles lifted for faults       choices  per seat the spaces of the fault it has to resolve
     counts     per seat the sum of its board, or None     laid     per seat the board before the last scoring

@@ -20,7 +20,7 @@ from kernel_lib.games.grid.rules.components import (
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Unconnected
 from kernel_lib.games.grid.rules.pieces import code_of, space_name
-from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, faults, goals, ways
+from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, faults, goals
 from kernel_lib.games.grid.scene.context import FAULTS, TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
 from kernel_lib.games.grid.text import TEXT
@@ -114,7 +114,7 @@ def tried_way(picture: Picture) -> str:
     """Return how the tried tile would turn, where a practice says so."""
     if picture.tried_space is None or not picture.judges:
         return "none"
-    return ways(picture.tried_board, picture.size)[picture.tried_space]
+    return directions(picture.tried_board, picture.size)[picture.tried_space]
 
 
 # Tiles ------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def tried_way(picture: Picture) -> str:
 
 def _lay_tiles(picture: Picture, field: Field) -> None:
     """Lay the tiles; while the engine runs, each that is driven is a wheel."""
-    turning = ways(picture.board, picture.size)
+    turning = directions(picture.board, picture.size)
     for space, there in enumerate(picture.board):
         if there not in (EMPTY, GREY):
             _lay_tile(picture, field, space, turning[space])
@@ -261,7 +261,7 @@ def _lay_advice(picture: Picture, field: Field) -> None:
 def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
     """Lay the board of another seat, without teeth."""
     drawing, size, board = picture.drawing, picture.size, picture.moment.boards[seat]
-    pitch, turning = box.w / size, ways(board, size)
+    pitch, turning = box.w / size, directions(board, size)
     x, y = box.left + box.w / 2, box.top + box.w / 2
     drawing.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
     for space, there in enumerate(board):

@@ -8,7 +8,7 @@ from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import Board
 from kernel_lib.games.grid.rules.moves import Faulty, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import best, faults, lift, settle
+from kernel_lib.games.grid.rules.scoring import faults, lift, score_best_choice, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 
 LOOK_AHEAD: Final = 8
@@ -63,4 +63,4 @@ def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, boo
     """Return what a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
     left = lift(board, [space])
     exact = len(faults(left, size)) <= LOOK_AHEAD
-    return (best(left, size) if exact else settle(left, size).score) - lifted - 1, exact
+    return (score_best_choice(left, size) if exact else score_first_choice(left, size).score) - lifted - 1, exact

@@ -10,7 +10,7 @@ from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, ScoringEvent, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, faults, settle, ways
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene.board import called, lay_badge, lay_small_board
 from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
@@ -226,7 +226,7 @@ def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
 
 def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
     """Say what the large board would score if the round ended now; the parts of the sum stand `below`."""
-    drawing, total = picture.drawing, settle(picture.tried_board, picture.size)
+    drawing, total = picture.drawing, score_first_choice(picture.tried_board, picture.size)
     drawing.text("now", picture.label("now"), left, y, size, "muted")
     drawing.text("now-total", str(points(total.score)), right, y, size + 3, "ink b end")
     for number, (part, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
@@ -251,7 +251,7 @@ def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
     drawing, cell, there = picture.drawing, picture.state.cell(space), picture.board[space]
     key, move, size = key_at("choice", cell), Lift(*cell), 15 if drawing.wide else 13
     words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
-    tile = symbol("tile", there, ways(picture.board, picture.size)[space])
+    tile = symbol("tile", there, directions(picture.board, picture.size)[space])
     drawing.box(f"{key}-panel", "slot-kind", *box)
     drawing.add(
         f"{key}-tile", tile, box.left + box.h / 2 + 4, box.top + box.h / 2, box.h - 14, turn=90 * (there % 4), z=TILES

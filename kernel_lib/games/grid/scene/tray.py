@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Remove
 from kernel_lib.games.grid.rules.pieces import tray_name
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, distances, faults, links, ways
+from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, contacts, directions, distances, faults
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
@@ -93,11 +93,11 @@ def _faulty(picture: Picture, space: int, found: Fault) -> TileNote:
 
 def _fitting(picture: Picture, space: int) -> TileNote:
     """Return how a tile without a fault turns, how far it is from the engine, and which goals it drives."""
-    linked = links(picture.tried_board, picture.size)
+    linked = contacts(picture.tried_board, picture.size)
     steps = distances(picture.tried_board, linked.moving)[space]
     if steps == FAR:
         return TileNote(picture.label("fits-none"), picture.label("no-steps"))
-    way = ways(picture.tried_board, picture.size)[space]
+    way = directions(picture.tried_board, picture.size)[space]
     words = [picture.label("steps", face="white" if way == "right" else "black", steps=steps)]
     drives = "drives" if way == "left" else "drives-wrong"
     for corner, goal in zip(GOAL_NAMES, corners(picture.size)[1:], strict=True):
