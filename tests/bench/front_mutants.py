@@ -32,7 +32,8 @@ import msgspec  # noqa: E402 # after the tests' own folder is importable
 from bench.mutation.front_sites import Change, changed, changes  # noqa: E402
 
 RECORD: Final = Path(__file__).with_suffix(".json")
-SCRIPTS: Final = ROOT / "kernel_lib" / "widgets"
+HOUSE: Final = Path("kernel_lib", "widgets")
+SCRIPTS: Final = ROOT / HOUSE
 BY_NODE: Final = ("tests/widgets/front/front.test.mjs", "tests/widgets/lesson/home.test.mjs")
 SEED: Final = "cogbook"
 LIMIT: Final = 1800
@@ -93,15 +94,17 @@ def drawn() -> Iterator[Mutant]:
 
 def front_end(folder: Path, mutant: Mutant | None) -> bool:
     """Write the front end with a mutant, or as it is, into a folder; return whether it is JavaScript still."""
-    (folder / "widgets").mkdir()
-    for path in [*SCRIPTS.glob("*.js"), *SCRIPTS.glob("*.css")]:
-        shutil.copy(path, folder / "widgets")
+    home = folder / HOUSE
+    for path in [*SCRIPTS.glob("*.js"), *SCRIPTS.glob("*.css"), *(ROOT / script for script in BY_NODE)]:
+        copy = folder / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
     if mutant is None:
         return True
     text = changed((SCRIPTS / mutant.script).read_text(encoding="utf-8"), mutant.change)
     if text is None:
         return False
-    (folder / "widgets" / mutant.script).write_text(text, encoding="utf-8")
+    (home / mutant.script).write_text(text, encoding="utf-8")
     (folder / "one.mjs").write_text(text, encoding="utf-8")
     return subprocess.run(["node", "--check", folder / "one.mjs"], capture_output=True, check=False).returncode == 0
 
@@ -119,11 +122,11 @@ def page_tests(script: str) -> list[str]:
 def fails(folder: Path, tests: Sequence[str]) -> str:
     """Return the first of these tests that fails on the front end in a folder, or nothing."""
     scripts, pages = [name for name in tests if name in BY_NODE], [name for name in tests if name not in BY_NODE]
-    environment = os.environ | {"KERNEL_LIB": str(folder), "COGBOOK_FRONT": str(folder), "COGBOOK_BROWSER": "required"}
+    environment = os.environ | {"COGBOOK_FRONT": str(folder / HOUSE.parent), "COGBOOK_BROWSER": "required"}
     environment["PYTHONPATH"] = str(ROOT / "tests")
     environment.pop("CI", None)  # a test that failed has failed
     for script in scripts:
-        if _run(["node", "--test", script], environment).returncode:
+        if _run(["node", "--test", str(folder / script)], environment).returncode:
             return script
     if not pages:
         return ""
@@ -220,6 +223,8 @@ def main() -> None:
             if mutant.verdict == ALIVE:
                 sys.stdout.write(f"{mutant.told}\n")
         return
+    if asked.command == "compare" and not before:
+        parser.error("nothing is recorded yet: run `record`, which takes some twenty minutes")
     with ThreadPoolExecutor(asked.jobs) as pool:
         if asked.command == "compare":
             sys.exit(compare(before, pool))

@@ -48,7 +48,7 @@ RULES: Final = (
 )
 """The tests of a game but those of its pictures, sentences, bots and tables."""
 PICTURES: Final = "scene* offers scoring_pictures pieces placing"
-SENTENCES: Final = "text wording tile_names ending rules view playthroughs"
+SENTENCES: Final = "text wording german tile_names ending rules view playthroughs"
 BOTS: Final = "bots adviser hints rollouts solver* utility advice card_answers threats"
 
 AREAS: Final[dict[str, Area]] = {
@@ -84,7 +84,7 @@ AREAS: Final[dict[str, Area]] = {
         ("kernel_lib/study",),
         ("tests/study/test_*.py", "tests/replays/test_lesson_facts.py", "tests/replays/test_samples.py"),
     ),
-    "classroom": Area(("kernel_lib/classroom", "kernel_lib/games/*/workshop.py"), ("tests/classroom/test_*.py",)),
+    "classroom": Area(("kernel_lib/classroom",), ("tests/classroom/test_*.py",)),
     "rules of cards": Area(
         tuple(f"kernel_lib/games/{game}/rules" for game in CARDS.split()),
         (*of_games(CARDS, RULES), "tests/replay/test_format_gear.py", *laws(CARDS)),
@@ -122,7 +122,6 @@ AREAS: Final[dict[str, Area]] = {
             *of_games(ALL, BOTS),
             "tests/replays/test_puzzles.py",
             "tests/bots/test_*.py",
-            "tests/tools/test_measured_parts.py",
         ),
     ),
     "widgets": Area(("kernel_lib/widgets",), WIDGETS, PAGES),

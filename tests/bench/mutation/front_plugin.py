@@ -6,12 +6,14 @@ from pathlib import Path
 from playwright.sync_api import Page
 from support.browser import Kind, Pages
 
-from kernel_lib.widgets.front import assets
+from kernel_lib.widgets.front import bundler
 
 WAIT = 5_000
 """Milliseconds; what works takes a tenth of that, and what hangs for good is to be found soon."""
 
-assets.HERE = Path(os.environ["COGBOOK_FRONT"]) / "widgets"  # type: ignore[misc] # before any widget is imported
+# Before any widget is imported.
+bundler.SOURCES = Path(os.environ["COGBOOK_FRONT"]) / "widgets"  # type: ignore[misc]
+bundler.BUILT = bundler.SOURCES.parent / "_static"  # type: ignore[misc]
 _open = Pages.open
 
 
