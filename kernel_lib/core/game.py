@@ -18,6 +18,7 @@ from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, describe_options
 from kernel_lib.core.state import State
 from kernel_lib.core.validation import field_errors, require_text
+from kernel_lib.words.catalogue import bring
 
 if TYPE_CHECKING:
     from kernel_lib.core.rulebook import Rulebook
@@ -57,6 +58,7 @@ class Game:
     parts: tuple[Part, ...] = ()
 
     def __post_init__(self) -> None:
+        bring(self.name, self.package)
         rules: object = self.rules
         if isinstance(rules, Rules) and isinstance(rules.state, type):  # if they are something else `faults` says so
             self.rules.state.game, self.rules.state.rules = self, self.rules

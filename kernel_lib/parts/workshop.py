@@ -125,7 +125,7 @@ def plan(game: str) -> Workshop | None:
 
     ValueError: the file is no plan; the sentence names the file and the field.
     """
-    file = source(f"{game}-workshop.toml")
+    file = source(game, f"{game}-workshop.toml")
     if file is None:
         return None
     try:

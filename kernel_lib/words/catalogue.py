@@ -2,7 +2,8 @@
 
 `words/<language>/<game or page>.ftl` holds the messages, `shared.ftl` those that several games have. An installed
 package has them compiled; a checkout compiles what was edited since it was built (`uv sync` builds it again). What a
-language has not, is said in English, message by message.
+language has not, is said in English, message by message. A game from elsewhere brings its own catalogues in a folder
+`words` beside its modules, laid out alike.
 
 The language is one for the whole program, for callbacks of widgets and cells of a notebook run in contexts of their
 own: `language("de")`, or COGBOOK_LANGUAGE before the start. `speaking` is for what has to keep one language from
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import sys
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -108,16 +110,35 @@ def _known(choice: str) -> str:
 # Catalogues ---------------------------------------------------------------------------------------
 
 
-def source(file: str) -> Path | None:
-    """Return where a file of words lies in the language that is spoken, else in English; None if there is none."""
-    found = (FOLDER / spoken / file for spoken in dict.fromkeys((language(), ENGLISH)))
+_packages: dict[str, str] = {}
+"""By name of a game, the package that may bring its catalogues."""
+
+
+def bring(name: str, package: str) -> None:
+    """Look for the catalogues of a game in the folder `words` of a package as well, after those of cogbook."""
+    _packages[name] = package
+
+
+def _folders(name: str) -> Iterator[Path]:
+    """Yield the folders that may hold the words of a game or page."""
+    yield FOLDER
+    package = sys.modules.get(_packages.get(name, ""))
+    if package is not None and package.__spec__ is not None:
+        yield from (Path(path) / "words" for path in package.__spec__.submodule_search_locations or ())
+
+
+def source(name: str, file: str) -> Path | None:
+    """Return where a file of a game's words lies in the language that is spoken, else in English; None: nowhere."""
+    spoken = dict.fromkeys((language(), ENGLISH))
+    found = (folder / one / file for one in spoken for folder in _folders(name))
     return next((path for path in found if path.is_file()), None)
 
 
 @cache
 def catalogue(language: str, name: str) -> Catalogue:
     """Return a catalogue of a language; an empty one if the language has none of that name."""
-    return Catalogue(language, name, _patterns(FOLDER / language / f"{name}.ftl"))
+    found = (_patterns(folder / language / f"{name}.ftl") for folder in _folders(name))
+    return Catalogue(language, name, next(filter(None, found), {}))
 
 
 def _patterns(source: Path) -> Mapping[str, Any]:
@@ -133,7 +154,8 @@ def _patterns(source: Path) -> Mapping[str, Any]:
         from kernel_lib.words.compiler import compiled as freshly_compiled
     except ModuleNotFoundError:
         raise BadMessage(
-            f"The catalogue {source.name} was edited since this checkout was built: run `uv sync`."
+            f"The catalogue {source.name} was edited since it was compiled: run `uv sync` in a checkout of cogbook, or "
+            f"`python -m kernel_lib.words.compiler {source.parent.parent}` where fluent.syntax is installed."
         ) from None
     return freshly_compiled(text, source.name)
 

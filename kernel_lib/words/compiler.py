@@ -1,6 +1,7 @@
 """The compiler of catalogues: Fluent files become JSON that is formatted without a parser.
 
 It runs when the package is built (`.ci/hatch_build.py`), in tests, and in a checkout whose catalogue was edited since.
+Whoever ships a game of their own runs `python -m kernel_lib.words.compiler FOLDER` before it is built.
 It imports `fluent.syntax` and the standard library alone.
 
 A pattern is a text, or a list of parts. A part is a text or a list:
@@ -17,6 +18,7 @@ A value is a part, or a number. Ids of terms begin with a hyphen.
 from __future__ import annotations
 
 import json
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -99,3 +101,8 @@ def _attribute(reference: ast.MessageReference | ast.TermReference) -> str:
 
 def _key(key: ast.Identifier | ast.NumberLiteral) -> str:
     return key.name if isinstance(key, ast.Identifier) else str(key.value)
+
+
+if __name__ == "__main__":
+    for written in compile_folder(Path(sys.argv[1])):
+        print(written)
