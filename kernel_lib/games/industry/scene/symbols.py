@@ -8,6 +8,7 @@ over the sign. A factory is a frame: it turns with its band, the number is writt
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from kernel_lib.games.industry.rules.components import (
@@ -16,14 +17,15 @@ from kernel_lib.games.industry.rules.components import (
     HIDDEN,
     TECH_DECK,
     VALUES,
+    CardEffect,
     factory_value,
     is_technology,
     quarter,
 )
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
-from kernel_lib.games.industry.text.hands import effect_name
+from kernel_lib.games.industry.text.hands import effect_name, say
 from kernel_lib.scene.symbols import Sheet, sheet_of, used
-from kernel_lib.words import in_each_language
+from kernel_lib.words import Words, in_each_language
 
 LARGE: Final = 78
 MIDDLE: Final = 60
@@ -130,31 +132,30 @@ def card_symbol(card: int, w: float) -> str:
 
 def _cards() -> Iterator[tuple[str, str]]:
     for card in TECH_DECK:
-        code = CODES[card]
-        verb = "" if is_technology(card) else str(effect_name(EFFECTS[card]))
+        code, effect = CODES[card], EFFECTS.get(card)
         for size, face in (("face", _large), ("mid", _middle), ("small", _small)):
             edge = (
                 '<path class="blue" d="M-49.5-61.5A7.5 7.5 0 0 1-42-69.5H42A7.5 7.5 0 0 1 49.5-61.5Z"/>'
                 if is_technology(card)
                 else ""
             )
-            yield f"{size}-{code}", _PAPER + edge + face(code, verb)
+            yield f"{size}-{code}", _PAPER + edge + face(code, effect)
 
 
-def _large(code: str, verb: str) -> str:
+def _large(code: str, effect: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
     index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + used(
         _SIGNS[domain], -29, -17, 0.24
     )
-    if not verb:
+    if effect is None:
         return index + used(_SIGNS[domain], 10, 14, 0.5)
     rule = '<rect class="line" x="-41" y="34" width="82" height="1.4"/>'
-    return f"{index}{used(_SIGNS[domain], 10, -4, 0.46)}{rule}{_word(verb, 55, 16)}"
+    return f"{index}{used(_SIGNS[domain], 10, -4, 0.46)}{rule}{_word(effect_name(effect), 55, 16)}"
 
 
-def _middle(code: str, verb: str) -> str:
+def _middle(code: str, effect: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
-    if not verb:
+    if effect is None:
         return _number(number, 0, -2, 46, _INKS[domain]) + used(_SIGNS[domain], 0, 32, 0.46)
     index = (
         _number(number, -22, -26, 40, _INKS[domain])
@@ -162,12 +163,12 @@ def _middle(code: str, verb: str) -> str:
         else _number(number, -19, -28, 36, _INKS[domain])
     )
     index += used(_SIGNS[domain], 27, -40, 0.34)
-    word, _, count = verb.partition(" ")
-    words = _word(word, 24, 20) + _word(count, 50, 22) if count else _word(word, 36, 20)
+    verb, count = say("verb", verb=effect.verb), effect.number
+    words = _word(verb, 24, 20) + _word(str(count), 50, 22) if count else _word(verb, 36, 20)
     return f'{index}<rect class="line" x="-41" y="-9" width="82" height="1.6"/>{words}'
 
 
-def _small(code: str, _: str) -> str:
+def _small(code: str, _: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
     return _number(number, 0, -2, 51, _INKS[domain]) + used(_SIGNS[domain], 0, 34, 0.46)
 
@@ -177,8 +178,8 @@ def _number(number: str, x: float, y: float, size: float, ink: str) -> str:
     return f'<text class="b mid{tight} {ink}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
 
 
-def _word(word: str, y: float, size: float) -> str:
-    return f'<text class="b mid card-ink" x="0" y="{y:g}" font-size="{size:g}">{word}</text>'
+def _word(words: Words, y: float, size: float) -> str:
+    return f'<text class="b mid card-ink" x="0" y="{y:g}" font-size="{size:g}">{escape(str(words))}</text>'
 
 
 # Factories ----------------------------------------------------------------------------------------
