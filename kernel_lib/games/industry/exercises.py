@@ -118,7 +118,7 @@ def _built(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _lying(case: Here, rng: random.Random) -> list[Statement] | None:
-    """Factories on their side, and upright ones; cards of which there is one of each are left out."""
+    """Return statements on factories on their side and upright ones, but for cards of which there is one of each."""
     lying, upright = set(case.after.horizontal(case.seat)), set(case.after.vertical(case.seat))
     return _cards(lying - upright, upright - lying, rng)
 
@@ -127,13 +127,13 @@ def _lying(case: Here, rng: random.Random) -> list[Statement] | None:
 
 
 def _verb(case: Here) -> str:
-    """What the effect does that is used; nothing if none is."""
+    """Return what the effect does that is used; nothing if none is."""
     move = case.move
     return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, UseEffect) else ""
 
 
 def _draws(case: Here, verb: str) -> int | None:
-    """How many cards come to the hand, where the deck has as many."""
+    """Return how many cards come to the hand, where the deck has as many."""
     after = case.after
     pending = [draw for draw in after.pending if draw.what == DRAW and draw.place == case.seat]
     if _verb(case) != verb or any(len(after.piles[draw.owner]) < draw.count for draw in pending):
@@ -300,7 +300,7 @@ def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> lis
 
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """What one would like to do with one's cards and factories, and with those of others."""
+    """Yield what one would like to do with one's cards and factories, and with those of others."""
     mine = [CODES[card] for card in state.hand_kinds(seat)]
     own = [CODES[factory_card(one)] for one in state.factories[seat]]
     any_card = CODES[rng.choice(TECH_DECK)]
@@ -321,7 +321,7 @@ def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 def _effects(state: State, rng: random.Random) -> Iterator[Move]:
-    """Effects of the cards in the markets, some on a card that is not theirs to choose."""
+    """Yield effects of the cards in the markets, some on a card that is not theirs to choose."""
     for market in range(len(MARKETS)):
         for owner, row in enumerate(state.markets[market]):
             for card in row:
@@ -334,7 +334,7 @@ def _effects(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 def _updates(state: State, rng: random.Random) -> Iterator[Move]:
-    """Cards to be taken off the market that clashed, and others."""
+    """Yield cards to be taken off the market that clashed, and others."""
     if state.clashing < 0:
         return
     rows = state.markets[state.clashing]

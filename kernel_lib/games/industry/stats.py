@@ -41,7 +41,7 @@ EARLY: Final = 3
 
 
 def clashes(frames: Source) -> pl.LazyFrame:
-    """[clash], [hand], [boost], [score]"""
+    """Return the hands of clashes, a row each. [clash], [hand], [boost], [score]"""
     found = _in_turns(frames, frames.event("clash").drop("n")).rename({"seat": "trigger"})
     hands = found.explode("hands").unnest("hands").drop_nulls("rank")
     return _with_ends(frames, hands).with_columns(
@@ -55,7 +55,7 @@ def clashes(frames: Source) -> pl.LazyFrame:
 
 
 def effects(frames: Source) -> pl.LazyFrame:
-    """[effect-one], [effect-table]"""
+    """Return the effects that were used. [effect-one], [effect-table]"""
     used = _in_turns(
         frames,
         frames.moves.filter(pl.col("kind") == "effect").select(
@@ -66,7 +66,7 @@ def effects(frames: Source) -> pl.LazyFrame:
 
 
 def turns(frames: Source) -> pl.LazyFrame:
-    """[turn], [steps]"""
+    """Return the turns, with what was done in each. [turn], [steps]"""
     begun = frames.event("turn").select("game", "id", "seat", "round")
     moves = frames.moves.filter(pl.col("kind").is_in(list(DONE))).select("game", "id", "kind", mover="seat")
     done = _in_turns(frames, moves).filter(
@@ -81,7 +81,7 @@ def turns(frames: Source) -> pl.LazyFrame:
 
 
 def entries(frames: Source) -> pl.LazyFrame:
-    """[enter], [pay-match], [three-cards]"""
+    """Return the cards that entered a market. [enter], [pay-match], [three-cards]"""
     entered = frames.moves.filter(pl.col("kind") == "enter").select(
         "game", "id", "seat", "card", "replace", "factory", market="enter_market"
     )
@@ -91,13 +91,13 @@ def entries(frames: Source) -> pl.LazyFrame:
 
 
 def built(frames: Source) -> pl.LazyFrame:
-    """[build], [facing]"""
+    """Return the factories that were built. [build], [facing]"""
     rows = frames.moves.filter(pl.col("kind") == "build").select("game", "id", "seat", "card", "facing")
     return _with_ends(frames, _in_turns(frames, rows)).with_columns(worth=_value("card"))
 
 
 def begun(frames: Source) -> pl.LazyFrame:
-    """[personalise], [enter], [clash]"""
+    """Return how the game began for each seat. [personalise], [enter], [clash]"""
     market_cards = pl.element().filter(~pl.element().str.starts_with("T")).str.slice(1).cast(pl.Int64)
     decks = frames.moves.filter(pl.col("kind") == "personalise").select(
         "game", "seat", deck_worth=pl.col("deck").list.eval(market_cards).list.mean()
@@ -116,7 +116,7 @@ def _value(card: str) -> pl.Expr:
 
 
 def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
-    """Rows with the `round` in which they happened, and where they have no seat the `seat` whose turn it was."""
+    """Return rows with the `round` in which they happened, and where they have no seat the `seat` whose turn it was."""
     begun = frames.event("turn").select("game", "id", "round", "seat").sort("game", "id")
     turn = begun.drop("seat") if "seat" in rows.collect_schema() else begun
     # What happens by a move belongs to the turn that was on when the move was made.

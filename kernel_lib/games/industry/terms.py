@@ -21,137 +21,139 @@ Cards = Sequence[str]
 
 
 def hand(state: State, seat: int) -> Cards:
-    """The cards in a seat's hand."""
+    """Return the cards in a seat's hand."""
     return components.codes(state.hands[seat])
 
 
 def known(state: State, seat: int) -> Cards:
-    """Those of them that all have seen."""
+    """Return the cards in a seat's hand that all have seen."""
     return components.codes(state.shown[seat])
 
 
 def row(state: State, letter: str, seat: int) -> Cards:
-    """The cards of a seat in a market."""
+    """Return the cards of a seat in a market."""
     return components.codes(state.markets[_market(letter)][seat])
 
 
 def neutral(state: State, letter: str) -> Cards:
-    """The neutral cards of a market."""
+    """Return the neutral cards of a market."""
     return components.codes(state.markets[_market(letter)][state.common])
 
 
 def built(state: State, seat: int) -> Cards:
-    """The factories of a seat."""
+    """Return the factories of a seat."""
     return components.codes(map(factory_card, state.factories[seat]))
 
 
 def standing(state: State, seat: int) -> Cards:
-    """Those of them that stand upright."""
+    """Return the factories of a seat that stand upright."""
     return components.codes(map(factory_card, filter(is_vertical, state.factories[seat])))
 
 
 def on_side(state: State, seat: int) -> Cards:
-    """Those of them that lie on their side."""
+    """Return the factories of a seat that lie on their side."""
     return components.codes(factory_card(one) for one in state.factories[seat] if not is_vertical(one))
 
 
 def may_boost(state: State, seat: int) -> Cards:
-    """Those of them that may join a hand in this turn."""
+    """Return the factories of a seat that may join a hand in this turn."""
     return components.codes(state.may_boost(seat))
 
 
 def may_give(state: State, seat: int) -> int:
-    """The output that the factories of a seat could give now."""
+    """Return the output that the factories of a seat could give now."""
     return rules.OUTPUT * len(on_side(state, seat))
 
 
 def rank(state: State, letter: str, seat: int, factory: str = "") -> str:
-    """The rank of the best hand of a seat in a market, with one of its factories where one is named: `full house`."""
+    """Return the rank of the best hand of a seat in a market, with one of its factories where one is named: `full
+    house`.
+    """
     return poker.RANKS[_hand(state, letter, seat, factory).rank]
 
 
 def values(state: State, letter: str, seat: int, factory: str = "") -> Sequence[int]:
-    """The values of that hand."""
+    """Return the values of the best hand of a seat in a market."""
     return _hand(state, letter, seat, factory).values
 
 
 def beats(state: State, letter: str, seat: int, factory: str, rival: int, other: str) -> bool:
-    """Whether the hand of a seat in a market, with a factory or without (""), is higher than that of a rival."""
+    """Return whether the hand of a seat in a market, with a factory or without (""), is higher than that of a rival."""
     return _hand(state, letter, seat, factory).key > _hand(state, letter, rival, other).key
 
 
 def brings(_state: State, rank_name: str) -> int:
-    """The points for winning a clash with a hand of this rank."""
+    """Return the points for winning a clash with a hand of this rank."""
     return scoring.points_of(poker.RANKS.index(rank_name) << 20)
 
 
 def clashed_points(state: State) -> int:
-    """What the clash that the last move decided brought to all who won it."""
+    """Return what the clash that the last move decided brought to all who won it."""
     return sum(event.points * len(event.winners) for event in state.events if isinstance(event, ClashResult))
 
 
 def clash_winners(state: State) -> Sequence[int]:
-    """Who won the clash that the last move decided."""
+    """Return who won the clash that the last move decided."""
     return [seat for event in state.events if isinstance(event, ClashResult) for seat in event.winners]
 
 
 def worth_of(state: State, seat: int) -> int:
-    """The sum that breaks ties: all own cards in the markets and factories of a seat."""
+    """Return the sum that breaks ties: all own cards in the markets and factories of a seat."""
     return state.worth((seat,))
 
 
 def value(_state: State, card: str) -> int:
-    """The value of a card."""
+    """Return the value of a card."""
     return int(card[1:])
 
 
 def one_output(_state: State) -> int:
-    """What a factory on its side gives."""
+    """Return what a factory on its side gives."""
     return rules.OUTPUT
 
 
 def may_keep(_state: State) -> int:
-    """How many cards are kept at the end of a turn."""
+    """Return how many cards are kept at the end of a turn."""
     return rules.HAND
 
 
 def most_rounds(_state: State) -> int:
-    """After so many rounds a game ends."""
+    """Return after how many rounds a game ends."""
     return rules.ROUNDS
 
 
 def deck_size(_state: State) -> int:
-    """The cards of a play deck."""
+    """Return the cards of a play deck."""
     return decks.DECK
 
 
 def market_share(state: State) -> int:
-    """The cards that everybody gives to the market deck."""
+    """Return the cards that everybody gives to the market deck."""
     return decks.SHARE[state.options.mode]
 
 
 def pool(state: State) -> int:
-    """The cards that a deck is chosen from."""
+    """Return the cards that a deck is chosen from."""
     return len(components.TECH_DECK) * decks.COPIES[state.options.mode]
 
 
 def highest_starter(_state: State) -> int:
-    """The highest value of the cards that one starts with."""
+    """Return the highest value of the cards that one starts with."""
     return decks.HIGHEST_STARTER
 
 
 def opening_hand(_state: State) -> int:
-    """The cards that one begins with."""
+    """Return the cards that one begins with."""
     return decks.STARTERS + rules.OPENING
 
 
 def number_on(_state: State, card: str) -> int:
-    """The number that an effect has on its card."""
+    """Return the number that an effect has on its card."""
     return components.EFFECTS[components.KINDS[card]].number
 
 
 def verb_on(_state: State, card: str) -> str:
-    """The word of an effect."""
+    """Return the word of an effect."""
     return components.EFFECTS[components.KINDS[card]].verb
 
 

@@ -89,7 +89,7 @@ class ClashOdds(msgspec.Struct, frozen=True, gc=False):
 def clash_odds(
     view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED
 ) -> ClashOdds:
-    """What the view's seat can hope for in `market` (0 or 1), as `Chances` tells.
+    """Return what the view's seat can hope for in `market` (0 or 1), as `ClashOdds` tells.
 
     All but `hold` is exact. In `hold` each rival draws a card and enters up to two, paid by its
     factories; building and effects are left out, and everybody's factories stay as they lie but
@@ -119,7 +119,7 @@ def clash_odds(
 
 
 def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
-    """What the view's seat can hope for in both markets, some sentences each. ValueError: as for `chances`."""
+    """Return what the view's seat can hope for in both markets, in sentences. ValueError: as for `clash_odds`."""
     return tuple(str(told) for market in (0, 1) for told in _told(view, clash_odds(view, market)))
 
 
@@ -127,7 +127,7 @@ def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
 
 
 def _now(state: State, market: int, seat: int) -> Chance:
-    """Everybody sees all that counts, and boosts as well as they can."""
+    """Return the chance in a clash now: everybody sees all that counts, and boosts as well as they can."""
     return _verdict(*lead(state, market, seat))
 
 
@@ -136,7 +136,7 @@ def _verdict(ours: int, theirs: int) -> Chance:
 
 
 def _boosted(state: State, market: int, seat: int) -> Iterator[OddsAfter]:
-    """With each boost of the seat; its partner and the others choose their best."""
+    """Yield the chance with each boost of the seat; its partner and the others choose their best."""
     allies = state.allies(seat)
     theirs = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
     partner = max((shown_now(state, market, other) for other in allies if other != seat), default=0)
@@ -147,12 +147,12 @@ def _boosted(state: State, market: int, seat: int) -> Iterator[OddsAfter]:
 
 
 def _enterable(cards: Iterable[int]) -> list[int]:
-    """The cards that may enter a market, each once."""
+    """Return the cards that may enter a market, each once."""
     return sorted({card for card in cards if card >= 0 and not is_technology(card)})
 
 
 def _entered(state: State, market: int, seat: int, card: int) -> OddsAfter:
-    """After this card has entered, in place of the one that is best replaced."""
+    """Return the chance after this card has entered, in place of the one that is best replaced."""
     own = state.markets[market][seat]
     ways = []
     for replaced in dict.fromkeys(own) if len(own) == THREE_CARDS else (None,):
@@ -164,7 +164,7 @@ def _entered(state: State, market: int, seat: int, card: int) -> OddsAfter:
 
 
 def _drawn(state: State, market: int, seat: int) -> Chance:
-    """The share of the cards in the own deck that would win; an empty deck is the discard pile, shuffled."""
+    """Return the share of the cards in the own deck that would win; an empty deck is the discard pile, shuffled."""
     deck = state.unseen(seat) or [*(state.piles[seat] or state.discards[seat])]
     found = {card: _entered(state, market, seat, card).chance for card in _enterable(deck)}
     known = [found[card] for card in deck if card in found]
@@ -179,7 +179,7 @@ def _drawn(state: State, market: int, seat: int) -> Chance:
 
 
 def _held(state: State, market: int, seat: int, rng: random.Random, samples: int, counted: int) -> Chance:
-    """Decks are apart, so what one rival holds says nothing of another: the chances multiply."""
+    """Return the chance that no rival reaches our key: decks are apart, so the chances of rivals multiply."""
     allies, settled = state.allies(seat), _rested(state)
     ours = max(shown_now(settled, market, other) for other in allies)
     held, spread = 1.0, 0.0
@@ -191,12 +191,12 @@ def _held(state: State, market: int, seat: int, rng: random.Random, samples: int
 
 
 def _rested(state: State) -> State:
-    """The position with what happened this turn forgotten."""
+    """Return the position with what happened this turn forgotten."""
     return state.replace(factories=tuple(tuple(map(rested, row)) for row in state.factories), lift=())
 
 
 def _safe(state: State, market: int, rival: int, ours: int, rng: random.Random, samples: int, counted: int) -> Chance:
-    """That a rival, who will hold one card more, cannot reach our key."""
+    """Return the chance that a rival, who will hold one card more, cannot reach our key."""
     reaches = _reach(state, market, rival, ours)
     if reaches(()):
         return Chance(0.0)
@@ -215,14 +215,14 @@ def _safe(state: State, market: int, rival: int, ours: int, rng: random.Random, 
 
 
 def _entries(hand: Iterable[int]) -> Iterator[Cards]:
-    """What may enter out of a hand: one card, or two."""
+    """Yield what may enter out of a hand: one card, or two."""
     cards = sorted(card for card in hand if not is_technology(card))
     for count in range(1, ENTRIES + 1):
         yield from dict.fromkeys(combinations(cards, count))
 
 
 def _reach(state: State, market: int, rival: int, ours: int) -> Callable[[Cards], bool]:
-    """Whether these cards, entered and paid for, let a rival beat or equal our key in a clash of three cards."""
+    """Return whether these cards, entered and paid for, let a rival beat or equal our key in a clash of three cards."""
     rows, factories = state.markets[market], sorted(map(factory_card, state.factories[rival]))
     own, neutral = rows[rival], rows[state.common]
 
@@ -240,7 +240,7 @@ def _reach(state: State, market: int, rival: int, ours: int) -> Callable[[Cards]
 
 
 def _rows_with(own: Cards, cards: Cards) -> Iterator[Cards]:
-    """The rows of three that are left when these cards have entered."""
+    """Yield the rows of three that are left when these cards have entered."""
     kept = THREE_CARDS - len(cards)
     if len(own) >= kept:
         for rest in dict.fromkeys(combinations(own, kept)):
@@ -248,8 +248,8 @@ def _rows_with(own: Cards, cards: Cards) -> Iterator[Cards]:
 
 
 def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
-    """Whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output of
-    the others. [pay-output], [pay-match]
+    """Return whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output
+    of the others. [pay-output], [pay-match]
     """
     if not cards:
         return True

@@ -39,7 +39,7 @@ VICTORY: Final = 10.0
 
 
 def market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
-    """How good a seat stands in a market, in points: by its cards there, and its best hand with these factories."""
+    """Return how good a seat stands in a market, in points: by its cards there, and its best hand with factories."""
     return _market_value(own, neutral, boosts) if own else 0.0
 
 
@@ -50,7 +50,7 @@ def _market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
 
 
 def boosters(state: State, seat: int) -> Cards:
-    """All factories that could boost some time, each once: how they lie can be changed."""
+    """Return all factories that could boost some time, each once: how they lie can be changed."""
     return _cards_of(state.factories[seat])
 
 
@@ -60,13 +60,13 @@ def _cards_of(factories: Cards) -> Cards:
 
 
 def standing(state: State, market: int, seat: int) -> float:
-    """What `market_value` says of a seat in a market as it is."""
+    """Return what `market_value` says of a seat in a market as it is."""
     rows = state.markets[market]
     return market_value(rows[seat], rows[state.common], boosters(state, seat))
 
 
 def evaluate(state: State, seat: int) -> float:
-    """What the own side is ahead of the best other side by, in points."""
+    """Return what the own side is ahead of the best other side by, in points."""
     outcome = state.outcome
     if outcome is not None:
         return VICTORY / len(outcome.winners) if seat in outcome.winners else -VICTORY
@@ -79,7 +79,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def _assets(state: State, seat: int) -> float:
-    """Points, and what may become points."""
+    """Return the points of a seat, and what may become points."""
     lying = standing(state, 0, seat) + standing(state, 1, seat)
     return state.points[seat] + HELD * len(state.hands[seat]) + BUILT * min(len(state.factories[seat]), MANY) + lying
 
@@ -88,7 +88,7 @@ def _assets(state: State, seat: int) -> float:
 
 
 def shown_now(state: State, market: int, seat: int) -> int:
-    """The key of the best hand that a seat could show in a clash now, or shows in the one that is going on."""
+    """Return the key of the best hand that a seat could show in a clash now, or shows in the one that is going on."""
     if (state.step == BOOST and state.clashing == market) or (state.lift and state.lift[0] == market):
         return best_showing(state, market, seat).hand.key
     rows = state.markets[market]
@@ -97,12 +97,12 @@ def shown_now(state: State, market: int, seat: int) -> int:
 
 @lru_cache(1 << 17)
 def best_key(own: Cards, neutral: Cards, boosts: Cards) -> int:
-    """The key of the best hand out of these cards and at most one of these factories."""
+    """Return the key of the best hand out of these cards and at most one of these factories."""
     return poker.strongest((*own, *neutral), boosts)
 
 
 def lead(state: State, market: int, seat: int) -> tuple[int, int]:
-    """The best key that the own side could show, and the best of the others."""
+    """Return the best key that the own side could show, and the best of the others."""
     allies = state.allies(seat)
     keys = [shown_now(state, market, other) for other in range(state.options.players)]
     ours = max(key for other, key in enumerate(keys) if other in allies)
@@ -110,7 +110,7 @@ def lead(state: State, market: int, seat: int) -> tuple[int, int]:
 
 
 def clash_gain(state: State, market: int, seat: int) -> float:
-    """The points that a clash here would win for the own side, those of others taken off."""
+    """Return the points that a clash here would win for the own side, those of others taken off."""
     return _won(*lead(state, market, seat))
 
 
@@ -120,7 +120,9 @@ def _won(ours: int, theirs: int) -> float:
 
 
 def best_raise(state: State, seat: int) -> tuple[float, Move]:
-    """The most that clashes could win with the lying factory that helps most turned up, and its turning (or `done`)."""
+    """Return the most that clashes could win with the lying factory that helps most turned up, and its turning (or
+    `done`).
+    """
     markets = state.may_clash()
     if not markets:
         return 0.0, DONE
@@ -139,7 +141,7 @@ def best_raise(state: State, seat: int) -> tuple[float, Move]:
 
 
 def entry_worth(state: State, seat: int, card: int, market: int, replaced: int | None) -> float:
-    """What a market gains by a card, in points."""
+    """Return what a market gains by a card, in points."""
     rows = state.markets[market]
     own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
     then = add_card(own if replaced is None else remove_card(own, replaced), card)
@@ -150,7 +152,7 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
 
 
 def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce]:
-    """So many lying factories that produce: those of least use for their value, to pay or to boost."""
+    """Return so many productions of lying factories: those of least use for their value, to pay or to boost."""
     wanted = {*map(value, held)}
     return [Produce(CODES[one]) for one in sorted(lying, key=lambda card: (value(card) in wanted, value(card)))[:count]]
 
@@ -164,17 +166,17 @@ Reason = tuple[str, dict[str, object]]
 
 
 def points_for(key: int) -> Message:
-    """What a hand scores."""
+    """Return what a hand scores."""
     return say("points", n=points_of(key))
 
 
 def output_of(state: State, seat: int) -> int:
-    """What all factories of a seat give together once they lie."""
+    """Return what all factories of a seat give together once they lie."""
     return OUTPUT * len(state.factories[seat])
 
 
 def clash_gained(state: State, then: State, seat: int) -> Reason | None:
-    """A clash that a change wins for the seat, or shares, which it did not before."""
+    """Return the reason that a change wins the seat a clash, or a share of one, which it did not before."""
     if then.active != seat or not then.to_act:
         return None
     before, now = _verdicts(state, seat), _verdicts(then, seat)
@@ -186,7 +188,9 @@ def clash_gained(state: State, then: State, seat: int) -> Reason | None:
 
 
 def _verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
-    """Per market that may clash: 2 for a win as things lie, 1 for a shared one, else 0; and the best key there."""
+    """Return for each market that may clash 2 for a win as things lie, 1 for a shared one, else 0; and the best key
+    there.
+    """
     found = {}
     for market in state.may_clash() if state.active == seat else ():
         ours, theirs = lead(state, market, seat)
@@ -195,7 +199,7 @@ def _verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
 
 
 def hand_gained(state: State, then: State, seat: int) -> Reason | None:
-    """A hand of the seat that a change makes better, the best one of the two markets."""
+    """Return the reason that a change makes a hand of the seat better, the best one of the two markets."""
     gains = []
     for market in (0, 1):
         before, now = best_showing(state, market, seat).hand, best_showing(then, market, seat).hand
@@ -209,7 +213,7 @@ def hand_gained(state: State, then: State, seat: int) -> Reason | None:
 
 
 def improves(state: State, seat: int, card: int) -> bool:
-    """Whether a card would make a hand of the seat better somewhere."""
+    """Return whether a card would make a hand of the seat better somewhere."""
     return any(
         entry_worth(state, seat, card, market, other) > 0
         for market, rows in enumerate(state.markets)
@@ -218,7 +222,7 @@ def improves(state: State, seat: int, card: int) -> bool:
 
 
 def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
-    """The best hand that a card would make better where it has a free place."""
+    """Return the best hand that a card would make better where it has a free place."""
     found = []
     for market, rows in enumerate(state.markets):
         if len(rows[seat]) < THREE_CARDS:

@@ -136,7 +136,7 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 
 
 def _done(state: State, seat: int) -> Reason | None:
-    """Why to go on."""
+    """Return the reason to go on."""
     hand = state.hands[seat]
     if state.asks == "build" and not any(is_technology(card) for card in hand):
         return "no-technology", {}
@@ -305,7 +305,7 @@ FUTURES: Final = 3
 
 
 def hint(view: View[State]) -> Hint | None:
-    """What Planner would do and why; None if the seat has nothing to do. The same view gets the same answer."""
+    """Return what Planner would do and why; None if the seat has nothing to do. The same view gets the same answer."""
     state, seat = view.state, view.seat
     if seat is None or seat not in state.to_act:
         return None
@@ -314,8 +314,8 @@ def hint(view: View[State]) -> Hint | None:
 
 
 def _way(state: State, seat: int) -> tuple[Sequence[Move], bool | None]:
-    """The moves that are best from here on as far as they belong together, and whether others were played on, too:
-    None where nothing was.
+    """Return the moves that are best from here on as far as they belong together, and whether others were played on,
+    too: None where nothing was.
     """
     if state.asks == "personalise":
         return (preset_move(PRESET, state.options.mode),), None

@@ -54,13 +54,13 @@ class Greedy:
 
 
 def greedy_move(state: State, seat: int) -> Move:
-    """What Greedy plays once the decks are chosen. Reads the hand of `seat`, no other, and no order of a deck."""
+    """Return what Greedy plays once decks are chosen. It reads the hand of `seat`, no other, and no order of a deck."""
     legal = state.legal_moves(seat)
     return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
 
 
 def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = float("-inf")) -> Move:
-    """The move of most worth, the first of equals; done, if none is worth more than the least."""
+    """Return the move of most worth, the first of equals; done, if none is worth more than the least."""
     scored = [(judged(move), -place) for place, move in enumerate(legal) if not isinstance(move, Done)]
     top = max(scored)
     return legal[-top[1]] if top[0] > least else DONE
@@ -70,12 +70,12 @@ def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = 
 
 
 def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """High factories pay for more by their value, and boost better."""
+    """Return the start with the highest factories: they pay for more by their value, and boost better."""
     return _best(legal, start_worths(state, seat))
 
 
 def start_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges what one may start with, by the values."""
+    """Return what judges starts, by the values of their cards."""
 
     def judged(move: Start) -> float:
         return sum(value(KINDS[code]) for code in move.cards) + len({*move.cards}) / 4
@@ -87,7 +87,7 @@ def start_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """As long as fewer than four lie, what a held card is worth as a payer, lying; else as a boost, upright."""
+    """Return the factory to build: lying, by what it pays for, while fewer than four lie; else upright, to boost."""
     lying = sum(not is_vertical(one) for one in state.factories[seat])
     held = Counter(value(card) for card in state.hands[seat] if card >= 0 and not is_technology(card))
     facing = "horizontal" if lying < 4 else "vertical"
@@ -100,7 +100,9 @@ def _build(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """The entry that gains most; output is produced for the best card it can pay for, and what is left may boost."""
+    """Return the entry that gains most; output is produced for the best card it can pay for, and what is left may
+    boost.
+    """
     best = 0.0
     entry: Move = DONE
     for move in legal:
@@ -117,7 +119,7 @@ def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
-    """What the best card gains that all lying factories together can pay for, and the production to begin with."""
+    """Return what the best card gains that all lying factories can pay for, and the production to begin with."""
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     if state.entered >= ENTRIES or not lying:
         return 0.0, None
@@ -128,7 +130,7 @@ def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
 
 
 def best_entry(state: State, seat: int, card: int) -> float:
-    """What a card gains where it gains most."""
+    """Return what a card gains where it gains most."""
     return max(
         entry_worth(state, seat, card, market, other)
         for market, rows in enumerate(state.markets)
@@ -140,12 +142,12 @@ def best_entry(state: State, seat: int, card: int) -> float:
 
 
 def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """What helps in a clash that can be triggered, else cards."""
+    """Return what helps in a clash that can be triggered, else cards."""
     return _best(legal, effect_worths(state, seat), WORTH_IT)
 
 
 def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
+    """Return what judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
     before = {market: max(clash_gain(state, market, seat), 0.0) for market in state.may_clash()}
     now = evaluate(state, seat)
 
@@ -182,7 +184,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
-    """What clashes win more then, and what the markets are worth more."""
+    """Return what clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
     clashes = sum(max(clash_gain(then, market, seat), 0.0) - points for market, points in before.items())
@@ -190,7 +192,9 @@ def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float],
 
 
 def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
-    """What the cards of the deck would do in this place, in the mean: a Technology card comes to the hand instead."""
+    """Return what the cards of the deck would do in this place, in the mean: a Technology card comes to the hand
+    instead.
+    """
     if not deck:
         return 0.0
     row = state.markets[move.market][state.owner_of(move.neutral)]
@@ -203,7 +207,7 @@ def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Count
 
 
 def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:
-    """What the seat would be ahead by in this market with another row of its own or of the neutral cards."""
+    """Return what the seat would be ahead by in this market with another row of its own or of the neutral cards."""
     rows, boosts = state.markets[market], [boosters(state, other) for other in range(state.common)]
     own = rows[: state.common]
 
@@ -217,7 +221,9 @@ def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Calla
 
 
 def _use_of(state: State, seat: int, card: int) -> float:
-    """What a card is good for in the hand: as a factory while there are few, else by what it would gain in a market."""
+    """Return what a card is good for in the hand: as a factory while there are few, else by what it would gain in a
+    market.
+    """
     if card < 0:
         return HELD
     built = len(state.factories[seat])
@@ -228,7 +234,7 @@ def _use_of(state: State, seat: int, card: int) -> float:
 
 
 def payable(state: State, seat: int, card: int) -> bool:
-    """Whether all factories of a seat can pay for a card, however they lie now."""
+    """Return whether all factories of a seat can pay for a card, however they lie now."""
     built = state.factories[seat]
     return value(card) <= OUTPUT * len(built) or any(value(factory_card(one)) == value(card) for one in built)
 
@@ -238,7 +244,7 @@ def _take(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def take_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges cards that were turned up, by their use."""
+    """Return what judges cards that were turned up, by their use."""
     return lambda move: _use_of(state, seat, KINDS[move.card])
 
 
@@ -246,17 +252,19 @@ def take_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _clash(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """Where the own side wins as things lie."""
+    """Return the clash that the own side wins as things lie."""
     return _best(legal, clash_worths(state, seat), 0.0)
 
 
 def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges clashes as things lie."""
+    """Return what judges clashes, as things lie."""
     return lambda move: clash_gain(state, move.market, seat)
 
 
 def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """The factory that makes the best hand, if the hand without one does not win as well and winning is possible."""
+    """Return the factory that makes the best hand, if the hand without one does not win as well and winning is
+    possible.
+    """
     market, allies, judged = state.clashing, state.allies(seat), boost_worths(state, seat)
     plain = judged(Boost())
     rivals = max(shown_now(state, market, other) for other in range(state.options.players) if other not in allies)
@@ -266,7 +274,7 @@ def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def boost_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges boosts, by the hands that they make."""
+    """Return what judges boosts, by the hands that they make."""
 
     def judged(move: Boost) -> int:
         one = state.find_factory(seat, KINDS[move.factory], vertical=True) if move.factory else 0
@@ -276,12 +284,12 @@ def boost_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """Leave the winner the least, and oneself the most."""
+    """Return the update that leaves the winner the least, and oneself the most."""
     return _best(legal, update_worths(state, seat))
 
 
 def update_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges what is discarded of a winner: by what is left to them and to oneself."""
+    """Return what judges what is discarded of a winner: by what is left to them and to oneself."""
     market, winner = state.clashing, state.waiting[0]
     rows = state.markets[market]
     sign = 0.5 if winner in state.allies(seat) else -1.0
@@ -303,7 +311,9 @@ def update_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _rotate(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """Upright while others may clash, to boost; all lie down just before the own turn, to pay."""
+    """Return the rotation: factories stand upright while others may clash; all lie down just before the own turn, to
+    pay.
+    """
     return legal[0] if (state.active + 1) % state.options.players == seat else DONE
 
 
@@ -312,7 +322,7 @@ def _discard(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def discard_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Judges what goes from the hand, by the use that is lost."""
+    """Return what judges discards, by the use that is lost."""
     return lambda move: -_use_of(state, seat, KINDS[move.cards[0]])
 
 
@@ -355,7 +365,7 @@ class Planner:
         return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
 
     def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
-        """What is worth a closer look; none where the greedy choice will do."""
+        """Return what is worth a closer look; none where the greedy choice will do."""
         asks = state.asks
         if asks in ("build", "enter"):
             return [plan.moves for plan in turn_plans(state, seat)[: self.looked_at]]
@@ -375,7 +385,7 @@ _LOOKED_INTO: Final = ("effect", "clash", "update")
 
 
 def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> State:
-    """The position when the next turn of `seat` begins, or the end; every hand and pile must be known."""
+    """Return the position when the next turn of `seat` begins, or the end; every hand and pile must be known."""
     for own in (True, False):
         while state.to_act and (state.active == seat) == own:
             mover = state.to_act[0]
@@ -386,14 +396,14 @@ def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
 def best_start(
     state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
 ) -> Move:
-    """The first move of the best way."""
+    """Return the first move of the best way."""
     return best_way(state, seat, ways, pilot, rng, futures)[0]
 
 
 def best_way(
     state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
 ) -> Sequence[Move]:
-    """The way that leaves the most in the mean of some futures, all drawn alike for every way."""
+    """Return the way that leaves the most in the mean of some futures, all drawn alike for every way."""
     if len({str(way[0]) for way in ways}) == 1:
         return ways[0]
     totals = [0.0] * len(ways)

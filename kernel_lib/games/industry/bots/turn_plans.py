@@ -26,7 +26,7 @@ class TurnPlan(NamedTuple):
 
 
 def turn_plans(state: State, seat: int) -> list[TurnPlan]:
-    """Ways to build and to enter cards, the most promising first; each way counts once, however it is ordered."""
+    """Return ways to build and to enter cards, the most promising first; in whatever order, each way counts once."""
     builds = legal_builds(state, seat) if state.step == BUILD else ()
     nodes = [_plan((move,), state.apply(move, seat), seat) for move in builds] or [_plan((), state, seat)]
     found = {_lie(plan.state): plan for plan in nodes}
@@ -39,7 +39,7 @@ def turn_plans(state: State, seat: int) -> list[TurnPlan]:
 
 
 def _lie(state: State) -> tuple[object, ...]:
-    """What tells two positions of a turn apart."""
+    """Return what tells two positions of a turn apart."""
     return state.markets, state.factories, state.hands
 
 
@@ -56,7 +56,7 @@ def _grown(plan: TurnPlan, moves: Sequence[Move], seat: int) -> TurnPlan:
 
 
 def _closed(plan: TurnPlan, seat: int) -> TurnPlan:
-    """The plan with what ends entering: the factory turned up that a clash wants, and `done`."""
+    """Return the plan with what ends entering: the factory turned up that a clash wants, and `done`."""
     moves, state = plan.moves, plan.state
     while _entering(state, seat):
         move = best_raise(state, seat)[1]
@@ -69,7 +69,7 @@ def _entering(state: State, seat: int) -> bool:
 
 
 def _entries(state: State, seat: int) -> list[tuple[Move, ...]]:
-    """The most promising ways to enter one more card: the moves that pay for it, then the card."""
+    """Return the most promising ways to enter one more card: the moves that pay for it, then the card."""
     if not _entering(state, seat) or state.entered == ENTRIES:
         return []
     ways = sorted(
@@ -85,7 +85,9 @@ def _improves(state: State, seat: int, move: Move) -> float:
 
 
 def _ways_in(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
-    """Each card of the hand in each place, paid by a factory of its value, or by the output of those of least use."""
+    """Yield each card of the hand in each place, paid by a factory of its value, or by the output of those of least
+    use.
+    """
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
     for card in held:

@@ -31,7 +31,7 @@ JUDGED: Final = 6
 
 
 def reached(there: State, now: State, seat: int) -> float | None:
-    """Whether the side of `seat` won, else its chance a while after `there`; None while it is to be played on.
+    """Return whether the side of `seat` won, else its chance a while after `there`; None while it is to be played on.
 
     Of several sides that win together each has won; if nobody lost, of two sides each has half a win.
     """
@@ -44,14 +44,14 @@ def reached(there: State, now: State, seat: int) -> float | None:
 
 
 def _rounds(there: State) -> int:
-    """How many rounds a decision is played on."""
+    """Return how many rounds a decision is played on."""
     if not there.round:
         return FIRST_ROUNDS
     return LAST_ROUNDS if there.options.target - max(there.sums()) <= CLOSE else ROUNDS
 
 
 def _turns(state: State) -> int:
-    """How many turns have begun."""
+    """Return how many turns have begun."""
     players = state.options.players
     return (state.round - 1) * players + (state.active - state.first) % players + 1 if state.round else 0
 
@@ -60,7 +60,7 @@ def _turns(state: State) -> int:
 
 
 def candidates(view: View[State]) -> tuple[Move, ...]:
-    """The moves that look best, Greedy's first; of those that leave the same position only one."""
+    """Return the moves that look best, Greedy's first; of those that leave the same position only one."""
     state, seat = view.state, view.asked_seat
     legal = state.legal_moves(seat)
     if state.asks == "personalise" or len(legal) == 1:
@@ -80,8 +80,8 @@ def _left(state: State, move: Move, seat: int) -> State:
 
 
 def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
-    """The other moves, the most promising first. Just before the own turn Greedy turns all factories whichever is the
-    first.
+    """Return the other moves, the most promising first. Just before the own turn Greedy turns all factories whichever
+    is the first.
     """
     if state.asks in ("build", "enter"):
         return [plan.moves[0] for plan in turn_plans(state, seat)]

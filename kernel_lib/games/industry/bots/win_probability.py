@@ -36,13 +36,15 @@ FITTED: Final = "2.1 cebe8fb0"
 
 
 def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
-    """The seats that win together. [teams]"""
+    """Return the seats that win together. [teams]"""
     seats = range(state.options.players)
     return tuple(state.allies(seat) for seat in (seats[:2] if state.options.teams else seats))
 
 
 def features(state: State) -> list[tuple[float, ...]]:
-    """Per side what is seen of it as FEATURES says, then how many turns of others come before it is on; all divided."""
+    """Return what is seen of each side, as FEATURES says, and how many turns of others come before it is on; all
+    divided.
+    """
     sides, players = sides_of(state), state.options.players
     least = max(1, state.options.target - max(state.sums()))
     scale = 1 / sqrt(least + 1)
@@ -59,13 +61,13 @@ def features(state: State) -> list[tuple[float, ...]]:
 
 
 def _entry(state: State, seat: int) -> float:
-    """What a market gains by the best card of a hand that can be paid for."""
+    """Return what a market gains by the best card of a hand that can be paid for."""
     held = [card for card in state.hand_kinds(seat) if not is_technology(card) and payable(state, seat, card)]
     return max([0.0, *(best_entry(state, seat, card) for card in held)])
 
 
 def _leads(state: State, sides: tuple[tuple[int, ...], ...]) -> list[float]:
-    """Per side in how many markets it has the best hand."""
+    """Return in how many markets each side has the best hand."""
     led = [0.0] * len(sides)
     for rows in state.markets:
         keys = [max(best_key(rows[seat], rows[-1], boosters(state, seat)) for seat in side) for side in sides]
@@ -76,7 +78,7 @@ def _leads(state: State, sides: tuple[tuple[int, ...], ...]) -> list[float]:
 
 
 def chances_to_win(state: State) -> list[float]:
-    """The chance of each side, at the start of a turn of a game that is on; they add up to 1."""
+    """Return the chance of each side, at the start of a turn of a game that is on; they add up to 1."""
     found = features(state)
     weights = (*WEIGHTS, WAIT[len(found), state.options.players])
     scores = [sum(weight * seen for weight, seen in zip(weights, row, strict=True)) for row in found]
@@ -86,6 +88,6 @@ def chances_to_win(state: State) -> list[float]:
 
 
 def chance_to_win(state: State, seat: int) -> float:
-    """The chance of the side of `seat`, as `chances_to_win` says."""
+    """Return the chance of the side of `seat`, as `chances_to_win` says."""
     chances = chances_to_win(state)
     return chances[seat % len(chances)]

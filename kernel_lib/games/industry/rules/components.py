@@ -35,22 +35,22 @@ KINDS: Final = {code: card for card, code in CODES.items() if card != HIDDEN}
 
 
 def value(card: int) -> int:
-    """1 to 13."""
+    """Return the value of a card, 1 to 13."""
     return card >> 2
 
 
 def is_technology(card: int) -> bool:
-    """Whether it is built, not entered. An unknown card is not."""
+    """Return whether a card is built, not entered. An unknown card is not."""
     return card >= 0 and card & 3 == TECHNOLOGY
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
-    """The cards as they are written."""
+    """Return the cards as they are written."""
     return tuple([CODES[card] for card in cards])
 
 
 def kinds(written: Iterable[str]) -> Cards:
-    """Written cards as numbers. KeyError: no such card."""
+    """Return written cards as numbers. KeyError: no such card."""
     return tuple([HIDDEN if code == "?" else KINDS[code] for code in written])
 
 
@@ -98,7 +98,7 @@ def _effect(words: str) -> CardEffect:
 
 
 def effects_in(deck: TechDeck) -> dict[int, CardEffect]:
-    """The effects by card. ValueError: a verb that does not exist, or not thirteen effects a domain."""
+    """Return the effects by card. ValueError: a verb that does not exist, or not thirteen effects a domain."""
     table = {}
     for domain, column in deck.effects.items():
         for number, words in zip(VALUES, column, strict=True):
@@ -131,47 +131,47 @@ PAID, USED = 4, 8
 
 
 def factory(value: int, facing: str) -> int:
-    """A factory as it is built: upright, or a quarter turn on."""
+    """Return a factory of this value as it is built: upright, or a quarter turn on."""
     return value << 4 | (facing == "horizontal")
 
 
 def factory_value(factory: int) -> int:
-    """The value of its card."""
+    """Return the value of a factory's card."""
     return factory >> 4
 
 
 def factory_code(factory: int) -> str:
-    """Its card as it is written."""
+    """Return a factory's card as it is written."""
     return CODES[factory >> 4 << 2]
 
 
 def factory_card(factory: int) -> int:
-    """Its card."""
+    """Return a factory's card."""
     return factory >> 4 << 2
 
 
 def factory_of(card: int) -> int:
-    """The Technology card of the same value, which pays for a card alone. [pay-match]"""
+    """Return the Technology card of the same value, which pays for a card alone. [pay-match]"""
     return card & ~3
 
 
 def quarter(factory: int) -> int:
-    """How often it was turned clockwise from upright, 0 to 3; only vertical or horizontal matters."""
+    """Return how often a factory was turned clockwise from upright, 0 to 3; only vertical or horizontal matters."""
     return factory & 3
 
 
 def is_vertical(factory: int) -> bool:
-    """Upright or upside-down."""
+    """Return whether a factory stands upright, or upside-down."""
     return not factory & 1
 
 
 def turned(factory: int) -> int:
-    """The factory a quarter turn on, clockwise."""
+    """Return the factory a quarter turn on, clockwise."""
     return factory & ~3 | factory + 1 & 3
 
 
 def rested(factory: int) -> int:
-    """The factory with what it did this turn forgotten."""
+    """Return the factory with what it did this turn forgotten."""
     return factory & ~(PAID | USED)
 
 
@@ -180,13 +180,13 @@ def rested(factory: int) -> int:
 
 @lru_cache(1 << 14)
 def lying(factories: Cards) -> Cards:
-    """The cards of the horizontal ones, each once."""
+    """Return the cards of the horizontal factories of a row, each once."""
     return tuple(sorted({factory_card(one) for one in factories if not is_vertical(one)}))
 
 
 @lru_cache(1 << 14)
 def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
-    """The first of this card that lies so and has none of these marks; 0 if there is none."""
+    """Return the first factory of this card that lies so and has none of these marks; 0 if there is none."""
     for one in factories:
         if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
             return one
@@ -195,17 +195,17 @@ def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
 
 @lru_cache(1 << 14)
 def rested_all(factories: Cards) -> Cards:
-    """The row with what each of them did this turn forgotten."""
+    """Return the row with what each factory did this turn forgotten."""
     return tuple(sorted(map(rested, factories)))
 
 
 @lru_cache(1 << 14)
 def upright(factories: Cards) -> Cards:
-    """The cards of the vertical ones, each once."""
+    """Return the cards of the vertical factories of a row, each once."""
     return tuple(sorted({factory_card(one) for one in factories if is_vertical(one)}))
 
 
 @lru_cache(1 << 14)
 def ready(factories: Cards) -> Cards:
-    """The cards of those that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
+    """Return the cards of the factories that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
     return tuple(sorted({factory_card(one) for one in factories if is_vertical(one) and not one & (PAID | USED)}))

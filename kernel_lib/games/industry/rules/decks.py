@@ -58,7 +58,7 @@ PRESETS: Final = msgspec.json.decode((DATA / "presets.json").read_bytes(), type=
 
 
 def spelled(text: str) -> tuple[str, ...]:
-    """`T1-3 E5` as `T1 T2 T3 E5`, sorted as cards are.
+    """Return the cards that a text names, sorted as cards are: of `T1-3 E5` T1, T2, T3 and E5.
 
     ValueError: a word that names no card, or a text too long for any deck.
     """
@@ -75,13 +75,13 @@ def spelled(text: str) -> tuple[str, ...]:
 
 
 def in_order(written: Iterable[str]) -> tuple[str, ...]:
-    """Cards sorted as cards are. KeyError: no such card."""
+    """Return cards sorted as cards are. KeyError: no such card."""
     return tuple(sorted(written, key=KINDS.__getitem__))
 
 
 @cache
 def preset(name: str, mode: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The play deck and the share of the market deck that a preset means in this mode."""
+    """Return the play deck and the share of the market deck that a preset means in this mode."""
     chosen = PRESETS[name]
     return spelled(chosen.deck), spelled(chosen.market) if SHARE[mode] else ()
 
@@ -97,12 +97,12 @@ def preset_of(deck: Iterable[str], market: Iterable[str] | None = None) -> str |
 
 
 def starters(cards: Sequence[int]) -> list[int]:
-    """The Technology cards that one may start with. [start]"""
+    """Return the Technology cards that one may start with. [start]"""
     return [card for card in cards if is_technology(card) and value(card) <= HIGHEST_STARTER]
 
 
 def pool(mode: str) -> tuple[int, ...]:
-    """The cards that everybody may choose from."""
+    """Return the cards that everybody may choose from."""
     return tuple(card for card in TECH_DECK for _ in range(COPIES[mode]))
 
 
@@ -114,7 +114,7 @@ class DeckFault(NamedTuple):
 
 
 def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFault]:
-    """All that is wrong with a deck and its share of the market deck, a fault each; empty if it may be played."""
+    """Return all that is wrong with a deck and its share of the market deck, a fault each; none if it may be played."""
     strange = [code for code in (*deck, *market) if code not in KINDS]
     if strange:
         return [DeckFault("cards", {"code": code}) for code in dict.fromkeys(strange)]
@@ -146,7 +146,7 @@ LONGEST: Final = 1_000
 
 
 def bench(options: Options) -> CardPool:
-    """[pool], [deck-size], [market-share]"""
+    """Return what decks are built from in a game with these options. [pool], [deck-size], [market-share]"""
     sizes = {PLAY: DECK, MARKET: SHARE[options.mode]}
     piles = tuple(Pile(name, str(say(f"pile-{name}")), size) for name, size in sizes.items() if size)
     rows = {_domain(letter): tuple(f"{letter}{number}" for number in VALUES) for letter in DOMAINS}
@@ -162,12 +162,12 @@ def _piles(deck: tuple[str, ...], market: tuple[str, ...]) -> Piles:
 
 
 def _may_go(code: str, pile: str) -> bool:
-    """[market-no-technology]"""
+    """Return whether a card may go to a pile. [market-no-technology]"""
     return pile != MARKET or not is_technology(KINDS[code])
 
 
 def about(code: str) -> str:
-    """What a card is called and what it says, in a sentence."""
+    """Return what a card is called and what it says, in a sentence."""
     effect = EFFECTS.get(KINDS[code])
     if effect is None:
         return str(say("about-factory", **card_args(code)))
@@ -180,7 +180,7 @@ def _trouble(piles: Piles, options: Options) -> tuple[str, ...]:
 
 
 def verdicts(piles: Piles, options: Options) -> tuple[DeckRuleCheck, ...]:
-    """Each rule of deck building in this mode, met or missed, with what was found."""
+    """Return each rule of deck building in this mode, met or missed, with what was found."""
     market = piles.get(MARKET, ())
     missed = {fault.rule: fault.args for fault in faults(piles[PLAY], market, options.mode)}
     low = [CODES[card] for card in starters(kinds(piles[PLAY]))]
@@ -215,19 +215,21 @@ def _move(piles: Piles) -> Personalise:
 
 
 def curve(cards: Iterable[str]) -> dict[int, int]:
-    """How many cards there are of each value."""
+    """Return how many cards there are of each value."""
     counts = Counter(value(card) for card in kinds(cards))
     return {number: counts[number] for number in VALUES}
 
 
 def by_domain(cards: Iterable[str]) -> dict[str, int]:
-    """How many cards there are of each domain."""
+    """Return how many cards there are of each domain."""
     counts = Counter(code[0] for code in cards)
     return {_domain(letter): counts[letter] for letter in DOMAINS}
 
 
 def in_short(cards: Iterable[str]) -> str:
-    """`T1 T2 T3 E5` as `T1-3 E5`, as `spelled` reads it; second copies follow in runs of their own."""
+    """Return cards as a short text, which `spelled` reads: T1, T2, T3 and E5 are `T1-3 E5`; second copies follow in
+    runs of their own.
+    """
     left, runs = Counter(cards), list[tuple[str, int, int]]()
     while left:
         for letter in DOMAINS:
@@ -255,13 +257,15 @@ class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 def written(piles: Piles) -> str:
-    """Decks as JSON; `read` takes it back."""
+    """Return decks as JSON, which `read` takes back."""
     saved = SavedDeck(deck=in_order(piles[PLAY]), market=in_order(piles.get(MARKET, ())))
     return msgspec.json.encode(saved).decode() + "\n"
 
 
 def read(text: str) -> Piles:
-    """What `written` made a text of; it may have faults. ValueError: it is none, or names a card that there is not."""
+    """Return the piles of a saved deck; they may have faults. ValueError: it is none, or names a card that there is
+    not.
+    """
     if len(text) > LARGEST:
         raise ValueError(str(say("deck-not-saved", reason=say("deck-file-too-long"))))
     try:

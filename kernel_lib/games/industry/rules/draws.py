@@ -52,12 +52,12 @@ from kernel_lib.games.industry.rules.state import (
 
 
 def plus(cards: Cards, more: Sequence[int]) -> Cards:
-    """The cards with some more, sorted."""
+    """Return the cards with some more, sorted."""
     return tuple(sorted((*cards, *more)))
 
 
 def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
-    """Cards of one row go to another."""
+    """Return the rows after cards of one went to another."""
     for card in cards:
         rows = replace_at(replace_at(rows, old, remove_card(rows[old], card)), new, plus(rows[new], (card,)))
     return rows
@@ -67,7 +67,7 @@ def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
 
 
 def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of: int) -> State:
-    """Cards of the deck of `of` go to a hand. [hidden], [shown]"""
+    """Put cards of the deck of `of` into a hand. [hidden], [shown]"""
     after = state.replace(hands=replace_at(state.hands, seat, plus(state.hands[seat], cards)))
     if shown:
         after = after.replace(shown=replace_at(state.shown, seat, plus(state.shown[seat], cards)))
@@ -75,7 +75,7 @@ def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of:
 
 
 def out_of_hand(state: State, seat: int, card: int) -> State:
-    """A card leaves a hand, for all to see: one that was seen before, if there is such a one."""
+    """Take a card out of a hand, for all to see: one that was seen before, if there is such a one."""
     hand, seen = state.hands[seat], state.shown[seat]
     after = state.replace(hands=replace_at(state.hands, seat, remove_card(hand, card if card in hand else HIDDEN)))
     return after.replace(shown=replace_at(state.shown, seat, remove_card(seen, card))) if card in seen else after
@@ -85,12 +85,12 @@ def out_of_hand(state: State, seat: int, card: int) -> State:
 
 
 def off_market(state: State, market: int, owner: int, card: int) -> State:
-    """A card is taken up from a market."""
+    """Take a card up from a market."""
     return _with_row(state, market, owner, remove_card(state.markets[market][owner], card))
 
 
 def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> State:
-    """Cards are laid in a market."""
+    """Lay cards into a market."""
     return _with_row(state, market, owner, plus(state.markets[market][owner], cards))
 
 
@@ -100,7 +100,7 @@ def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
 
 
 def with_factory(state: State, seat: int, old: int, new: int) -> State:
-    """A factory is turned, or marked."""
+    """Put a factory in the place of another: it was turned, or marked."""
     return state.replace(factories=replace_at(state.factories, seat, _exchanged(state.factories[seat], old, new)))
 
 
@@ -113,17 +113,17 @@ def _exchanged(factories: Cards, old: int, new: int) -> Cards:
 
 
 def discarded(state: State, owner: int, card: int) -> State:
-    """A card of `owner`, taken up somewhere, goes to its discard pile."""
+    """Put a card of `owner` that was taken up somewhere onto its discard pile."""
     return state.replace(discards=replace_at(state.discards, owner, (*state.discards[owner], card)))
 
 
 def out_of_discards(state: State, owner: int, card: int) -> State:
-    """A card is taken out of a discard pile."""
+    """Take a card out of a discard pile."""
     return state.replace(discards=replace_at(state.discards, owner, remove_card(state.discards[owner], card)))
 
 
 def out_of_pile(state: State, owner: int, card: int) -> State:
-    """A card is taken out of a pile, or out of the discard pile if the pile is empty.
+    """Take a card out of a pile, or out of the discard pile if the pile is empty.
 
     Which place it had does not matter: a shuffle follows.
     """
@@ -134,7 +134,7 @@ def out_of_pile(state: State, owner: int, card: int) -> State:
 
 
 def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
-    """A deck is shuffled, or made anew of its discard pile.
+    """Lay down a deck that was shuffled, or made anew of its discard pile.
 
     Then all know the owner's hand, for every other card was seen. [reshuffle], [hidden]
     """

@@ -67,8 +67,8 @@ def legal_effects(state: State, _seat: int) -> tuple[Move, ...]:
 
 
 def uses(state: State) -> Iterator[tuple[UseEffect, ...]]:
-    """All uses of effects that the active player may make now, card by card, in canonical order.
-    [effect-one], [in-play], [as-much]
+    """Yield all uses of effects that the active player may make now, card by card, in canonical order. [effect-one],
+    [in-play], [as-much]
     """
     for market, rows in enumerate(state.markets):
         for neutral in (False, True):
@@ -82,7 +82,7 @@ def uses(state: State) -> Iterator[tuple[UseEffect, ...]]:
 
 @lru_cache(1 << 14)
 def _listed(source: int, market: int, neutral: bool, copied: int | None, choices: Choices) -> tuple[UseEffect, ...]:
-    """The uses that differ in what is chosen."""
+    """Return the uses that differ in what is chosen."""
     return tuple(
         UseEffect(
             CODES[source],
@@ -98,8 +98,8 @@ def _listed(source: int, market: int, neutral: bool, copied: int | None, choices
 
 
 def copyable(state: State, market: int) -> list[int]:
-    """The cards of a market whose effects can be copied, used before or not: anybody's, and neutral ones, but no copy
-    itself. [copy], [effect-again]
+    """Return the cards of a market whose effects can be copied, used before or not: anybody's, and neutral ones, but no
+    copy itself. [copy], [effect-again]
     """
     return sorted({card for row in state.markets[market] for card in row if EFFECTS[card].verb != "copy"})
 
@@ -132,7 +132,7 @@ def apply_effect(state: State, move: UseEffect, _seat: int) -> State:
 
 
 def choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
-    """What may be chosen for a source that does what `card` says; nothing at all: it can do nothing now.
+    """Return what may be chosen for a source that does what `card` says; nothing at all: it can do nothing now.
     [effect-choice], [as-much]
     """
     verb, number = EFFECTS[card]
@@ -141,23 +141,23 @@ def choices(state: State, market: int, neutral: bool, source: int, card: int) ->
 
 @lru_cache(1 << 14)
 def _one_of(cards: Cards, most: int = VALUES[-1]) -> Choices:
-    """A card of these, of a value up to the most."""
+    """Return the choices of one of these cards, of a value up to the most."""
     return tuple((card, None, None) for card in sorted({*cards}) if value(card) <= most)
 
 
 def _if_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Draw and scout need a card to draw, or a discard pile to shuffle. [as-much], [reshuffle]"""
+    """Allow a draw or a scout where there is a card to draw, or a discard pile to shuffle. [as-much], [reshuffle]"""
     return (NOTHING,) if state.piles[owner] or state.discards[owner] else ()
 
 
 def _if_anybodys(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Shared is what one's own decks have, or the market deck. [share], [as-much]"""
+    """Allow a share where an own deck of somebody has cards, or the market deck. [share], [as-much]"""
     owners = (owner,) if owner == state.common else range(state.common)
     return (NOTHING,) if any(state.piles[each] or state.discards[each] for each in owners) else ()
 
 
 def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
+    """Return which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
     found = _taken_by(owner == state.active, state.hand_kinds(state.active))
     lacks = _may_lack_discards(state, owner) if HIDDEN in state.hands[state.active] else not found
     return found + _if_cards(state, market, owner, source, number) if lacks else found
@@ -165,12 +165,12 @@ def _hand_cards(state: State, market: int, owner: int, source: int, number: int)
 
 @lru_cache(1 << 14)
 def _taken_by(its_own: bool, cards: Cards) -> Choices:
-    """The cards that a discard pile takes: no Technology goes to the market's. [discard-effect]"""
+    """Return the cards that a discard pile takes: no Technology goes to the market's. [discard-effect]"""
     return tuple((card, None, None) for card in cards if its_own or not is_technology(card))
 
 
 def _may_lack_discards(state: State, owner: int) -> bool:
-    """Whether a hand that is not all known may have no card for the discard pile of `owner`."""
+    """Return whether a hand that is not all known may have no card for the discard pile of `owner`."""
     hand = state.hands[state.active]
     its_own = owner == state.active
     unfit = [card for card in state.unseen(state.active) if not _taken_by(its_own, (card,))]
@@ -178,27 +178,27 @@ def _may_lack_discards(state: State, owner: int) -> bool:
 
 
 def _here(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which card of this market to replace. [replace-effect]"""
+    """Return which card of this market to replace. [replace-effect]"""
     return _one_of(state.markets[market][owner])
 
 
 def _there(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which card of the other market to change places with. [swap]"""
+    """Return which card of the other market to change places with. [swap]"""
     return _one_of(state.markets[1 - market][owner])
 
 
 def _in_pile(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which card of the pile to search for; an empty pile is the discard pile, shuffled. [search], [reshuffle]"""
+    """Return which card of the pile to search for; an empty one is the discard pile, shuffled. [search], [reshuffle]"""
     return _one_of(state.pile_kinds(owner) if state.piles[owner] else state.discards[owner], number)
 
 
 def _in_discard(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which card of the discard pile to recover. [recover]"""
+    """Return which card of the discard pile to recover. [recover]"""
     return _one_of(state.discards[owner], number)
 
 
 def _rivals_factories(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Which vertical factory of another player to turn. [rotate-effect]"""
+    """Return which vertical factory of another player to turn. [rotate-effect]"""
     return _upright_but(state.active, state.factories)
 
 
@@ -214,7 +214,7 @@ def _lifted(counts: int, number: int) -> Choices:
 
 
 def _lifts(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """What the card shall count, as far as values go. [boost-effect], [as-much]"""
+    """Return what the card shall count, as far as values go. [boost-effect], [as-much]"""
     return _lifted(value(source), number)
 
 
@@ -240,12 +240,12 @@ def _target(use: UseEffect) -> int:
 
 
 def _draw(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[draw-effect]"""
+    """Draw cards. [draw-effect]"""
     return state.replace(pending=(PendingDraw(DRAW, owner, number, state.active),))
 
 
 def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """The active player first, then on to the left; own cards are drawn from everybody's own deck. [share]"""
+    """Draw for the active player first, then on to the left; own cards come from everybody's own deck. [share]"""
     neutral = owner == state.common
     seats = turn_order(state.active, state.common)
     counts = (number, *(1,) * (len(seats) - 1))
@@ -256,12 +256,12 @@ def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 
 def _rally(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[rally]"""
+    """Draw a card, and more for each side that is ahead. [rally]"""
     return state.replace(pending=(PendingDraw(DRAW, owner, rallied(state, number), state.active),))
 
 
 def rallied(state: State, more: int) -> int:
-    """How many cards the active player draws: one, and so many more for each side that is ahead. [rally]"""
+    """Return how many cards the active player draws: one, and so many more for each side that is ahead. [rally]"""
     sums, players = state.sums(), state.options.players
     # Of equal sides that one is ahead which began earlier; in teams sides sit in turn.
     places = [(points, -((side - state.first) % players % len(sums))) for side, points in enumerate(sums)]
@@ -270,19 +270,19 @@ def rallied(state: State, more: int) -> int:
 
 
 def _discard(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[discard-effect], [as-much]"""
+    """Discard a card, if one was chosen, and draw. [discard-effect], [as-much]"""
     after = state if use.target is None else _given(state, owner, _target(use))
     return after.replace(pending=(PendingDraw(DRAW, owner, number, state.active),))
 
 
 def _given(state: State, owner: int, card: int) -> State:
-    """A card of the hand goes to the discard pile of `owner`, whose it is from now on. [effect-deck]"""
+    """Discard a card of the hand to the pile of `owner`, whose it is from now on. [effect-deck]"""
     after = discarded(out_of_hand(state, state.active, card), owner, card)
     return after if owner == state.active else after.replace(decks=moved(after.decks, state.active, owner, (card,)))
 
 
 def _replace(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[replace-effect], [shown]"""
+    """Take a card back, or discard a neutral one, and fill its place from the deck. [replace-effect], [shown]"""
     card = _target(use)
     after = off_market(state, use.market, owner, card)
     if owner == state.common:
@@ -292,39 +292,39 @@ def _replace(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 
 def _search(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[search], [shown]"""
+    """Take a card out of the deck into the hand, and shuffle. [search], [shown]"""
     card = _target(use)
     after = into_hand(out_of_pile(state, owner, card), state.active, (card,), shown=True, of=owner)
     return after.replace(pending=(PendingDraw(SHUFFLE, owner),))
 
 
 def _recover(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[recover], [shown]"""
+    """Take a card out of the discard pile into the hand. [recover], [shown]"""
     card = _target(use)
     return into_hand(out_of_discards(state, owner, card), state.active, (card,), shown=True, of=owner)
 
 
 def _rotate(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[rotate-effect]"""
+    """Turn the factory of another player. [rotate-effect]"""
     assert use.seat is not None
     found = state.find_factory(use.seat, _target(use), vertical=True)
     return with_factory(state, use.seat, found, turned(found))
 
 
 def _scout(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[scout]"""
+    """Turn up cards, of which one is taken. [scout]"""
     return state.replace(pending=(PendingDraw(SCOUT, owner, number), PendingDraw(TAKE, owner)))
 
 
 def _swap(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[swap]"""
+    """Change the places of two cards of an owner in the two markets. [swap]"""
     here, there = KINDS[use.source], _target(use)
     after = onto_market(off_market(state, use.market, owner, here), 1 - use.market, owner, (here,))
     return onto_market(off_market(after, 1 - use.market, owner, there), use.market, owner, (there,))
 
 
 def _lift(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """[boost-effect]"""
+    """Let the card count another value this turn. [boost-effect]"""
     assert use.value is not None
     return state.replace(lift=(use.market, owner, KINDS[use.source], use.value))
 

@@ -102,7 +102,7 @@ def apply_boost(state: State, move: Boost, seat: int) -> State:
 
 
 def hand_of(state: State, market: int, seat: int, factory: int = 0) -> tuple[Hand, Cards]:
-    """The best hand of `seat` in a market with this factory (0: none), and the cards of it as they are printed.
+    """Return the best hand of `seat` in a market with this factory (0: none), and the cards of it as they are printed.
     [hand], [boost-effect]
     """
     rows = state.markets[market]
@@ -116,12 +116,12 @@ def hand_of(state: State, market: int, seat: int, factory: int = 0) -> tuple[Han
 
 @lru_cache(1 << 14)
 def best(cards: Cards) -> Hand:
-    """As `poker.best`, remembered."""
+    """Return what `poker.best` does, remembered."""
     return poker.best(cards)
 
 
 def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Hand, Cards]:
-    """The same where a card counts another value than it has."""
+    """Return the best hand where a card counts another value than it has, and its cards as they are printed."""
     _, owner, card, counts = state.lift
     printed = [*own, *neutral, *boost]
     start = len(own) if owner == state.common else 0
@@ -190,7 +190,7 @@ def _shown(state: State, seat: int, hand: Hand, printed: Cards) -> ShownHand:
 
 
 def hand_of_event(shown: ShownHand) -> Hand:
-    """The hand that an event tells of, to compare it with others."""
+    """Return the hand that an event tells of, to compare it with others."""
     key = poker.RANKS.index(shown.rank)
     for counts in (*shown.values, 0, 0, 0, 0, 0)[:5]:
         key = key << 4 | counts

@@ -116,37 +116,39 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def asks(self) -> str:
-        """What is asked of those who are to act: a step, `take`, or `over`."""
+        """Return what is asked of those who are to act: a step, `take`, or `over`."""
         return "take" if self.pending else STEPS[self.step]
 
     # Who ------------------------------------------------------------------------------------------
 
     @property
     def common(self) -> int:
-        """The owner that the market deck and the neutral cards have."""
+        """Return the owner that the market deck and the neutral cards have."""
         players: int = self.options.players
         return players
 
     def owner_of(self, neutral: bool) -> int:
-        """Whose deck an effect means. [effect-deck]"""
+        """Return whose deck an effect means. [effect-deck]"""
         return self.common if neutral else self.active
 
     def allies(self, seat: int) -> tuple[int, ...]:
-        """The seats that win with `seat`, itself included. [teams]"""
+        """Return the seats that win with `seat`, itself included. [teams]"""
         return (seat % 2, seat % 2 + 2) if self.options.teams else (seat,)
 
     def sums(self) -> tuple[int, ...]:
-        """The points per seat, or per team. [teams]"""
+        """Return the points per seat, or per team. [teams]"""
         points = self.points
         return (points[0] + points[2], points[1] + points[3]) if self.options.teams else points
 
     def sides(self) -> list[tuple[int, int]]:
-        """Per seat, or per team, its points and the worth of its cards. [teams], [tie-break]"""
+        """Return the points of each seat, or team, and the worth of its cards. [teams], [tie-break]"""
         seats = ((0, 2), (1, 3)) if self.options.teams else [(seat,) for seat in range(self.options.players)]
         return [(points, self.worth(side)) for points, side in zip(self.sums(), seats, strict=True)]
 
     def worth(self, seats: Iterable[int]) -> int:
-        """The values of all cards of some seats that are in play: market and factory cards. [tie-break], [in-play]"""
+        """Return the values of all cards of some seats that are in play: market and factory cards. [tie-break],
+        [in-play]
+        """
         return sum(
             sum(card >> 2 for rows in self.markets for card in rows[seat])
             + sum(factory_card(one) >> 2 for one in self.factories[seat])
@@ -156,26 +158,26 @@ class State(core.State, frozen=True, gc=False):
     # Factories and markets ------------------------------------------------------------------------
 
     def find_factory(self, seat: int, card: int, *, vertical: bool, marks: int = 0) -> int:
-        """The first factory of this card that lies so and has none of these marks; 0 if there is none."""
+        """Return the first factory of this card that lies so and has none of these marks; 0 if there is none."""
         return find(self.factories[seat], card, vertical, marks)
 
     def horizontal(self, seat: int) -> Cards:
-        """The cards of the horizontal factories of `seat`, each once."""
+        """Return the cards of the horizontal factories of `seat`, each once."""
         return lying(self.factories[seat])
 
     def vertical(self, seat: int) -> Cards:
-        """The cards of the vertical factories of `seat`, each once."""
+        """Return the cards of the vertical factories of `seat`, each once."""
         return upright(self.factories[seat])
 
     def may_boost(self, seat: int) -> Cards:
-        """The cards of the factories that `seat` may add to a hand now, each once.
+        """Return the cards of the factories that `seat` may add to a hand now, each once.
 
         [boost], [boost-paid], [boost-once]
         """
         return ready(self.factories[seat])
 
     def may_clash(self) -> list[int]:
-        """The markets in which the active player may trigger a clash now. [clash], [clash-once]"""
+        """Return the markets in which the active player may trigger a clash now. [clash], [clash-once]"""
         return [
             market
             for market, rows in enumerate(self.markets)
@@ -183,13 +185,13 @@ class State(core.State, frozen=True, gc=False):
         ]
 
     def wanted(self, draw: PendingDraw) -> int:
-        """How many cards a pending draw still wants. [neutrals]"""
+        """Return how many cards a pending draw still wants. [neutrals]"""
         return NEUTRALS - len(self.markets[draw.place][self.common]) if draw.what == REFILL else draw.count
 
     # What is known of cards -----------------------------------------------------------------------
 
     def unseen(self, owner: int) -> list[int]:
-        """The cards of `owner` that lie in no known place: in the pile, or in the hidden part of the hand."""
+        """Return the cards of `owner` that lie in no known place: in the pile, or in the hidden part of the hand."""
         left = list(self.decks[owner])
         for card in self._seen(owner):
             left.remove(card)
@@ -207,19 +209,19 @@ class State(core.State, frozen=True, gc=False):
             yield from self.revealed
 
     def pile_kinds(self, owner: int) -> Cards:
-        """Each card that is in a pile, or may be as far as is known, once."""
+        """Return each card that is in a pile, or may be as far as is known, once."""
         pile = self.piles[owner]
         return tuple(sorted({*(self.unseen(owner) if HIDDEN in pile else pile)}))
 
     def hand_kinds(self, seat: int) -> Cards:
-        """Each card that is in a hand, or may be as far as is known, once."""
+        """Return each card that is in a hand, or may be as far as is known, once."""
         hand = self.hands[seat]
         if HIDDEN not in hand:
             return tuple(dict.fromkeys(hand))
         return tuple(sorted({*hand, *self.unseen(seat)} - {HIDDEN}))
 
     def may_hold(self, seat: int) -> Cards:
-        """The cards that a hand may have as far as all can see, in no order: HIDDEN may be among them."""
+        """Return the cards that a hand may have as far as all can see, in no order: HIDDEN may be among them."""
         hand, pile = self.hands[seat], self.piles[seat]
         if len(hand) == len(self.shown[seat]):
             return hand
@@ -230,7 +232,7 @@ class State(core.State, frozen=True, gc=False):
 
 
 def observe(state: State, seat: int | None) -> State:
-    """Hands are hidden but for what was shown, and the order of every deck."""
+    """Return what a seat may know: hands are hidden but for what was shown, and the order of every deck."""
     hands = [_covered(hand, seen) for hand, seen in zip(state.hands, state.shown, strict=True)]
     if seat is not None:
         hands[seat] = state.hands[seat]
@@ -238,12 +240,14 @@ def observe(state: State, seat: int | None) -> State:
 
 
 def _covered(hand: Cards, shown: Cards) -> Cards:
-    """A hand as others know it."""
+    """Return a hand as others know it."""
     return (HIDDEN,) * (len(hand) - len(shown)) + shown
 
 
 def resample_hidden(state: State, rng: random.Random) -> State:
-    """Uniform over all that fits: what is known of a hand was seen by all, and every pile was shuffled since."""
+    """Return a position that fits, each as likely: what is known of a hand was seen by all, and every pile was shuffled
+    since.
+    """
     piles, hands = list(state.piles), list(state.hands)
     for owner, pile in enumerate(piles):
         hand = hands[owner] if owner < len(hands) else ()
@@ -257,7 +261,7 @@ def resample_hidden(state: State, rng: random.Random) -> State:
 
 
 def observe_move(_state: State, move: Move, _mover: int | None, seat: int | None) -> Move:
-    """No order of a deck, and no cards that others draw."""
+    """Return a move without the order of a deck, and without the cards that others draw."""
     if isinstance(move, Market):
         return Market((UNKNOWN,) * len(move.deck))
     if isinstance(move, Shuffle):

@@ -42,7 +42,7 @@ _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": nar
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
-    """The table as `view` knows it. `tried`: it is shown what a clash would give after that move."""
+    """Draw the table as `view` knows it, and what a clash would give after a move that is tried."""
     picture = Picture(Drawing(request.shape), view, request)
     rooms = _LAY_OUT[request.shape](picture)
     for key, sprite in list(picture.roots.items()):
@@ -64,7 +64,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
 
 
 def _name_what_is_read(picture: Picture) -> None:
-    """What has no name of its own is called after what is read when one looks at it."""
+    """Call what has no name of its own after what is read when one looks at it."""
     titles = {peek.key: peek.title for peek in picture.peeks}
     sprites = picture.drawing.sprites
     for place, sprite in enumerate(sprites):
@@ -73,7 +73,7 @@ def _name_what_is_read(picture: Picture) -> None:
 
 
 def _name_apart(picture: Picture) -> None:
-    """Pieces that are alike are counted in what they are called: no two of them share a name."""
+    """Count pieces that are alike in what they are called: no two of them share a name."""
     counts: Counter[tuple[str, str]] = Counter()
     sprites = picture.drawing.sprites
     for place, sprite in enumerate(sprites):

@@ -31,7 +31,7 @@ from kernel_lib.words import who
 
 
 def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w: float, gap: float) -> None:
-    """The cards of an owner in a market, the last one ending at `right`; empty places are dashed."""
+    """Lay the cards of an owner in a market, the last one ending at `right`; empty places are dashed."""
     common = owner == picture.state.common
     row = picture.pieces.markets[market][owner]
     size = max(2 if common else 3, len(row))
@@ -70,7 +70,7 @@ def lay_row(picture: Picture, market: int, owner: int, right: float, y: float, w
 
 
 def _signs(picture: Picture, market: int, owner: int) -> list[str]:
-    """While a clash is told, how the cards of a row stand in it: those of the hand that is told, or of the winners."""
+    """Return how the cards of a row stand in the clash that is told: those of the hand told, or of the winners."""
     told = picture.told
     if told is None or told.clash.market != market or not told.hands:
         return []
@@ -95,7 +95,7 @@ def _signs(picture: Picture, market: int, owner: int) -> list[str]:
 
 
 def _lay_lift(picture: Picture, market: int, owner: int, piece: Piece, x: float, y: float, w: float) -> None:
-    """What a card counts this turn, if not what it says."""
+    """Lay what a card counts this turn, if not what it says."""
     lift = picture.state.lift
     if (
         lift
@@ -118,21 +118,21 @@ def _lay_lift(picture: Picture, market: int, owner: int, piece: Piece, x: float,
 
 
 def lay_market_deck(picture: Picture, x: float, y: float) -> None:
-    """The market deck; looked at it says what may still come."""
+    """Lay the market deck; looked at it says what may still come."""
     holds = picture.label("market-deck-holds", n=len(picture.state.piles[picture.state.common]))
     picture.drawing.add("market-deck", "card-back", x, y, 26, height(26), z=DEPTH, label=holds)
     lay_pile_peek(picture, "market-deck", picture.state.common, picture.label("market-deck"))
 
 
 def lay_market_discard(picture: Picture, x: float, y: float) -> None:
-    """The top of the market's discard pile."""
+    """Lay the top of the market's discard pile."""
     for piece in picture.pieces.discards[picture.state.common]:
         label = picture.label("card-discarded-market", card=card_and_effect(piece.card))
         lay_card(picture, piece, x, y, 26, label, DEPTH)
 
 
 def lay_clash_button(picture: Picture, market: int, left: float, top: float, w: float, h: float) -> None:
-    """The button that triggers the clash of a market, while that can be done; a burst where one goes on."""
+    """Lay the button that triggers the clash of a market, while that can be done."""
     key = f"clash-{market}"
     if picture.state.asks == "clash" and picture.legal:
         offering = offer(picture, key, picture.label("clash-here", market=MARKETS[market]))
@@ -166,8 +166,8 @@ TIGHT: Final = 24
 def lay_factories(
     picture: Picture, seat: int, left: float, top: float, w: float, h: float, cells: Sequence[int] = CELLS
 ) -> None:
-    """The factories of a seat as they stand, from the top (those below from the bottom on): each fills a square cell,
-    the number is upright.
+    """Lay the factories of a seat as they stand, from the top (those below from the bottom on): each fills a square
+    cell, the number is upright.
     """
     row = picture.state.factories[seat]
     if not row:
@@ -198,7 +198,7 @@ def _cells_fit(count: int, cell: float, w: float, h: float) -> bool:
 
 
 def _pitches(cell: float) -> tuple[float, float]:
-    """From one factory to the next, and from one row to the next; the smallest stand close."""
+    """Return how far it is from one factory to the next, and from one row to the next; the smallest stand close."""
     if cell >= CAPTIONED:
         return cell + 4, cell + 22
     return (cell + 4, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)

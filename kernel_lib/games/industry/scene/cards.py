@@ -27,7 +27,7 @@ RAISED: Final = 8
 def lay_card(
     picture: Picture, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
 ) -> None:
-    """A card, with what it offers, and the reading of its effect. One that may be played is raised in the hand.
+    """Lay a card, with what it offers. One that may be played is raised in the hand.
 
     The tick of one that is chosen lies on its foot, for above it there are words.
     """
@@ -39,14 +39,14 @@ def lay_card(
 
 
 def lay_brackets(picture: Picture, key: str, box: Box) -> None:
-    """Around what others have moved; it lies behind the piece, whose own line says whether it may be chosen."""
+    """Lay a sign around what others have moved, behind the piece, whose own line says whether it may be chosen."""
     if key in picture.news:
         x, y, w, h = box
         picture.drawing.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
 
 
 def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = False) -> None:
-    """The effect of a card in full, seen while one looks at it."""
+    """Keep the effect of a card in full, to be read while one looks at it."""
     if piece.card != HIDDEN:
         line = (
             say("card-built-only") if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
@@ -55,7 +55,7 @@ def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = F
 
 
 def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
-    """A panel that is seen while one looks at a piece; for what a pile holds it grows."""
+    """Lay a panel that is seen while one looks at a piece; for what a pile holds it grows."""
     key, title, lines = peek
     size = 14 if picture.wide else 12
     if not picture.wide and len(lines) == 1 and len(wrap(lines[0], 13, box.w - 24, 2)) == 1:
@@ -79,7 +79,7 @@ def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
 
 
 def _grown(picture: Picture, box: Box, h: float) -> Box:
-    """The box so high: upwards from its lower end, on a phone downwards where the picture has room for it."""
+    """Return the box so high: upwards from its lower end, on a phone downwards where the picture has room for it."""
     if picture.drawing.phone and box.top + h <= picture.drawing.height:
         return box._replace(h=h)
     return box._replace(top=box.top + box.h - h, h=h)
@@ -105,7 +105,7 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, room: float) -> None:
-    """The hand of another seat, small: backs, and what is known of it."""
+    """Lay the hand of another seat, small: backs, and what is known of it."""
     hand = picture.pieces.hands[seat]
     stride = min(w + 3, (room - w) / max(len(hand) - 1, 1))
     for index, piece in enumerate(hand):
@@ -116,7 +116,7 @@ def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, 
 
 
 def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Sequence[float]) -> None:
-    """The hand below: as wide as it can be in one row; only cards that are many overlap."""
+    """Lay the hand below as wide as it can be in one row; only cards that are many overlap."""
     hand = picture.pieces.hands[picture.below]
     w = next((one for one in widths if len(hand) * (one + 6) - 6 <= room), widths[-1])
     stride = min(w + 10, (room - w) / max(len(hand) - 1, 1))
@@ -131,7 +131,7 @@ def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Seq
 
 
 def lay_revealed(picture: Picture, right: float, top: float, w: float) -> float:
-    """The cards that a scout turned up, beside the hand, up to `right`. Returns how wide they lie."""
+    """Lay the cards that a scout turned up, beside the hand, up to `right`. Return how wide they lie."""
     count = len(picture.pieces.revealed)
     if not count:
         return 0

@@ -11,7 +11,7 @@ from kernel_lib.games.industry.scene.pieces import Piece, Pieces
 
 
 def news(state: State, pieces: Pieces, since: State) -> frozenset[str]:
-    """The keys of the pieces that lie elsewhere, or otherwise, than they did."""
+    """Return the keys of the pieces that lie elsewhere, or otherwise, than they did."""
     found: set[str] = set()
     for market, rows in enumerate(pieces.markets):
         for owner, row in enumerate(rows):
@@ -22,7 +22,7 @@ def news(state: State, pieces: Pieces, since: State) -> frozenset[str]:
 
 
 def _new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[str]:
-    """The pieces of a row that are more than there were; of equal ones the last."""
+    """Return the pieces of a row that are more than there were; of equal ones the last."""
     had, found = Counter(before), set()
     for piece, one in zip(pieces, now, strict=True):
         if not had[one]:
@@ -32,5 +32,5 @@ def _new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[
 
 
 def _lies(factory: int) -> int:
-    """A factory without what it did this turn."""
+    """Return a factory without what it did this turn."""
     return factory & ~(PAID | USED)

@@ -24,7 +24,7 @@ STACKED: Final = 50.0
 
 
 def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
-    """What the piece `key` offers: a move, what lies under it, or why not."""
+    """Return what the piece `key` offers: a move, what lies under it, or why not."""
     node = picture.trees.get(key)
     if node is not None:
         return offer_of(picture, node, label, 0)
@@ -34,7 +34,7 @@ def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
 
 
 def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, Any]:
-    """What is offered at some point of choosing."""
+    """Return what is offered at some point of choosing."""
     if node.move is None:
         return {"move": "!open", "confirm": _open_words(picture, node, depth), "state": "legal", "label": label}
     state = picture.offered(node.move)
@@ -47,14 +47,16 @@ def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, 
 
 
 def confirm_words(picture: Picture, move: Move) -> str:
-    """What the confirming button says that plays a move: with the full names of cards where it has room for them."""
+    """Return what the confirming button says that plays a move: with the full names of cards where it has room for
+    them.
+    """
     size, room = CONFIRM[picture.drawing.shape]
     words = TEXT.button(move, picture.names)
     return words if width(words, size, bold=True) <= room else fit(str(short_button(move)), size, room, bold=True)
 
 
 def _open_words(picture: Picture, node: Node, depth: int) -> str:
-    """What the button says while more is to be chosen."""
+    """Return what the button says while more is to be chosen."""
     leaf = node
     while leaf.move is None:
         leaf = next(iter(leaf.after.values()))
@@ -67,7 +69,7 @@ def _open_words(picture: Picture, node: Node, depth: int) -> str:
 
 
 def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
-    """What is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
+    """Lay what is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
     trays = [child for child in node.after.values() if child.step.kind == "tray"]
     options = [child for child in node.after.values() if child.step.kind == "option"]
     if trays:
@@ -106,7 +108,7 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
 
 
 def has_trays(picture: Picture) -> bool:
-    """Whether some effect takes cards out of a pile."""
+    """Return whether some effect takes cards out of a pile."""
     return any(
         isinstance(move, UseEffect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
         for move in picture.legal
@@ -114,7 +116,7 @@ def has_trays(picture: Picture) -> bool:
 
 
 def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], depth: int) -> None:
-    """The cards of a pile that may be taken, laid out."""
+    """Lay out the cards of a pile that may be taken."""
     w = next(
         (
             w
@@ -154,7 +156,7 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
 
 
 def _beside(box: Box, place: int, count: int) -> Box:
-    """One of so many boxes that fill a box: beside each other, or below each other where it is high."""
+    """Return one of so many boxes that fill a box: beside each other, or below each other where it is high."""
     if box.h > STACKED:
         h = (box.h - 4) / 2
         return Box(box.left, box.top + place * (h + 4), box.w, h)

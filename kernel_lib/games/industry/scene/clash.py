@@ -40,7 +40,7 @@ def outlook(state: State, market: int) -> Outlook:
 
 
 def caption(picture: Picture, names: Sequence[str]) -> str:
-    """What to do; while a clash is told, what is to be seen of it."""
+    """Return what to do; while a clash is told, what is to be seen of it."""
     told, beat = picture.told, picture.request.beat
     if told is None or beat is None or told.over:
         return TEXT.prompt(picture.view, names)
@@ -52,7 +52,7 @@ def caption(picture: Picture, names: Sequence[str]) -> str:
 
 
 def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]:
-    """What a seat shows, or could show: the hand, the boost, and the style of these lines."""
+    """Return what a seat shows, or could show: the hand, the boost, and the style of these lines."""
     told = picture.told
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
@@ -74,7 +74,7 @@ def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]
 
 
 def market_words(picture: Picture, market: int) -> str:
-    """What a clash in a market would give, or did: why it was won."""
+    """Return what a clash in a market would give, or did: why it was won."""
     told = picture.told
     if told is not None and told.clash.market == market:
         return why_won(told.clash).said(picture.names) if told.compared else ""
@@ -89,18 +89,18 @@ def market_words(picture: Picture, market: int) -> str:
 
 
 def changes(picture: Picture, market: int) -> bool:
-    """Whether the move that is tried changes what a clash in this market would give."""
+    """Return whether the move that is tried changes what a clash in this market would give."""
     return picture.then is not picture.state and outlook(picture.then, market) != outlook(picture.state, market)
 
 
 def compared(picture: Picture, market: int) -> Iterator[ShownHand]:
-    """The hands that are told of a clash in this market, in its order."""
+    """Yield the hands that are told of a clash in this market, in its order."""
     if picture.told and picture.told.clash.market == market:
         yield from picture.told.clash.hands[: picture.told.hands]
 
 
 def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
-    """The values of a hand in order of weight; the one that decides stands out."""
+    """Lay the values of a hand in order of weight; the one that decides stands out."""
     marked, wins = decides(picture.told, shown.seat)
     values = [str(value) for value in shown.values]
     if marked == len(values):
@@ -123,7 +123,7 @@ def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: 
 
 
 def lay_gain(picture: Picture, seat: int, right: float, y: float) -> None:
-    """What a winner of the clash scored, once all is told."""
+    """Lay what a winner of the clash scored, once all is told."""
     if picture.told and picture.told.over and seat in picture.told.clash.winners:
         picture.drawing.add(
             f"gain-{seat}",

@@ -63,56 +63,58 @@ class Picture(Pictured[State]):
 
     @cached_property
     def pieces(self) -> Pieces:
-        """What lies on the table, by its keys."""
+        """Return what lies on the table, by its keys."""
         return Pieces(self.state)
 
     @cached_property
     def trees(self) -> Mapping[str, Node]:
-        """By the key of a piece, what can be done with it."""
+        """Return by the key of a piece what can be done with it."""
         return trees(self.state, self.pieces, self.legal)
 
     @cached_property
     def refused(self) -> Mapping[str, Move]:
-        """By the key of a piece, what cannot be done with it now."""
+        """Return by the key of a piece what cannot be done with it now."""
         return refused(self.state, self.pieces, self.legal) if self.legal else {}
 
     @cached_property
     def then(self) -> State:
-        """The position after the move that is tried, or the position itself."""
+        """Return the position after the move that is tried, or the position itself."""
         tried = self.request.tried[0] if self.request.tried else None
         return self.state.play(tried) if tried is not None and tried in self.legal else self.state
 
     @cached_property
     def told(self) -> ClashFrame | None:
-        """How far the clash is told that the last move decided."""
+        """Return how far the clash is told that the last move decided."""
         return clash_frame(clash_in(self.then), self.request.beat)
 
     @cached_property
     def news(self) -> frozenset[str]:
-        """The keys of the pieces that others have moved since the viewer's last act."""
+        """Return the keys of the pieces that others have moved since the viewer's last act."""
         since = self.request.since
         return news(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
     def playing(self) -> bool:
-        """Whether the markets lie there."""
+        """Return whether the markets lie there."""
         return self.state.first >= 0 and self.state.step >= START
 
     @property
     def foresees(self) -> bool:
-        """Whether it is said what clashes to come would give."""
+        """Return whether it is said what clashes to come would give."""
         return not self.request.quiet and self.state.round > 0 and self.view.outcome is None
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The owners of the rows of a market from above: rivals, the neutral cards in the middle, the seat below."""
+        """Return the owners of the rows of a market from above: rivals, the neutral cards in the middle, the seat
+        below.
+        """
         rows = (*self.rivals, self.below)
         above = self.players // 2
         return (*rows[:above], self.state.common, *rows[above:])
 
     @cached_property
     def offered_places(self) -> dict[str, Box]:
-        """By key where buttons lie, and pieces that can be chosen; asked for when all of them are laid."""
+        """Return by key where buttons lie, and pieces that can be chosen; asked for when all of them are laid."""
         return {
             sprite.key: place_of(sprite)
             for sprite in self.drawing.sprites
@@ -123,11 +125,11 @@ class Picture(Pictured[State]):
         }
 
     def fights(self, market: int) -> bool:
-        """Whether the clash that goes on, or was just decided, is in this market."""
+        """Return whether the clash that goes on, or was just decided, is in this market."""
         return market == (self.told.clash.market if self.told else self.state.clashing)
 
     def points(self, seat: int) -> int:
-        """The points of a seat, or of its team; before they are told those of a clash are not counted."""
+        """Return the points of a seat, or of its team; before they are told those of a clash are not counted."""
         points = list(self.state.points)
         if self.told and self.told.clash in self.state.events and not self.told.over:
             won = self.told.clash
@@ -135,7 +137,7 @@ class Picture(Pictured[State]):
         return sum(points[seat % 2 :: 2]) if self.view.options.teams else points[seat]
 
     def deck_name(self, seat: int) -> str:
-        """What is known of the deck that a seat chose."""
+        """Return what is known of the deck that a seat chose."""
         deck = codes(self.state.decks[seat])
         if not deck:
             return self.label("deck-none")

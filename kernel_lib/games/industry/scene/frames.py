@@ -26,27 +26,29 @@ class ClashFrame(NamedTuple):
     over: bool
 
     def shown(self, seat: int) -> ShownHand | None:
-        """What `seat` shows; None as long as that is not told."""
+        """Return what `seat` shows; None as long as that is not told."""
         return next((shown for shown in self.clash.hands[: self.hands] if shown.seat == seat), None)
 
     def boost(self, seat: int) -> str | None:
-        """The factory that joins the hand of `seat`."""
+        """Return the factory that joins the hand of `seat`."""
         return next(shown.boost for shown in self.clash.hands if shown.seat == seat)
 
 
 def clash_in(state: State) -> ClashResult | None:
-    """The clash that the last move decided."""
+    """Return the clash that the last move decided."""
     return next((event for event in state.events if isinstance(event, ClashResult)), None)
 
 
 def beats(view: View[State]) -> int:
-    """In how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the points."""
+    """Return in how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the
+    points.
+    """
     clash = clash_in(view.state)
     return 1 if clash is None else len(clash.hands) + 3
 
 
 def clash_frame(clash: ClashResult | None, beat: int | None) -> ClashFrame | None:
-    """How far picture `beat` has come; None: all is told."""
+    """Return how far picture `beat` has come; None: all is told."""
     if clash is None:
         return None
     count, told = len(clash.hands), ALL_TOLD if beat is None else beat
@@ -54,7 +56,9 @@ def clash_frame(clash: ClashResult | None, beat: int | None) -> ClashFrame | Non
 
 
 def decides(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
-    """Which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is told."""
+    """Return which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is
+    told.
+    """
     found = edge_of(told.clash) if told and told.compared else None
     if told is None or found is None:
         return -1, False
@@ -65,7 +69,7 @@ def decides(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
 
 
 def counting(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
-    """Which cards of two rows are among those that a hand shows; of equal ones the own count first."""
+    """Return which cards of two rows are among those that a hand shows; of equal ones the own count first."""
     left = Counter(shown)
 
     def counts(card: int) -> bool:
@@ -76,7 +80,7 @@ def counting(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[boo
 
 
 def boost_used(shown: str | None, factories: Cards) -> int:
-    """The place of the factory among those of a seat that joined a hand; -1: none."""
+    """Return the place of the factory among those of a seat that joined a hand; -1: none."""
     if shown is None:
         return -1
     fitting = [place for place, one in enumerate(factories) if factory_card(one) == KINDS[shown]]

@@ -20,7 +20,7 @@ _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
 
 
 def gallery() -> CardGallery:
-    """All cards by domain."""
+    """Return all cards by domain."""
     groups = tuple(
         CardGroup(
             title=_domain(domain),
@@ -63,5 +63,5 @@ def _cards(domain: str) -> Iterator[HouseCard]:
 
 
 def _symbols() -> Mapping[str, str]:
-    """The large sign of each domain."""
+    """Return the large sign of each domain."""
     return classed_sheet({f"picture-{domain}": used(sign, 0, 0, 0.74) for domain, sign in _SIGNS.items()})

@@ -26,7 +26,7 @@ LETTERS: Final = {"wide": Letters(15, 14, 18, 22), "middle": Letters(13, 12, 16,
 
 
 def lay_neutral_words(picture: Picture, market: int, box: Box) -> None:
-    """In the middle: that these cards are neutral, and what a clash gives."""
+    """Lay in the middle that these cards are neutral, and what a clash gives."""
     letters = LETTERS[picture.drawing.shape]
     style = "ink m" if picture.told and picture.fights(market) else "accent m" if changes(picture, market) else "ink"
     lines = _broken(market_words(picture, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
@@ -38,7 +38,7 @@ def lay_neutral_words(picture: Picture, market: int, box: Box) -> None:
 
 
 def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
-    """Beside a row: whose it is, and the hand that it makes."""
+    """Lay beside a row whose it is, and the hand that it makes."""
     letters, key = LETTERS[picture.drawing.shape], f"row-{market}-{seat}"
     hand, boost, style = hand_lines(picture, market, seat)
     tells: ShownHand | None = next((shown for shown in compared(picture, market) if shown.seat == seat), None)
@@ -67,6 +67,6 @@ def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
 
 
 def _broken(words: str, size: int, room: float, lines: int, style: str) -> tuple[str, ...]:
-    """Words in lines, bold ones too."""
+    """Return words in lines, bold ones too."""
     bold = not {"b", "m"}.isdisjoint(style.split())
     return wrap(words, size * (1.13 if bold else 1), room, lines) if words else ()

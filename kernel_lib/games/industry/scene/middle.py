@@ -53,7 +53,7 @@ ROOMS: Final = Rooms(
 
 
 def lay_out(picture: Picture) -> Rooms:
-    """Puts everything in its place."""
+    """Put everything in its place."""
     _lay_seats(picture)
     if picture.state.step == PERSONALISE:
         presets = Box(LEFT, TOP, 628, 408 if picture.legal else BOTTOM - TOP)
@@ -92,7 +92,7 @@ def _lay_seats(picture: Picture) -> None:
 
 
 def _lay_known(picture: Picture, seat: int, box: Box) -> float:
-    """What is known of the hand of a rival, as cards where there is room. Returns how high that is."""
+    """Lay what is known of the hand of a rival, as cards where there is room. Return how high that is."""
     if not knows_hand(picture, seat):
         return 0
     if picture.players == 4:
@@ -128,7 +128,7 @@ def _lay_market(picture: Picture, market: int, box: Box) -> None:
 
 
 def _lay_neutral(picture: Picture, market: int, y: float, box: Box) -> None:
-    """Beside the neutral cards: the market deck in the first market, its discard pile in the second."""
+    """Lay the market deck beside the neutral cards of the first market, its discard pile beside those of the second."""
     if picture.playing:
         x = box.left + 13
         if market == 0:

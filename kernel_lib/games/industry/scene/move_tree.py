@@ -59,7 +59,7 @@ class Node:
 
 
 def trees(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Node]:
-    """By the key of the piece that is pressed first, all that follows."""
+    """Return by the key of the piece that is pressed first all that follows."""
     roots: dict[str, Node] = {}
     for move in legal:
         ways = _WAYS.get(type(move))
@@ -87,7 +87,7 @@ def _personalise(state: State, pieces: Pieces, move: Personalise) -> Iterator[Wa
 
 
 def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Way]:
-    """The three cards in whatever order."""
+    """Yield the three cards in whatever order."""
     for order in dict.fromkeys(permutations(move.cards)):
         yield tuple(Step("piece", starter_key(code, order[:place].count(code))) for place, code in enumerate(order))
 
@@ -116,7 +116,9 @@ def _produce(state: State, pieces: Pieces, move: Produce) -> Iterator[Way]:
 
 
 def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Way]:
-    """Before the end of entering a factory that could produce as well is turned by a button."""
+    """Yield the ways to turn a factory; before the end of entering one that could produce as well is turned by a
+    button.
+    """
     at_the_end = bool(state.waiting)
     for key in _factories(pieces, state, state.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal):
         yield (
@@ -127,7 +129,7 @@ def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Way]:
 
 
 def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Way]:
-    """The card, the place or the card that gives way, and how it is paid where there are two ways."""
+    """Yield the card, the place or the card that gives way, and how it is paid where there are two ways."""
     seat, cost = state.to_act[0], KINDS[move.card] >> 2
     row = pieces.markets[move.market][seat]
     place = _keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
@@ -147,7 +149,7 @@ def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Way]:
 
 
 def _choice(state: State, pieces: Pieces, move: UseEffect) -> Way:
-    """What the effect is done to."""
+    """Return what the effect is done to."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
         return (Step("option", str(move.value), str(say("count-as", value=move.value))),)

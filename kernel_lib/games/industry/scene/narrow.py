@@ -50,7 +50,7 @@ CHIP: Final = 20.0
 
 
 def lay_out(picture: Picture) -> Rooms:
-    """Puts everything in its place, from the top down."""
+    """Put everything in its place, from the top down."""
     y, reading = _lay_rivals(picture, TOP), None
     if picture.state.step == PERSONALISE:
         advanced = picture.view.options.mode == "advanced"
@@ -69,7 +69,7 @@ def lay_out(picture: Picture) -> Rooms:
 
 
 def _lay_rivals(picture: Picture, y: float) -> float:
-    """One rival, or the third, with the factories beside the panel; two beside each other with theirs below."""
+    """Lay one rival, or the third, with the factories beside the panel; two beside each other with theirs below."""
     if picture.players == 2:
         return _lay_rival(picture, picture.rivals[0], y)
     w = (ROOM - 8) / 2
@@ -90,7 +90,7 @@ def _lay_rival(picture: Picture, seat: int, y: float) -> float:
 
 
 def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> float:
-    """The hand of a rival, if anything is known of it. Returns where it ends."""
+    """Lay the hand of a rival, if anything is known of it. Return where it ends."""
     if not knows_hand(picture, seat):
         return y
     lay_mini_hand(picture, seat, left, y + height(26) / 2, 26, w)
@@ -98,7 +98,7 @@ def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> 
 
 
 def _lay_factories(picture: Picture, seat: int, box: Box, cells: tuple[int, ...]) -> float:
-    """The factories of a seat, from the top of the box on, in one row if a cell is small enough. Returns where they
+    """Lay the factories of a seat, from the top of the box on, in one row if a cell is small enough. Return where they
     end.
     """
     count = len(picture.state.factories[seat])
@@ -140,7 +140,7 @@ def _lay_market(picture: Picture, market: int, left: float, top: float, w: float
 
 
 def _lay_neutral(picture: Picture, market: int, left: float, y: float) -> None:
-    """Beside the neutral cards: the market deck in the first market, its discard pile in the second."""
+    """Lay the market deck beside the neutral cards of the first market, its discard pile beside those of the second."""
     picture.drawing.text(f"neutral-{market}", picture.label("neutral"), left + 8, y - 22, 12, "muted")
     if market == 0 and picture.playing:
         count = str(len(picture.state.piles[picture.state.common]))
@@ -205,7 +205,7 @@ def _lay_told(picture: Picture, told: ClashFrame, y: float) -> float:
 
 
 def _lay_below(picture: Picture, y: float, reading: float | None) -> tuple[Rooms, float]:
-    """The own things, and where there is room for what is seen only for a while. Returns where they end, too."""
+    """Lay the own things. Return where there is room for what is seen only for a while, and where they end."""
     y = _lay_factories(picture, picture.below, Box(LEFT, y + 2, ROOM, 0), (56, 50, 46, 42, 38))
     if picture.request.buttons and picture.legal:
         lay_confirm(picture, Box(LEFT, y, ROOM, 44))
@@ -232,7 +232,7 @@ def _lay_below(picture: Picture, y: float, reading: float | None) -> tuple[Rooms
 
 
 def _lay_hand(picture: Picture, y: float) -> float:
-    """The own hand, after the cards that were turned up; at the end how the seats stand. Returns where that ends."""
+    """Lay the own hand, after the cards that were turned up; at the end how the seats stand. Return where that ends."""
     rows = standings(picture)
     if rows:
         picture.drawing.standings(rows, "", LEFT, y, ROOM, 30)

@@ -27,8 +27,8 @@ from kernel_lib.words import who
 
 
 def lay_seat(picture: Picture, seat: int, left: float, top: float, w: float, h: float) -> None:
-    """The panel of a seat, in the wide picture with the top of its discard pile; looked at it says what may still be in
-    its deck.
+    """Lay the panel of a seat, in the wide picture with the top of its discard pile; looked at it says what may still
+    be in its deck.
     """
     score = picture.label("score", points=picture.points(seat), target=picture.view.options.target)
     if picture.wide:
@@ -55,7 +55,7 @@ def _lay_seat(picture: Picture, seat: int, box: Box, score: str) -> None:
 
 
 def _lay_small_seat(picture: Picture, seat: int, box: Box, score: str) -> None:
-    """The same where the name and the score share a line, and what the seat has stands below them."""
+    """Lay the panel where the name and the score share a line, and what the seat has stands below them."""
     left, top, w, h = box
     drawing, turn = picture.drawing, seat in picture.state.to_act
     room = w - 40
@@ -68,7 +68,7 @@ def _lay_small_seat(picture: Picture, seat: int, box: Box, score: str) -> None:
 
 
 def _about(picture: Picture, seat: int) -> tuple[str, str]:
-    """What a seat has, in words and as short as can be; before the game which deck it chose."""
+    """Return what a seat has, in words and as short as can be; before the game which deck it chose."""
     if not picture.state.round:
         return picture.deck_name(seat), picture.deck_name(seat)
     counts = {"hand": len(picture.state.hands[seat]), "deck": len(picture.state.piles[seat])}
@@ -86,12 +86,12 @@ def _lay_team(picture: Picture, seat: int, left: float, top: float) -> None:
 
 
 def knows_hand(picture: Picture, seat: int) -> bool:
-    """Whether the view knows a card in the hand of a seat."""
+    """Return whether the view knows a card in the hand of a seat."""
     return any(card >= 0 for card in picture.state.hands[seat])
 
 
 def lay_known_words(picture: Picture, seat: int, box: Box) -> float:
-    """The cards in a hand that are known, in words. Returns how high that is."""
+    """Lay the cards in a hand that are known, in words. Return how high that is."""
     cards = " ".join(CODES[card] for card in picture.state.hands[seat] if card >= 0)
     lines = wrap(picture.label("known-cards", cards=cards), 12, box.w, 2)
     for index, line in enumerate(lines):
@@ -100,14 +100,14 @@ def lay_known_words(picture: Picture, seat: int, box: Box) -> float:
 
 
 def lay_pile_peek(picture: Picture, key: str, owner: int, title: str) -> None:
-    """What may still be in a deck, and what was discarded."""
+    """Keep what may still be in a deck, and what was discarded, to be read while one looks at it."""
     left = _by_domain(picture.state.unseen(owner)) or picture.label("nothing-left")
     gone = _by_domain(picture.state.discards[owner]) or picture.label("nothing-left")
     picture.peeks.append(Peek(key, title, [left, picture.label("discarded", cards=gone)]))
 
 
 def standings(picture: Picture) -> list[Standing]:
-    """How the seats stand at the end."""
+    """Return how the seats stand at the end."""
     outcome = picture.view.outcome
     if outcome is None or (picture.told and not picture.told.over):
         return []
@@ -123,7 +123,7 @@ def standings(picture: Picture) -> list[Standing]:
 
 
 def _by_domain(cards: Iterable[int]) -> str:
-    """Cards by domain, the values of each: `T 1 4, E 7`."""
+    """Return cards by domain, the values of each: `T 1 4, E 7`."""
     rows: dict[str, list[str]] = {}
     for code in (CODES[card] for card in sorted(cards, key=lambda card: (card & 3, card))):
         rows.setdefault(code[0], []).append(code[1:])
@@ -156,7 +156,7 @@ def preset_places(box: Box, columns: int) -> list[Box]:
 
 
 def _lay_preset(picture: Picture, name: str, box: Box) -> None:
-    """A deck: its plan in words, how many cards of each domain, and all of them as a map."""
+    """Lay a deck: its plan in words, how many cards of each domain, and all of them as a map."""
     left, top, w, h = box
     key, counts, size = f"preset-{name}", _counts(picture, name), 15 if picture.wide else 13
     words, plan = picture.label("preset-counts", **counts), picture.label(f"plan-{name}")
@@ -182,7 +182,7 @@ def _lay_preset(picture: Picture, name: str, box: Box) -> None:
 
 
 def _counts(picture: Picture, name: str) -> dict[str, int]:
-    """How many cards of each domain a deck has."""
+    """Return how many cards of each domain a deck has."""
     deck, _ = preset(name, picture.view.options.mode)
     return {
         word: sum(code[0] == letter for code in deck)
@@ -191,7 +191,7 @@ def _counts(picture: Picture, name: str) -> dict[str, int]:
 
 
 def lay_starters(picture: Picture, box: Box, w: float) -> None:
-    """The Technology cards that one may start with."""
+    """Lay the Technology cards that one may start with."""
     cards = starting(picture.view)
     stride = min(w + 14, (box.w - w) / max(len(cards) - 1, 1))
     start = box.left + box.w / 2 - stride * (len(cards) - 1) / 2
@@ -222,7 +222,7 @@ def lay_starters(picture: Picture, box: Box, w: float) -> None:
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
-    """The button that plays what is chosen."""
+    """Lay the button that plays what is chosen."""
     if picture.legal:
         picture.drawing.confirm(
             picture.label(f"choose-{picture.state.asks}"), box, (confirm_words(picture, move) for move in picture.legal)
@@ -230,8 +230,8 @@ def lay_confirm(picture: Picture, box: Box) -> None:
 
 
 def lay_commands(picture: Picture, box: Box, gap: float, widths: Sequence[float] = ()) -> None:
-    """Going on, or adding nothing; a hint; taking back: the first in the box, the others beside it, all of its width
-    or as wide as it says.
+    """Lay the buttons to go on, or to add nothing; for a hint; to take back: the first in the box, the others beside
+    it, all of its width or as wide as `widths` says.
     """
     if not picture.request.buttons:
         return
@@ -252,7 +252,7 @@ def lay_commands(picture: Picture, box: Box, gap: float, widths: Sequence[float]
 
 
 def _passing(legal: Sequence[Move]) -> Move | None:
-    """The move that does nothing and goes on, if there is one."""
+    """Return the move that does nothing and goes on, if there is one."""
     if DONE in legal:
         return DONE
     for move in legal:
@@ -262,7 +262,7 @@ def _passing(legal: Sequence[Move]) -> Move | None:
 
 
 def output_words(picture: Picture) -> str:
-    """What is left to spend, while the seat below enters cards."""
+    """Return what is left to spend, while the seat below enters cards."""
     mine = picture.state.active == picture.below and picture.state.asks == "enter"
     left = ENTRIES - picture.state.entered
     return picture.label("output-left", output=picture.state.output, left=left) if mine else ""

@@ -52,10 +52,10 @@ class Pieces:
 
 
 def slot_key(market: int, owner: int) -> str:
-    """The first empty place of a row."""
+    """Return the key of the first empty place of a row."""
     return f"slot-{market}-{owner}"
 
 
 def starter_key(code: str, copy: int) -> str:
-    """A card that one may start with."""
+    """Return the key of a card that one may start with."""
     return f"starter-{code}-{copy}"

@@ -26,7 +26,7 @@ OUT_OF_STEP: Final = ("build", "enter", "clash", "rotate")
 
 
 def refused(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Move]:
-    """By key the moves that pieces would make which cannot be played now."""
+    """Return by key the moves that pieces would make which cannot be played now."""
     seat = state.to_act[0]
     found = dict(_out_of_step(state, pieces, seat)) if state.round else {}
     found |= dict(_THOUGHTS[state.asks](state, pieces, seat) if state.asks in _THOUGHTS else ())
@@ -37,7 +37,7 @@ Thought = tuple[str, Move]
 
 
 def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Thought]:
-    """What could be done with the own cards and factories in another step of a turn."""
+    """Yield what could be done with the own cards and factories in another step of a turn."""
     for piece in pieces.hands[seat]:
         code = CODES[piece.card]
         yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)

@@ -124,7 +124,7 @@ def sheet() -> Sheet:
 
 
 def card_symbol(card: int, w: float) -> str:
-    """The symbol of a card that is drawn so wide."""
+    """Return the symbol of a card that is drawn so wide."""
     if card == HIDDEN:
         return "card-back"
     return f"{'face' if w >= LARGE else 'mid' if w >= MIDDLE else 'small'}-{CODES[card]}"
@@ -186,12 +186,14 @@ def _word(words: Words, y: float, size: float) -> str:
 
 
 def factory_symbol(w: float, *, spent: bool) -> str:
-    """The frame of a factory that is drawn so wide."""
+    """Return the frame of a factory that is drawn so wide."""
     return ("factory" if w >= WHEEL else "factory-small") + ("-spent" if spent else "")
 
 
 def number_of(one: int, w: float) -> tuple[str, float, float, int]:
-    """The number of a factory: what is written, how far from its middle, and how large; upright, nearer to the band."""
+    """Return the number of a factory: what is written, how far from its middle, and how large; upright, nearer to the
+    band.
+    """
     shift = (0.15 if w >= WHEEL else -0.06) * w
     x, y = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter(one)]
     return str(factory_value(one)), x * shift, y * shift, max(12, min(30, round(0.38 * w)))
@@ -201,7 +203,7 @@ def number_of(one: int, w: float) -> tuple[str, float, float, int]:
 
 
 def _maps() -> Iterator[tuple[str, str]]:
-    """Which cards a preset has: a row for each domain, a column for each value."""
+    """Yield which cards a preset has: a row for each domain, a column for each value."""
     for name in PRESETS:
         yield f"map-{name}", _map(preset(name, "basic")[0])
 

@@ -41,7 +41,7 @@ ROOMS: Final = Rooms(options=Box(950, 676, 298, 34), tray=Box(344, 600, 592, 143
 
 
 def lay_out(picture: Picture) -> Rooms:
-    """Puts everything in its place."""
+    """Put everything in its place."""
     _lay_seats(picture)
     if picture.state.step == PERSONALISE:
         lay_presets(picture, Box(344, TOP, 904, 480), 3)
