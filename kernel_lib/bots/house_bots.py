@@ -27,7 +27,7 @@ SEARCH: Final = "search"
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """Return the bots that can play `game`, weakest first."""
-    return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.stake else ()))
+    return ("uniform", *game.bots.by_name, *([SEARCH] if game.bots.utility else ()))
 
 
 def usual_bot(game: Game) -> str:

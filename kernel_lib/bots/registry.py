@@ -64,7 +64,7 @@ def make_bot(game: Game, name: str) -> Bot:
 
     Nothing is ever loaded for a name out of a log: for bots of one's own there is `bot_factory`.
     """
-    return Search() if name == SEARCH and game.bots.stake else game_bot(game, name)
+    return Search() if name == SEARCH and game.bots.utility else game_bot(game, name)
 
 
 def bot_factory(game: Game, wanted: BotLike) -> BotFactory:

@@ -1,7 +1,7 @@
 """What the moves of a decision lead to: each is made in states that fit what a seat knows, and all go on from there as
 the game's reference player, who sees views only.
 
-This is the definition, by the public rules; a game that has something quicker (`Utility.futures`) is held to it by its
+This is the definition, by the public rules; a game that has something quicker (`Utility.rollouts`) is held to it by its
 tests.
 """
 
@@ -28,21 +28,21 @@ class MoveMade(NamedTuple):
     state: State
 
 
-def stake_of(game: Game) -> Utility[Any]:
+def utility_of(game: Game) -> Utility[Any]:
     """Return what decisions of a game are judged by. ValueError: nothing is said of it."""
-    if game.bots.stake is None:
+    if game.bots.utility is None:
         raise ValueError(f"{game.title} does not say what is at stake in a decision, so no decision can be judged.")
-    return game.bots.stake
+    return game.bots.utility
 
 
 def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
     """Return the moves of a decision that are worth a judgement, the most promising first, and `also` those."""
-    stake = stake_of(view.state.game)
-    worth = view.legal_moves() if stake.candidates is None else stake.candidates(view)
+    utility = utility_of(view.state.game)
+    worth = view.legal_moves() if utility.candidates is None else utility.candidates(view)
     return tuple(dict.fromkeys((*worth, *also)))
 
 
-def futures(
+def rollouts(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
     """Return what `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see
@@ -50,18 +50,20 @@ def futures(
 
     `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
     """
-    stake = stake_of(state.game)
-    if player is None and stake.futures is not None:
-        return stake.futures(state, seat, moves, samples, seed)
+    utility = utility_of(state.game)
+    if player is None and utility.rollouts is not None:
+        return utility.rollouts(state, seat, moves, samples, seed)
     return by_the_rules(state, seat, moves, samples, seed, player)
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
-    """Return what `futures` does, all going on as the reference player, on states weighted by what the others bid.
+def importance_weighted(
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
+) -> Worths:
+    """Return what `rollouts` does, all going on as the reference player, on states weighted by what the others bid.
 
     Only for games in which bids tell of what is hidden: those whose stake says so.
     """
-    weighted = stake_of(state.game).by_bids
+    weighted = utility_of(state.game).importance_weighted
     assert weighted is not None, f"{state.game.title} has no bids that tell of what is hidden"
     return weighted(state, seat, moves, samples, seed, told)
 
@@ -69,28 +71,28 @@ def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
 def by_the_rules(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
-    """Return what `futures` does, move by move through the public rules."""
+    """Return what `rollouts` does, move by move through the public rules."""
     import numpy as np
 
     game = state.game
-    stake, bot = stake_of(game), player or game_bot(game, stake_of(game).reference)
+    utility, bot = utility_of(game), player or game_bot(game, utility_of(game).reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = MatchRandom(f"{seed}/{row}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         for column, move in enumerate(moves):
-            worths[row, column] = _reached(dealt, seat, move, bot, chances, stake)
+            worths[row, column] = _reached(dealt, seat, move, bot, chances, utility)
     return worths
 
 
 def _reached(
-    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom, stake: Utility[Any]
+    dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom, utility: Utility[Any]
 ) -> float:
     for made in played_on(dealt, seat, move, bot, chances):
-        value = stake.reached(dealt, made.state, seat)
+        value = utility.value(dealt, made.state, seat)
         if value is not None:
             return value
-    raise ValueError(f"{dealt.game.title} ended without a word on what seat {seat} has of its {stake.words}.")
+    raise ValueError(f"{dealt.game.title} ended without a word on what seat {seat} has of its {utility.label}.")
 
 
 def played_on(dealt: State, seat: int, move: Move, bot: Bot | RealTimeBot, chances: MatchRandom) -> Iterator[MoveMade]:

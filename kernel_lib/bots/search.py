@@ -22,7 +22,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kernel_lib.bots.house_bots import game_bot
-from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, rollouts, utility_of
 from kernel_lib.core import Game, Move, NotSolvable, View
 from kernel_lib.parts.bots import Bot, RealTimeBot
 
@@ -69,7 +69,7 @@ class Search:
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
         """Return how long it takes for its next move by the clock, in ms."""
-        player = game_bot(view.state.game, stake_of(view.state.game).reference)
+        player = game_bot(view.state.game, utility_of(view.state.game).reference)
         return player.wait(view, rng) if isinstance(player, RealTimeBot) else 0
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
@@ -93,7 +93,7 @@ class Search:
     def _effort(self, game: Game) -> SearchBudget:
         if self._seconds is not None:
             return TimeBudget(self._seconds)
-        usual = stake_of(game).effort
+        usual = utility_of(game).effort
         return RolloutBudget(usual if self._futures is None else self._futures, usual)
 
 
@@ -104,13 +104,13 @@ def strongest(game: Game) -> Bot:
 
 def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:
     """Return what the game's own search plays with so much effort; None where it has none."""
-    own = stake_of(view.state.game).searched
+    own = utility_of(view.state.game).search
     return None if own is None else own(view, rng, effort)
 
 
 def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
     """Return the next move of a plan of the game's own, and what it leads to; None where it has none."""
-    planned = stake_of(view.state.game).planned
+    planned = utility_of(view.state.game).plan
     return None if planned is None else planned(view, effort)
 
 
@@ -121,7 +121,7 @@ def solved(view: View[Any]) -> Move | None:
     """
     game: Game = view.state.game
     seat = view.seat
-    solve, to_stake = game.bots.solve, stake_of(game).solved
+    solve, to_stake = game.bots.solve, utility_of(game).solver_utility
     if solve is None or to_stake is None or seat is None:
         return None
     try:
@@ -135,7 +135,7 @@ def solved(view: View[Any]) -> Move | None:
     best = [move for move in scores if worths[move] == most]
     if len(best) == 1:
         return best[0]
-    led_to = dict(zip(best, futures(view.state, seat, best, 1, 0)[0], strict=True))
+    led_to = dict(zip(best, rollouts(view.state, seat, best, 1, 0)[0], strict=True))
     return max(best, key=lambda move: (led_to[move], scores[move]))
 
 
@@ -230,7 +230,7 @@ def narrowed(
     for look in range(1, rounds * LOOKS + 1):
         while rows := effort.rows(len(left), look / (rounds * LOOKS)):
             seed += 1
-            tried = np.concatenate((tried, futures(view.state, seat, left, rows, seed)))
+            tried = np.concatenate((tried, rollouts(view.state, seat, left, rows, seed)))
         if not len(tried):
             continue
         places = [*range(len(left))]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @runtime_checkable
-class Futures(Protocol):
+class Rollouts(Protocol):
     """A function that plays on from moves of a decision, many times."""
 
     def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
@@ -46,13 +46,13 @@ class PublicHistory(NamedTuple):
 
 
 @runtime_checkable
-class ByBids(Protocol):
-    """A function that plays on as `Futures`, on states that count the more, the likelier others would have bid so."""
+class WeightedRollouts(Protocol):
+    """A function that plays on as `Rollouts`, on states that count the more, the likelier others would have bid so."""
 
     def __call__(
         self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
     ) -> Worths:
-        """Return what `Futures` does; `told` is public, and of it only what others than `seat` bid counts."""
+        """Return what `Rollouts` does; `told` is public, and of it only what others than `seat` bid counts."""
         ...
 
 
@@ -64,36 +64,41 @@ def _itself(_state: Any, _seat: int, value: float) -> float:
 class Utility(Generic[S]):
     """What a seat has at stake.
 
-    words       what it is called in a sentence: `chance to win`
-    unit        `chance` from 0 to 1, or `points`
-    reference   the bot that all go on as, by its name: the best quick one
-    version     of that bot, raised whenever it plays otherwise
-    reached     what a seat has of it in the end, seen from where it decided: (there, now, seat); None while play goes
-                on. Where games are too long to be played to their ends: what the position is worth, fitted to games
-    chance      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat, value)
-    candidates  the moves of a view that are worth a judgement, the most promising first; left out, all legal ones
-    futures     what is quicker than to play on by the public rules, with the same result; games by the clock need it
-    by_bids     the same on states weighted by what was bid, for games in which bids tell of what is hidden
-    solved      what the scores of the exact solver are of it: (state, seat, scores)
-    planned     the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to it; None
-                where there is none: (view, effort), in steps of about a second that are the same on all machines. A
-                search goes by it where nothing else leads to more in the mean
-    searched    the move of a search of the game's own, where that is stronger than futures: (view, rng, effort)
-    effort      how many futures a search may play out for one decision, so that it takes about a second
+    label                what it is called in a sentence: `chance to win`
+    unit                 `chance` from 0 to 1, or `points`
+    reference            the bot that all go on as, by its name: the best quick one
+    version              of that bot, raised whenever it plays otherwise
+    value                what a seat has of it in the end, seen from where it decided: (there, now, seat); None while
+                         play goes on. Where games are too long to be played to their ends: what the position is worth,
+                         fitted to games
+    win_probability      what a value of it is as a chance to win, for a seat that decides in a state: (state, seat,
+                         value)
+    candidates           the moves of a view that are worth a judgement, the most promising first; left out, all legal
+                         ones
+    rollouts             what is quicker than to play on by the public rules, with the same result; games by the clock
+                         need it
+    importance_weighted  the same on states weighted by what was bid, for games in which bids tell of what is hidden
+    solver_utility       what the scores of the exact solver are of it: (state, seat, scores)
+    plan                 the next move of a plan that hangs on nobody else, and what a seat ends up with by keeping to
+                         it; None where there is none: (view, effort), in steps of about a second that are the same on
+                         all machines. A search goes by it where nothing else leads to more in the mean
+    search               the move of a search of the game's own, where that is stronger than rollouts: (view, rng,
+                         effort)
+    effort               how many rollouts a search may play for one decision, so that it takes about a second
     """
 
-    words: Words
+    label: Words
     unit: Literal["chance", "points"]
     reference: str
     version: str
-    reached: Callable[[S, S, int], float | None]
-    chance: Callable[[S, int, float], float] = _itself
+    value: Callable[[S, S, int], float | None]
+    win_probability: Callable[[S, int, float], float] = _itself
     candidates: Callable[[View[S]], Sequence[Move]] | None = None
-    futures: Futures | None = None
-    by_bids: ByBids | None = None
-    solved: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
-    planned: Callable[[View[S], float], tuple[Move, float] | None] | None = None
-    searched: Callable[[View[S], random.Random, float], Move] | None = None
+    rollouts: Rollouts | None = None
+    importance_weighted: WeightedRollouts | None = None
+    solver_utility: Callable[[S, int, Mapping[Move, int]], Mapping[Move, float]] | None = None
+    plan: Callable[[View[S], float], tuple[Move, float] | None] | None = None
+    search: Callable[[View[S], random.Random, float], Move] | None = None
     effort: int = 1_000
 
     @property
@@ -181,7 +186,7 @@ class Bots(Generic[S]):
     counts   what the numbers of `solve` count in a state, a sentence; left out, it is the score at the end of the game
     advise   sentences for whoever asks what is worth what
     hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
-    stake    what decisions are judged by; left out, the game is not judged, and nobody searches
+    utility  what decisions are judged by; left out, the game is not judged, and nobody searches
     """
 
     by_name: Mapping[str, Callable[[], Bot | RealTimeBot]]
@@ -189,4 +194,4 @@ class Bots(Generic[S]):
     counts: Callable[[S], str] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
     hint: Callable[[View[S]], Hint | None] | None = None
-    stake: Utility[S] | None = None
+    utility: Utility[S] | None = None

@@ -56,7 +56,7 @@ def bots_are_legal_and_reproducible(option_set: OptionSet) -> None:
 @law(of="game")
 def search_ignores_hidden_information(game: Game) -> None:
     """What is hidden is dealt anew among all that fits, and the choice is the same for the same seed."""
-    if game.bots.stake is None:
+    if game.bots.utility is None:
         return
     _games_end(_first(game))
     for state in positions(_first(game), 1):

@@ -30,7 +30,7 @@ import numpy as np
 
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import candidates, futures, known, stake_of
+from kernel_lib.bots.rollouts import candidates, known, rollouts, utility_of
 from kernel_lib.core import Game, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
@@ -139,7 +139,7 @@ class Careless:
     """Plays as the reference player, and now and then at random."""
 
     def __init__(self, game: Game) -> None:
-        self._bots = make_bot(game, stake_of(game).reference), Uniform()
+        self._bots = make_bot(game, utility_of(game).reference), Uniform()
 
     def choose(self, view: Any, rng: random.Random) -> Move:
         """One of the legal moves."""
@@ -224,7 +224,7 @@ def compared(position: Position, seed: int, error: float = ERROR, against: Again
 
 def _judged(question: Question, played: int, error: float) -> Tally:
     """Sample a decision until its verdict is clear, and return the tally."""
-    case = Case(Decision(0, question, played), error, stake_of(question.state.game).effort)
+    case = Case(Decision(0, question, played), error, utility_of(question.state.game).effort)
     for _ in Work(None, None, 1, math.inf).cleared([case]):
         pass
     return case.tally
@@ -263,7 +263,7 @@ def _long(question: Question, samples: int) -> Numbers:
 def _counted(question: Question) -> Numbers:
     """The same in all states that fit."""
     fitting = _fitting(question.state, DRAWS)
-    return np.array([futures(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
+    return np.array([rollouts(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
 
 
 # In parts -----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.grid.rules.moves import DONE
 from kernel_lib.games.inversion import bots as inversion
 from kernel_lib.games.inversion.bots import utility
-from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.games.inversion.bots.utility import UTILITY
 from kernel_lib.parts.bots import RealTimeBot
 from kernel_lib.playing.batch import Batch
 
@@ -30,7 +30,7 @@ def dealt(cards: str) -> Any:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_game_with_a_stake_is_searched_and_the_search_is_named_last(game: Game) -> None:
-    if game.bots.stake is not None:
+    if game.bots.utility is not None:
         assert bot_names(game)[-1] == "search"
         assert isinstance(make_bot(game, "search"), Search)
 
@@ -144,7 +144,7 @@ def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 480 <= known.asked <= 510
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.bots.stake is not None])
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.bots.utility is not None])
 def test_what_is_hidden_makes_no_difference_to_its_move(name: str) -> None:
     """Tables that look alike from a seat, with everything else dealt anew: one move."""
     game = GAMES[name]
@@ -155,10 +155,10 @@ def test_what_is_hidden_makes_no_difference_to_its_move(name: str) -> None:
 
 def halfway(game: Game) -> tuple[Any, int]:
     """A table, and who decides there between several moves, after some moves of the reference players."""
-    assert game.bots.stake is not None
+    assert game.bots.utility is not None
     players = max(game.seats)
     course = Batch(
-        game=game.name, seats=(game.bots.stake.reference,) * players, seed="search", options={"players": players}
+        game=game.name, seats=(game.bots.utility.reference,) * players, seed="search", options={"players": players}
     ).loop(1)
     decisions = 0
     while course.step() is not None:
@@ -186,7 +186,7 @@ def test_a_choice_that_the_solver_knows_is_not_tried_out(monkeypatch: pytest.Mon
 def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_reference_player_goes_wrong() -> None:
     """Both plays draw if all go on as well as they can; after S2 the greedy bot loses."""
     state = lost()
-    worths = STAKE.solved(state, 1, inversion.solve(state)) if STAKE.solved else {}
+    worths = UTILITY.solver_utility(state, 1, inversion.solve(state)) if UTILITY.solver_utility else {}
     assert {str(move): worth for move, worth in worths.items()} == {"play C10": 0.5, "play S2": 0.5}
     assert list(utility.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
     assert solved(state.view(1)) == [*worths][1]

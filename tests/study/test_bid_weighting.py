@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.bots.rollouts import by_bids, futures
+from kernel_lib.bots.rollouts import importance_weighted, rollouts
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games import GAMES
 from kernel_lib.games.gear.bots import engine
@@ -26,7 +26,7 @@ from kernel_lib.study.judging.estimates import told_before
 from kernel_lib.study.judging.verdicts import judged_in
 
 ROOT = Path(__file__).parents[2]
-GAMES_WITH_BIDS = [name for name, game in GAMES.items() if game.bots.stake and game.bots.stake.by_bids]
+GAMES_WITH_BIDS = [name for name, game in GAMES.items() if game.bots.utility and game.bots.utility.importance_weighted]
 
 
 def game(name: str) -> Replay:
@@ -57,7 +57,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_values(name: str) -> None:
     other = state.view(seat).sample(random.Random(1))
     assert other != state
     moves = state.legal_moves(seat)[:3]
-    here, there = (by_bids(one.view(seat).state, seat, moves, 50, 3, told) for one in (state, other))
+    here, there = (importance_weighted(one.view(seat).state, seat, moves, 50, 3, told) for one in (state, other))
     assert np.array_equal(here, there)
     assert all(mover != CHANCE for mover, _ in told.moves)
     assert told.start == told.start.view(seat).state, "it is what the seat knew"
@@ -85,9 +85,9 @@ def test_a_redacted_game_gives_the_lines_of_the_whole(name: str) -> None:
 def test_rows_stay_for_more_samples_and_are_others_than_with_all_alike(name: str) -> None:
     state, seat, told, _ = decision(game(name))
     view, moves = state.view(seat).state, state.legal_moves(seat)[:2]
-    few, many = (by_bids(view, seat, moves, samples, 3, told) for samples in (20, 60))
+    few, many = (importance_weighted(view, seat, moves, samples, 3, told) for samples in (20, 60))
     assert np.array_equal(few, many[:20])
-    assert not np.array_equal(many, futures(view, seat, moves, 60, 3))
+    assert not np.array_equal(many, rollouts(view, seat, moves, 60, 3))
 
 
 def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:

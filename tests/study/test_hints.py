@@ -9,7 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.bots.rollouts import utility_of
 from kernel_lib.core import State, View
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
@@ -26,7 +26,7 @@ def bidding(seed: int = 4) -> kl.Match:
     return kl.Match("inversion", ["you:Ann", "you:Bo", "you:Cy"], seed=seed)
 
 
-HIDING = [name for name, game in GAMES.items() if game.bots.stake is not None and game.info.imperfect_information]
+HIDING = [name for name, game in GAMES.items() if game.bots.utility is not None and game.info.imperfect_information]
 PASSED = 9
 """Decisions that are passed over, so that something has been seen and much is still hidden."""
 
@@ -35,7 +35,7 @@ def on_the_way(name: str) -> State:
     """A position in which the seat that is to act has a choice and does not know all."""
     game = GAMES[name]
     players = 3 if 3 in game.seats else 2
-    reference = make_bot(game, stake_of(game).reference)
+    reference = make_bot(game, utility_of(game).reference)
     course = GameLoop(game.start(players=players), dict.fromkeys(range(players), reference), MatchRandom("on the way"))
     decided = 0
     while course.step() is not None:

@@ -54,11 +54,11 @@ def test_every_decision_of_the_main_line_is_judged_on_both_bases(whole: Replay) 
 
 
 def test_a_judgement_names_the_reference_player_the_samples_and_all_moves(whole: Replay) -> None:
-    stake = whole.game.bots.stake
-    assert stake is not None
+    utility = whole.game.bots.utility
+    assert utility is not None
     for step in whole.main_line:
         for line in step.evals:
-            assert line.by in (stake.by, EXACT)
+            assert line.by in (utility.by, EXACT)
             assert (line.samples is None) == (line.by == EXACT)
             moves = [whole.game.move(value.move) for value in line.values]
             assert step.move in moves
@@ -195,9 +195,9 @@ def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest
     monkeypatch.setattr(estimates, "tried", counted)
     replay = bare()
     judged(replay, decided(replay), effort=effort, error=1e-6)
-    stake = replay.game.bots.stake
-    assert stake is not None
-    assert sum(spent[:-1]) < effort * stake.effort <= sum(spent), "it ends with the batch that uses it up"
+    utility = replay.game.bots.utility
+    assert utility is not None
+    assert sum(spent[:-1]) < effort * utility.effort <= sum(spent), "it ends with the batch that uses it up"
 
 
 def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from kuhn import GAME
 from kuhn.bots import EQUILIBRIUM, forward
 from kuhn.rules import RANKS, Bet, Check, Deal, State
 
-from kernel_lib.bots.rollouts import by_the_rules, candidates, futures
+from kernel_lib.bots.rollouts import by_the_rules, candidates, rollouts
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.study.judging.rollouts import Question, Tally, tried
 
@@ -71,7 +71,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_values() -> None:
 
 def test_all_moves_are_tried_on_the_same_states_with_the_same_chance() -> None:
     state = dealt("QJ").view(0).state
-    twice = futures(state, 0, (Bet(), Bet()), 40, 9)
+    twice = rollouts(state, 0, (Bet(), Bet()), 40, 9)
     assert np.array_equal(twice[:, 0], twice[:, 1])
     assert np.array_equal(by_the_rules(state, 0, (Bet(),), 20, 9)[:, 0], twice[:20, 0])
 

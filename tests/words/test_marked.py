@@ -132,8 +132,8 @@ def hints(game: Game) -> Iterator[str]:
                     yield without(str(why), *moves)
             if game.bots.counts is not None:
                 yield game.bots.counts(step.state)
-    if game.bots.stake is not None:
-        yield str(game.bots.stake.words)
+    if game.bots.utility is not None:
+        yield str(game.bots.utility.label)
 
 
 def exercises(game: Game) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, rollouts, utility_of
 from kernel_lib.bots.search import RolloutBudget, better, narrowed, plan, searched, solved, strongest
 from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Utility
@@ -86,7 +86,7 @@ def make_ready(view: View[Any]) -> None:
     out, and a plan is made with next to no effort.
     """
     if view.seat is not None and view.legal_moves() and solved(view) is None:
-        futures(view.state, view.seat, candidates(view)[:1], 1, 0)
+        rollouts(view.state, view.seat, candidates(view)[:1], 1, 0)
         plan(view, LITTLE)
 
 
@@ -104,7 +104,7 @@ def _searched(
     if best is not None:
         return best, *_worked_out(view, names, best)
     game = view.state.game
-    usual = stake_of(game).effort
+    usual = utility_of(game).effort
     effort = RolloutBudget(max(1, round(share * usual)), usual)
     sought = searched(view, rng, effort.steps)
     favourite = strongest(game).choose(view, rng) if sought is None else sought
@@ -124,7 +124,7 @@ def _compared(
     view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
 ) -> tuple[str, str]:
     """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
-    means, place, words = tried.mean(axis=0), left.index(move), Words(stake_of(view.state.game))
+    means, place, words = tried.mean(axis=0), left.index(move), Words(utility_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
     deed = words.deed(*mean_and_error(tried[:, place], reach))
     alone = SENTENCES["it"].format(deed=deed)
@@ -149,7 +149,7 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
     assert values is not None, "it is solved"
     worth = next(value.value for value in values if value.move == best)
     worse = next((value for value in values if value.value < worth), None)
-    words = Words(stake_of(view.state.game), exact=True)
+    words = Words(utility_of(view.state.game), exact=True)
     deed = words.deed(worth)
     if worse is None:
         alike = SENTENCES["alike"].format(deed=deed)
@@ -169,18 +169,18 @@ def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> C
 class Words:
     """The value of a move in words. `exact`: it was worked out."""
 
-    stake: Utility[Any]
+    utility: Utility[Any]
     exact: bool = False
 
     def deed(self, value: float, error: float = 0.0) -> str:
         """`wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its standard error."""
-        if self.stake.unit == "points":
+        if self.utility.unit == "points":
             return SENTENCES["gives"].format(value=counted_points(points(value)))
         return self._outcome(value) or SENTENCES["about" if error > ROUGH else "in 100"].format(chance=in_100(value))
 
     def short(self, value: float) -> str:
         """The same once it has been said of another move: `48`, `+1.4`, `loses`."""
-        return points(value) if self.stake.unit == "points" else self._outcome(value) or str(in_100(value))
+        return points(value) if self.utility.unit == "points" else self._outcome(value) or str(in_100(value))
 
     def _outcome(self, value: float) -> str:
         return OUTCOMES[value][0] if self.exact and value in OUTCOMES else ""
@@ -221,6 +221,6 @@ def cost(side: Side) -> str:
     """Say what a clear mistake cost, in a sentence that names no better move; empty where it was none."""
     if side.played.grade not in ("mistake", "clear"):
         return ""
-    words = Words(side.stake, side.exact)
+    words = Words(side.utility, side.exact)
     deed, less = words.deed(side.played.value), words.short(side.best.value)
     return SENTENCES["cost"].format(lost=lost_in_100(side.played.lost), deed=deed, less=less)

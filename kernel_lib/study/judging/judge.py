@@ -15,7 +15,7 @@ from typing import Final
 
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import bot_factory, bot_label, is_game_bot
-from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.bots.rollouts import utility_of
 from kernel_lib.core import Game, Move, seat_of
 from kernel_lib.core.validation import is_whole, quote, require_int, require_positive
 from kernel_lib.parts.bots import Bot, RealTimeBot
@@ -122,13 +122,13 @@ class Player:
     @classmethod
     def of(cls, game: Game, by: BotLike | None) -> Player:
         """ValueError: no such bot."""
-        stake = stake_of(game)
-        if by is None or by == stake.reference:
-            return cls(None, stake.by)
-        if by in (BY_BIDS, f"{stake.reference}{AND_BIDS}", f"{stake.by}{AND_BIDS}"):
-            if stake.by_bids is None:
+        utility = utility_of(game)
+        if by is None or by == utility.reference:
+            return cls(None, utility.by)
+        if by in (BY_BIDS, f"{utility.reference}{AND_BIDS}", f"{utility.by}{AND_BIDS}"):
+            if utility.importance_weighted is None:
                 raise ValueError(f"In {game.title} no bids tell of what is hidden: nothing can be judged by them.")
-            return cls(None, stake.by, weighs=True)
+            return cls(None, utility.by, weighs=True)
         name = bot_label(by)
         return cls(bot_factory(game, by)(), f"{name} {game.rules_version}" if is_game_bot(by) else name)
 
@@ -298,7 +298,7 @@ def judge(
         wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        futures, course = stake_of(log.game).effort, Course(watch)
+        futures, course = utility_of(log.game).effort, Course(watch)
         judged = [
             Case(found, least, futures, _most(effort, futures))
             for step in log.main_line
@@ -352,7 +352,7 @@ def judged(
     found = player.asked(replay, step, basis, seed, read)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
-    futures = stake_of(replay.game).effort
+    futures = utility_of(replay.game).effort
     one = Case(found, error, futures, _most(effort, futures))
     end = float("inf") if limit is None else monotonic() + limit
     for _ in Work(player.bot, None, 1, end).cleared([one]):

@@ -16,7 +16,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.bots.house_bots import game_bot
-from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.bots.rollouts import utility_of
 from kernel_lib.core import Game, Outcome, UnknownName
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.validation import require_int, require_number
@@ -203,7 +203,7 @@ def _said(paths: Paths) -> str:
 
 
 def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
-    usual = game_bot(replay.game, stake_of(replay.game).reference)
+    usual = game_bot(replay.game, utility_of(replay.game).reference)
     for found in judgements(replay):
         seat, step = replay.header.seats[found.seat], replay.step(found.at)
         yield {

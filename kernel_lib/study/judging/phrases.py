@@ -123,7 +123,7 @@ def counted_points(said: str) -> str:
 
 def value_text(side: Side, candidate: Candidate) -> str:
     """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
-    if side.stake.unit == "points":
+    if side.utility.unit == "points":
         return points(candidate.value)
     deeds = OUTCOMES.get(candidate.value) if side.exact else None
     return deeds[0] if deeds else str(in_100(candidate.chance))
@@ -162,12 +162,12 @@ def head(found: Judgement, side: Side) -> str:
 
 def told(side: Side) -> str:
     """The best move and the one that was played, or all outcomes, as a sentence that goes on from the head."""
-    if side.exact and side.stake.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
+    if side.exact and side.utility.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
         return ", ".join(_outcomes(side)) + "."
     best, played = side.best, side.played
     other = side.candidates[1] if played is best else played
     if value_text(side, other) == value_text(side, best):
-        key = "both win" if side.stake.unit == "chance" else "both give"
+        key = "both win" if side.utility.unit == "chance" else "both give"
         return SENTENCES[key].format(
             one=best.called, other=other.called, chance=in_100(best.chance), value=_points(side, best)
         )
@@ -178,12 +178,12 @@ def told(side: Side) -> str:
 
 
 def _first(side: Side, one: Candidate) -> str:
-    key = "wins in" if side.stake.unit == "chance" else "gives"
+    key = "wins in" if side.utility.unit == "chance" else "gives"
     return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=_points(side, one))
 
 
 def _second(side: Side, one: Candidate) -> str:
-    key = "shorter" if side.stake.unit == "chance" else "shorter gives"
+    key = "shorter" if side.utility.unit == "chance" else "shorter gives"
     return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=value_text(side, one))
 
 
@@ -222,8 +222,8 @@ def how(found: Judgement) -> list[str]:
             said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
     if not found.hides:
         said.append(HOW["nothing hidden"])
-    if found.side.stake.unit == "points":
-        said.append(HOW["points"].format(words=found.side.stake.words, by=found.side.stake.by))
+    if found.side.utility.unit == "points":
+        said.append(HOW["points"].format(words=found.side.utility.label, by=found.side.utility.by))
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
         if loose.played.spread is not None:

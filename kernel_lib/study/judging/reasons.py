@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import played_on, stake_of
+from kernel_lib.bots.rollouts import played_on, utility_of
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
@@ -85,7 +85,7 @@ def why(
     Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
     """
     game = question.state.game
-    bot = player or make_bot(game, stake_of(game).reference)
+    bot = player or make_bot(game, utility_of(game).reference)
     pairs = list(_pairs(question, (better, worse), bot, names, end))
     if len(pairs) < FEWEST:
         return ""
@@ -112,14 +112,14 @@ def _coming(
 ) -> Iterator[str]:
     """Yield the events until it is known what the seat ends up with."""
     game = dealt.game
-    stake = stake_of(game)
+    utility = utility_of(game)
     for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
         if place:  # what the move itself does is plain to see
             for event in made.state.events:
                 yield from game.text.foretell(event, names)
         if made.state.outcome is not None:
             yield from game.text.foretell(made.state.outcome, names)
-        if stake.reached(dealt, made.state, seat) is not None:
+        if utility.value(dealt, made.state, seat) is not None:
             return
 
 

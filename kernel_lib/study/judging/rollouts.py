@@ -4,10 +4,11 @@
 it makes the move and all then go on as the game's reference player, who sees views only.
 *table*: the same from the real state; the exact solver's value where there is one.
 
-Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Utility.by_bids`), a value of a seat
-may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with it, each taken
-for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held against what came in
-games of the reference players it is better calibrated in GEAR and !nversion (`make.tuning.by_bids`).
+Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Utility.importance_weighted`), a
+value of a seat may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with
+it, each taken for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held
+against what came in games of the reference players it is better calibrated in GEAR and !nversion
+(`make.tuning.by_bids`).
 
 What a seat ends up with is the game's `Stake`. All moves of a decision are tried on the same states with the same
 chance to come, so a difference between two moves is known better than either value: each has a standard error of its
@@ -26,7 +27,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from kernel_lib.bots.rollouts import by_bids, futures, known, stake_of
+from kernel_lib.bots.rollouts import importance_weighted, known, rollouts, utility_of
 from kernel_lib.core import OPEN, Move, NotSolvable, State
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.study.judging.verdicts import BEYOND, Basis
@@ -109,16 +110,16 @@ class Question(NamedTuple):
 
     def exact(self) -> tuple[Value, ...] | None:
         """The solver's values, best first; None where there is none, or where not all cards are known."""
-        game, stake = self.state.game, stake_of(self.state.game)
-        if game.bots.solve is None or stake.solved is None or self.state.to_act != (self.seat,):
+        game, utility = self.state.game, utility_of(self.state.game)
+        if game.bots.solve is None or utility.solver_utility is None or self.state.to_act != (self.seat,):
             return None
-        if not stake.solved(self.state, self.seat, dict.fromkeys(self.moves, 0)):
+        if not utility.solver_utility(self.state, self.seat, dict.fromkeys(self.moves, 0)):
             return None  # whatever the scores are, they say nothing of the stake: they need not be found
         try:
             scores = game.bots.solve(self.state)
         except NotSolvable:
             return None
-        solved = stake.solved(self.state, self.seat, scores)
+        solved = utility.solver_utility(self.state, self.seat, scores)
         if not set(self.moves) <= solved.keys():
             return None
         return tuple(sorted((Value(move, solved[move]) for move in self.moves), key=_best_first))
@@ -126,11 +127,11 @@ class Question(NamedTuple):
     @property
     def unit(self) -> Literal["chance", "points"]:
         """The unit of the values."""
-        return stake_of(self.state.game).unit
+        return utility_of(self.state.game).unit
 
     def chance(self, value: float) -> float:
         """A value as a chance to win."""
-        return stake_of(self.state.game).chance(self.state, self.seat, value)
+        return utility_of(self.state.game).win_probability(self.state, self.seat, value)
 
     def chance_error(self, value: float, error: float) -> float:
         """An error of a value as one of a chance to win."""
@@ -151,8 +152,8 @@ def tried(
     moves = [question.moves[place] for place in places]
     seed = (question.seed * 1_000_003 + batch) % (1 << 63)
     if question.told is not None:
-        return by_bids(question.state, question.seat, moves, samples, seed, question.told)
-    return futures(question.state, question.seat, moves, samples, seed, player)
+        return importance_weighted(question.state, question.seat, moves, samples, seed, question.told)
+    return rollouts(question.state, question.seat, moves, samples, seed, player)
 
 
 # Errors -------------------------------------------------------------------------------------------

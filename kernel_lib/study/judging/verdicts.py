@@ -111,7 +111,7 @@ class Side:
     candidates: tuple[Candidate, ...]
     played: Candidate
     exact: bool
-    stake: Utility[Any]
+    utility: Utility[Any]
 
     @property
     def best(self) -> Candidate:
@@ -203,14 +203,14 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
     What was judged with other rules or house data than the game has here says nothing. Of several judgements of a
     basis the exact one counts, else the one with most samples, of equal ones the last.
     """
-    stake = replay.game.bots.stake
+    utility = replay.game.bots.utility
     lines = replay.evals(at)
-    if not lines or stake is None:
+    if not lines or utility is None:
         return None
     step = replay.step(at)
     if step.seat is None:
         return None
-    sides = {basis: _side(replay, step, stake, basis, lines) for basis in bases}
+    sides = {basis: _side(replay, step, utility, basis, lines) for basis in bases}
     if not any(sides.values()):
         return None
     words = replay.game.text.tell_move(step.before.view(step.seat), step.move, step.seat, replay.names)
@@ -236,13 +236,13 @@ def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Jud
             yield found
 
 
-def _side(replay: Replay, step: Step, stake: Utility[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
+def _side(replay: Replay, step: Step, utility: Utility[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
     readable = [
         line for line in lines if line.basis == basis and len(line.values) > 1 and replay.is_current(line.edition)
     ]
     latest = readable[::-1]
     for line in sorted(latest, key=_weight, reverse=True):  # of equal ones the order stays
-        side = _side_of(replay, step, stake, line)
+        side = _side_of(replay, step, utility, line)
         if side is not None:
             return side
     return None
@@ -256,7 +256,7 @@ def _weight(line: EvalLine) -> float:
     return math.inf if _is_exact(line) else line.samples or 0
 
 
-def _side_of(replay: Replay, step: Step, stake: Utility[Any], line: EvalLine) -> Side | None:
+def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) -> Side | None:
     """None: the line judges moves that the game has not, or not the one that was played."""
     assert step.seat is not None
     try:
@@ -271,7 +271,7 @@ def _side_of(replay: Replay, step: Step, stake: Utility[Any], line: EvalLine) ->
     top, second = values[order[0]].value, values[order[1]].value
 
     def chance(value: float) -> float:
-        return min(max(stake.chance(state, seat, value), 0.0), 1.0)
+        return min(max(utility.win_probability(state, seat, value), 0.0), 1.0)
 
     def as_chance(value: float, error: float) -> float:
         return abs(chance(value + error / 2) - chance(value - error / 2))
@@ -280,7 +280,7 @@ def _side_of(replay: Replay, step: Step, stake: Utility[Any], line: EvalLine) ->
         """Lines of before tell no error of the value: of chances it follows from the samples."""
         if exact or error is not None:
             return as_chance(value, error or 0.0)
-        told = stake.unit == "chance" and line.samples
+        told = utility.unit == "chance" and line.samples
         return math.sqrt(chance(value) * (1 - chance(value)) / told) if told else None
 
     def candidate(move: Move) -> Candidate:
@@ -292,13 +292,13 @@ def _side_of(replay: Replay, step: Step, stake: Utility[Any], line: EvalLine) ->
     exact = _is_exact(line)
     candidates = tuple(map(candidate, order))
     played = next(one for one in candidates if one.move == step.move)
-    return Side(line.basis, line.by, line.samples, candidates, played, exact, stake)
+    return Side(line.basis, line.by, line.samples, candidates, played, exact, utility)
 
 
 def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:
     """One judgement of the decision made by move `at`, which need not stand in the replay, read as those that do."""
-    stake = replay.game.bots.stake
-    return None if stake is None else _side_of(replay, replay.step(at), stake, line)
+    utility = replay.game.bots.utility
+    return None if utility is None else _side_of(replay, replay.step(at), utility, line)
 
 
 # Counts of judged decisions of a game, one for all who show it -------------------------------------

@@ -78,7 +78,7 @@ def _bars(room: Field, parting: Parting, said: Verdict, side: Side) -> Tree:
     chosen = {choice.move for choice in parting.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
-    words = SENTENCES["chance"].format(words=side.stake.words if side.stake.unit == "chance" else "chance to win")
+    words = SENTENCES["chance"].format(words=side.utility.label if side.utility.unit == "chance" else "chance to win")
     heads = [el("th", "", SENTENCES["seat"], el("small", "", words), scope="col", colspan="2")]
     if said.table is not None:
         heads.append(el("th", "", SENTENCES["table"], scope="col"))
@@ -108,7 +108,7 @@ def _open(move: Move, table: Side) -> list[Tree]:
     worth = table.of(move)
     if worth is None:
         return ["–"]
-    short = Words(table.stake, table.exact).short(worth.value)
+    short = Words(table.utility, table.exact).short(worth.value)
     alike = len({one.value for one in table.candidates}) == 1
     told = el("b", "cb-f-wins" if worth.value == table.best.value and not alike else "", short)
     return [told, el("small", "", SENTENCES["exact"])] if table.exact else [told]

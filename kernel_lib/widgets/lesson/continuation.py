@@ -136,10 +136,10 @@ class Line:
         if known is not None and there.why_illegal(known, mover) is None:
             return known
         legal = there.legal_moves(mover)
-        stake = self.task.game.bots.stake
-        if len(legal) == 1 or stake is None:
+        utility = self.task.game.bots.utility
+        if len(legal) == 1 or utility is None:
             return legal[0]
-        bot = make_bot(self.task.game, stake.reference)
+        bot = make_bot(self.task.game, utility.reference)
         return bot.choose(there.view(mover), random.Random(len(self.moves)))
 
     def _as_recorded(self) -> Iterator[Move]:

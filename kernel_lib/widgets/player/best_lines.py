@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import MoveMade, played_on, stake_of
+from kernel_lib.bots.rollouts import MoveMade, played_on, utility_of
 from kernel_lib.core import CHANCE
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.replay import Replay
@@ -75,13 +75,13 @@ class BestLines:
 
     def _moves(self, found: Judgement) -> list[MoveMade]:
         """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
-        replay, stake = self._replay, stake_of(self._replay.game)
-        start, bot = replay.at(found.parent), make_bot(replay.game, stake.reference)
+        replay, utility = self._replay, utility_of(self._replay.game)
+        start, bot = replay.at(found.parent), make_bot(replay.game, utility.reference)
         line: list[MoveMade] = []
         clear = 0
         for made in played_on(start, found.seat, found.best.move, bot, MatchRandom(SEED)):
             line.append(made)
-            if not clear and stake.reached(start, made.state, found.seat) is not None:
+            if not clear and utility.value(start, made.state, found.seat) is not None:
                 clear = len(line)
             if clear and len(line) >= clear + NEAR:
                 return line[:clear]

@@ -45,7 +45,7 @@ def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:
 
 def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
     """About how many verdicts there are on the moves of a line that these eyes may know."""
-    if replay.game.bots.stake is None or eyes.viewer.is_public:
+    if replay.game.bots.utility is None or eyes.viewer.is_public:
         return 0
     judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
     return sum(eyes.viewer.may_know(replay.played(at).seat) for at in judged)
@@ -143,15 +143,15 @@ def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -
 
     None while the game goes on.
     """
-    state, stake = replay.at(last), replay.game.bots.stake
-    if state.outcome is None or stake is None:
+    state, utility = replay.at(last), replay.game.bots.utility
+    if state.outcome is None or utility is None:
         return None
     players, winners = len(replay.names), state.outcome.winners
     if players > 1:
         return (0.5 if len(winners) == players else 1.0) if seat in winners else 0.0
     begun = replay.at(next(one.parent for one in found if one.seat == seat))
-    reached = stake.reached(begun, state, seat)
-    return None if reached is None else stake.chance(begun, seat, reached)
+    reached = utility.value(begun, state, seat)
+    return None if reached is None else utility.win_probability(begun, seat, reached)
 
 
 # A verdict ------------------------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any
 
 def _side(found: Judgement, side: Side, number: int) -> dict[str, str]:
     """A side in words; the first one says what its numbers are, where they are not chances alone."""
-    scale = {"scale": SENTENCES["scale"]} if side.stake.unit == "points" and not number else {}
+    scale = {"scale": SENTENCES["scale"]} if side.utility.unit == "points" and not number else {}
     return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
 
 
@@ -216,7 +216,7 @@ def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
         return {"word": text, "best": best, "exact": SENTENCES["exact"], "about": about}
     off = 0 if one.spread is None else phrases.margin(one.spread)
     about = SENTENCES["off"].format(said=about, error=off) if off else about
-    more = {"more": str(phrases.in_100(one.chance))} if side.stake.unit == "points" else {}
+    more = {"more": str(phrases.in_100(one.chance))} if side.utility.unit == "points" else {}
     return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
 
 

@@ -104,7 +104,7 @@ def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
     told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
     said = told.format(chance=phrases.in_100(worth.chance), behind=phrases.in_100(max(worth.lost, 0)))
-    if made.side.stake.unit == "points":
+    if made.side.utility.unit == "points":
         said = SENTENCES["points"].format(points=phrases.value_text(made.side, worth), said=said)
     if made.move == one.judgement.move:
         said = f"{SENTENCES['played']} {said}"

@@ -25,7 +25,7 @@ class Advice:
     def __init__(self, game: Game, advisor: BotLike = "") -> None:
         self._game = game
         self._bot: Any = bot_factory(game, advisor or usual_bot(game))()
-        self._searches = not advisor and game.bots.stake is not None
+        self._searches = not advisor and game.bots.utility is not None
 
     def load_when_idle(self, state: State, seat: int | None) -> None:
         """Loads what a hint for this seat needs on its first use, beside a table that lies idle."""

@@ -75,7 +75,7 @@ class Learning:
     def may(self) -> bool:
         """Whether there is somebody with decisions that can be judged, in a game that is over."""
         match = self._table.match
-        return match.game.bots.stake is not None and len(match.people) == 1 and not match.state.to_act
+        return match.game.bots.utility is not None and len(match.people) == 1 and not match.state.to_act
 
     def begin(self) -> None:
         """Judge what is not judged yet, and open the review; beside the table, where an event loop runs."""

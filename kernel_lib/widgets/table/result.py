@@ -46,7 +46,7 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
         "course": [[moment.chapter, list(moment.standing)] for moment in _course(moments)],
         "turn": words,
         "at": again,
-        "reviews": replay.game.bots.stake is not None and seat is not None,
+        "reviews": replay.game.bots.utility is not None and seat is not None,
     }
 
 

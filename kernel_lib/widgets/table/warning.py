@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kernel_lib.bots.rollouts import stake_of
+from kernel_lib.bots.rollouts import utility_of
 from kernel_lib.core import Move
 from kernel_lib.playing import Match
 from kernel_lib.widgets.front.sentences import SENTENCES
@@ -28,7 +28,7 @@ def check_warns(match: Match, *, warn: bool) -> None:
         raise ValueError(SENTENCES["no time"])
     if len(match.people) != 1:
         raise ValueError(SENTENCES["one person"].format(names=joined([match.names[seat] for seat in match.people])))
-    stake_of(match.game)
+    utility_of(match.game)
 
 
 class Warner:
@@ -47,7 +47,7 @@ class Warner:
     def may(self) -> bool:
         """Whether the person at the table can be warned."""
         match = self._table.match
-        return not match.clocked and len(match.people) == 1 and match.game.bots.stake is not None
+        return not match.clocked and len(match.people) == 1 and match.game.bots.utility is not None
 
     def look_at(self, new: tuple[int, ...], *, on: bool) -> None:
         """Looks at these moves of the person; the others wait for that and, after a mistake, for an answer. If it is

@@ -167,7 +167,7 @@ def how_judged(replay: Replay, draft: Draft) -> How:
 
 def decision(replay: Replay, draft: Draft) -> int:
     """The move of the main line that was decided for here, by whoever answers; 0 if there is none."""
-    if draft.kind != WELL or replay.game.bots.stake is None or len(movable(draft, replay)) < SEVERAL:
+    if draft.kind != WELL or replay.game.bots.utility is None or len(movable(draft, replay)) < SEVERAL:
         return 0
     main, seat = set(replay.main_line.ids), draft.posed(replay).seat
     here = (at for at in replay.branches(draft.at) if at in main and replay.mover(at) is not None)

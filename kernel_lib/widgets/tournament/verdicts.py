@@ -57,7 +57,7 @@ class Judged:
     @property
     def may(self) -> bool:
         """Whether games of this kind can be judged, and looked at."""
-        return self._cup.kept and self._cup.game.bots.stake is not None
+        return self._cup.kept and self._cup.game.bots.utility is not None
 
     def of(self, number: int) -> Signs | None:
         """What is judged of game number n; None: nothing, or its log cannot be read."""

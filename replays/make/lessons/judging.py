@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from kernel_lib.bots.rollouts import candidates, stake_of
+from kernel_lib.bots.rollouts import candidates, utility_of
 from kernel_lib.core import Game, State
 from kernel_lib.games import GAMES
 from kernel_lib.study.judging.rollouts import Question, Tally, Value, tried
@@ -42,7 +42,7 @@ def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
     if key not in kept:
         tally = _agreed(state, seat, samples)
         assert not tally.all_alike, "the moves differ in nothing, so there is nothing to ask"
-        _keep(game, key, Judged(stake_of(game).by, tally.samples, tally.values))
+        _keep(game, key, Judged(utility_of(game).by, tally.samples, tally.values))
     return _read(game, kept[key])
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from kernel_lib.bots.registry import make_bot
-from kernel_lib.bots.rollouts import by_bids, futures, stake_of
+from kernel_lib.bots.rollouts import importance_weighted, rollouts, utility_of
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import PublicHistory
@@ -46,7 +46,7 @@ def decisions(
         told.append((mover, move))
         state = state.play(move)
     for there, seat, made, heard in rng.sample(found, min(EACH, len(found))):
-        came = stake_of(game).reached(there, state, seat)
+        came = utility_of(game).value(there, state, seat)
         assert came is not None, "the game is over"
         yield there, seat, made, heard, came
 
@@ -54,19 +54,19 @@ def decisions(
 def main() -> None:
     """Print a line each for values of all states alike, and by bids."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[name for name, game in GAMES.items() if stake_of(game).by_bids])
+    parser.add_argument("game", choices=[name for name, game in GAMES.items() if utility_of(game).importance_weighted])
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--bot")
     asked = parser.parse_args()
     game = GAMES[asked.game]
-    bot, rows = asked.bot or stake_of(game).reference, []
+    bot, rows = asked.bot or utility_of(game).reference, []
     for number in range(asked.games):
         off = []
         for state, seat, move, told, came in decisions(game, bot, asked.players, number):
             view = state.view(seat).state
-            alike = futures(view, seat, [move], SAMPLES, number).mean() - came
-            off.append((alike, by_bids(view, seat, [move], SAMPLES, number, told).mean() - came))
+            alike = rollouts(view, seat, [move], SAMPLES, number).mean() - came
+            off.append((alike, importance_weighted(view, seat, [move], SAMPLES, number, told).mean() - came))
         if off:
             found = np.array(off)
             rows.append([*found.mean(axis=0), *(found**2).mean(axis=0), (found[:, 0] ** 2 - found[:, 1] ** 2).mean()])

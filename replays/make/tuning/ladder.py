@@ -86,11 +86,11 @@ def played(step: Step, seed: str, number: int) -> Row:
 def steps(asked: argparse.Namespace) -> Iterator[Step]:
     """What is asked for; nothing of a game that names no stake."""
     for game in GAMES.values():
-        if game.bots.stake is None or (asked.game and game.name not in asked.game):
+        if game.bots.utility is None or (asked.game and game.name not in asked.game):
             continue
         budget = f"seconds={asked.seconds:g}"
         if asked.futures is not None:
-            budget = f"futures={asked.futures or game.bots.stake.effort}"
+            budget = f"futures={asked.futures or game.bots.utility.effort}"
         for players in game.seats:
             if not asked.players or players in asked.players:
                 others = [name for name in bot_names(game) if name != SEARCH]

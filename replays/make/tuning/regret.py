@@ -23,7 +23,7 @@ from typing import Any, Final
 import numpy as np
 
 from kernel_lib.bots import bot_names
-from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, rollouts, utility_of
 from kernel_lib.bots.search import Search, plan, solved, worth_more
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
@@ -44,7 +44,7 @@ SURE: Final = 200
 
 def decision(game: Game, players: int, number: int) -> tuple[State, int]:
     """A state out of game `number` among reference players, and who decides there between several moves."""
-    name = stake_of(game).reference
+    name = utility_of(game).reference
     course = Batch(game=game.name, seats=(name,) * players, seed="regret", options={"players": players}).loop(number)
     met, rng, kept = 0, random.Random(number), (course.state, CHANCE)
     while True:
@@ -69,7 +69,7 @@ def verdict(
         rows = (most * look // LOOKS - spent) // len(left)
         if rows > 0:
             spent += rows * len(left)
-            more = futures(state.view(seat).state, seat, left, rows, 1_000_000_007 + look)
+            more = rollouts(state.view(seat).state, seat, left, rows, 1_000_000_007 + look)
             tried = np.concatenate((tried, more))
         if len(tried) < 2:
             continue
@@ -90,26 +90,26 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
     state, seat = decision(game, players, number)
     if seat == CHANCE:
         return None
-    view, stake = state.view(seat), stake_of(game)
+    view, utility = state.view(seat), utility_of(game)
     if len(candidates(view)) < 2 or solved(view) is not None:
         return None
     chosen = {
-        f"{part:g}": Search(futures=max(1, round(part * stake.effort))).choose(view, random.Random(number))
+        f"{part:g}": Search(futures=max(1, round(part * utility.effort))).choose(view, random.Random(number))
         for part in PARTS
     }
     moves = candidates(view, *chosen.values())
-    worths, rows = verdict(state, seat, moves, [*{*chosen.values()}], VERDICT * stake.effort, error)
+    worths, rows = verdict(state, seat, moves, [*{*chosen.values()}], VERDICT * utility.effort, error)
     worths = {move: max(worth, _planned(state, seat, move)) for move, worth in worths.items()}
     best = max(worths.values())
-    at_best = stake.chance(state, seat, best)
+    at_best = utility.win_probability(state, seat, best)
     lost = {part: best - worths[move] for part, move in chosen.items()}
-    chances = {part: at_best - stake.chance(state, seat, worths[move]) for part, move in chosen.items()}
+    chances = {part: at_best - utility.win_probability(state, seat, worths[move]) for part, move in chosen.items()}
     return {"game": game.name, "players": players, "number": number, "rows": rows, "lost": lost, "chance": chances}
 
 
 def _planned(state: State, seat: int, move: Move) -> float:
     """What a plan that is made after a move leads to."""
-    if stake_of(state.game).planned is None:
+    if utility_of(state.game).plan is None:
         return -math.inf
     then = state.play(move, seat, state.now)
     found = plan(then.view(seat), PLANS) if seat in then.to_act else None
@@ -118,9 +118,9 @@ def _planned(state: State, seat: int, move: Move) -> float:
 
 def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
     """How far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
-    stake = stake_of(state.game)
-    slope = abs(stake.chance(state, seat, worth + 0.5) - stake.chance(state, seat, worth - 0.5))
-    return error if stake.unit == "chance" else error / max(slope, error)
+    utility = utility_of(state.game)
+    slope = abs(utility.win_probability(state, seat, worth + 0.5) - utility.win_probability(state, seat, worth - 0.5))
+    return error if utility.unit == "chance" else error / max(slope, error)
 
 
 # What it comes to -------------------------------------------------------------------------------------------
@@ -138,10 +138,10 @@ def curve(rows: Rows) -> dict[tuple[str, float], list[tuple[float, float]]]:
 def shown(rows: Rows) -> Iterator[str]:
     """A line per game and effort."""
     for (game, part), pairs in sorted(curve(rows).items()):
-        stake, chance = (mean_and_half(values) for values in zip(*pairs, strict=True))
-        words = stake_of(GAMES[game]).words
+        utility, chance = (mean_and_half(values) for values in zip(*pairs, strict=True))
+        words = utility_of(GAMES[game]).label
         yield (
-            f"{game:10} {part:4g} s, {len(pairs)} decisions: {words} {stake[0]:.3f} ± {stake[1]:.3f}, "
+            f"{game:10} {part:4g} s, {len(pairs)} decisions: {words} {utility[0]:.3f} ± {utility[1]:.3f}, "
             f"as a chance to win {chance[0]:.4f} ± {chance[1]:.4f}"
         )
 

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 import kernel_lib as kl
 from kernel_lib.bots import BotLike
-from kernel_lib.bots.rollouts import candidates, futures, stake_of
+from kernel_lib.bots.rollouts import candidates, rollouts, utility_of
 from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Game, Outcome
 from kernel_lib.games import GAMES
@@ -84,7 +84,7 @@ def judged(name: str, number: int) -> Row:
 
 
 def _played(game: Game, kind: Kind, number: int) -> Replay:
-    match = kl.Match(game.name, [stake_of(game).reference] * kind.players, seed=number)
+    match = kl.Match(game.name, [utility_of(game).reference] * kind.players, seed=number)
     while match.step():
         pass
     return match.replay
@@ -103,8 +103,8 @@ def _chance(game: Game, step: Step, samples: int) -> float:
     """The chance to win that a move gives to who makes it, from what it knows."""
     assert step.seat is not None, "chance decides nothing"
     view = step.before.view(step.seat).state
-    value = float(futures(view, step.seat, [step.move], samples, step.id).mean())
-    return stake_of(game).chance(view, step.seat, value)
+    value = float(rollouts(view, step.seat, [step.move], samples, step.id).mean())
+    return utility_of(game).win_probability(view, step.seat, value)
 
 
 def won(outcome: Outcome, seat: int, players: int) -> float:
@@ -174,7 +174,7 @@ def parts(name: str) -> dict[str, Part]:
     found = {f"judged-{kind.players}": Part(partial(judged, name), 100, told_of_judged)}
     if kind.perfect:
         found["perfect-2"] = Part(partial(perfect, name), 2_000, told_of_seats)
-    reference = stake_of(GAMES[name]).reference
+    reference = utility_of(GAMES[name]).reference
     for players in kind.seats:
         found[f"seats-{players}"] = Part(partial(seated, name, players, reference, {}), 2_000, told_of_seats)
         found[f"strong-{players}"] = Part(partial(seated, name, players, kind.strong, {}), 300, told_of_seats)
@@ -186,7 +186,7 @@ def parts(name: str) -> dict[str, Part]:
 
 def data(game: Game) -> str:
     """A name for the rules and the reference player that rows are of."""
-    found: list[Any] = [game.name, game.rules_version, stake_of(game).by.replace(" ", "")]
+    found: list[Any] = [game.name, game.rules_version, utility_of(game).by.replace(" ", "")]
     return "-".join(map(str, found))
 
 

@@ -14,7 +14,7 @@ from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.games.gear.bots import rollouts
 from kernel_lib.games.gear.bots.evaluation import played_out
 from kernel_lib.games.gear.bots.players import Greedy
-from kernel_lib.games.gear.bots.utility import STAKE
+from kernel_lib.games.gear.bots.utility import UTILITY
 from kernel_lib.games.gear.rules.components import held, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
@@ -93,7 +93,7 @@ def test_futures_of_a_table_are_those_of_the_public_rules(options: dict[str, Any
 
 def test_futures_of_a_seat_are_those_of_the_public_rules_in_the_mean() -> None:
     view = random_deal(4, 3, rounds=1).view(1)
-    moves = STAKE.candidates(view)[:1] if STAKE.candidates else ()
+    moves = UTILITY.candidates(view)[:1] if UTILITY.candidates else ()
     quick, slow = (
         rollouts.futures(view.state, 1, moves, 4000, 1)[:, 0],
         by_the_rules(view.state, 1, moves, 120, 1)[:, 0],
@@ -135,7 +135,7 @@ def test_what_others_hide_does_not_change_the_futures_of_a_seat() -> None:
 
 def test_the_compiler_is_loaded_only_to_play_on() -> None:
     code = (
-        "import sys; from kernel_lib.games import gear; gear.GAME.bots.stake.words; assert not {'numba', 'numpy'} & "
+        "import sys; from kernel_lib.games import gear; gear.GAME.bots.utility.label; assert not {'numba', 'numpy'} & "
         "set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

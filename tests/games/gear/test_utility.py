@@ -11,14 +11,14 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.evaluation import margin
 from kernel_lib.games.gear.bots.players import Greedy
-from kernel_lib.games.gear.bots.utility import STAKE, chance, reached
+from kernel_lib.games.gear.bots.utility import UTILITY, chance, reached
 from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.state import State
 
 
 def test_it_is_the_game_s_own() -> None:
-    assert GAME.bots.stake is STAKE
-    assert STAKE.by == "greedy 1"
+    assert GAME.bots.utility is UTILITY
+    assert UTILITY.by == "greedy 1"
 
 
 def test_a_seat_has_what_the_round_brought_it_above_the_others_once_that_is_scored() -> None:
@@ -65,23 +65,23 @@ def test_near_the_target_a_lead_is_worth_more() -> None:
 
 def test_in_an_auction_the_lowest_bids_on_each_set_are_worth_a_judgement() -> None:
     state = random_deal(3, 1).play(Bid(0, 18))
-    assert STAKE.candidates is not None
-    bids = STAKE.candidates(state.view(2))
+    assert UTILITY.candidates is not None
+    bids = UTILITY.candidates(state.view(2))
     assert bids == [Bid(0, 19), Bid(0, 20), *(Bid(number, points) for number in (1, 2) for points in range(3))]
     played = on_to(random_deal(3, 1), cards_left=8)
     view = played.view(played.to_act[0])
-    assert STAKE.candidates(view) == view.legal_moves()
+    assert UTILITY.candidates(view) == view.legal_moves()
 
 
 @pytest.mark.parametrize(("players", "variant", "cards"), [(2, "standard", 5), (4, "teams", 2)])
 def test_the_solver_s_numbers_are_points_ahead_when_they_are_played_out(players: int, variant: str, cards: int) -> None:
-    assert STAKE.solved is not None
+    assert UTILITY.solver_utility is not None
     for seed in range(6):
         state = on_to(random_deal(players, seed, variant=variant, rounds=1), cards_left=cards, bot="greedy")
         if not state.to_act:
             continue
         seat = state.to_act[0]
-        values = STAKE.solved(state, seat, solve(state))
+        values = UTILITY.solver_utility(state, seat, solve(state))
         end = state
         while end.to_act:
             scores = solve(end)
@@ -90,15 +90,15 @@ def test_the_solver_s_numbers_are_points_ahead_when_they_are_played_out(players:
 
 
 def test_of_three_who_play_for_themselves_the_solver_says_nothing_of_the_lead() -> None:
-    assert STAKE.solved is not None
+    assert UTILITY.solver_utility is not None
     state = on_to(random_deal(3, 1, rounds=1), cards_left=1)
     if state.to_act:
-        assert STAKE.solved(state, state.to_act[0], solve(state)) == {}
+        assert UTILITY.solver_utility(state, state.to_act[0], solve(state)) == {}
 
 
 def test_two_players_share_what_a_round_is_worth_and_a_sweep_takes_all() -> None:
     state = dealt("R10 R10 R9 R9 R8 R8 | B10 B10", "R2 R3 R4 B2 B3 B4 | B5 B6", variant="easy", rounds=1)
-    values = STAKE.solved(state, 0, solve(state)) if STAKE.solved else {}
+    values = UTILITY.solver_utility(state, 0, solve(state)) if UTILITY.solver_utility else {}
     assert max(values.values()) == 8 + 2 + 3 + 3
 
 
@@ -115,8 +115,8 @@ def test_chances_come_true_among_greedy_players() -> None:
                 state = state.play(state.sample_chance(rng))
                 continue
             move = Greedy().choose(state.view(mover), rng)
-            if rng.random() < 0.2 and STAKE.futures is not None:
-                value = STAKE.futures(state.view(mover).state, mover, [move], 100, 1).mean()
+            if rng.random() < 0.2 and UTILITY.rollouts is not None:
+                value = UTILITY.rollouts(state.view(mover).state, mover, [move], 100, 1).mean()
                 asked.append((mover, chance(state, mover, float(value))))
             state = state.play(move)
         assert state.outcome is not None

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots import BOTS
 from kernel_lib.games.grid.bots.players import Greedy, Quick
-from kernel_lib.games.grid.bots.utility import STAKE, chance, planned, rivals_of
+from kernel_lib.games.grid.bots.utility import UTILITY, chance, planned, rivals_of
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import empty_board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
@@ -47,13 +47,13 @@ def test_quick_futures_are_those_of_the_public_rules(bot: type[Bot], options: di
         played = random.Random(2).choice(state.legal_moves(seat))
         moves = rollouts.candidates(state.view(seat), played)[:2]
         slow = rollouts.by_the_rules(state, seat, (*moves, played), 2, 5)
-        assert np.array_equal(rollouts.futures(state, seat, (*moves, played), 2, 5), slow)
+        assert np.array_equal(rollouts.rollouts(state, seat, (*moves, played), 2, 5), slow)
 
 
 def test_more_futures_begin_with_the_same_ones() -> None:
     state = begun(empty_board(6))
-    moves = STAKE.candidates(state.view(0)) if STAKE.candidates else ()
-    few, many = (rollouts.futures(state, 0, moves, samples, 1) for samples in (3, 30))
+    moves = UTILITY.candidates(state.view(0)) if UTILITY.candidates else ()
+    few, many = (rollouts.rollouts(state, 0, moves, samples, 1) for samples in (3, 30))
     assert np.array_equal(few, many[:3])
     assert many.std() > 0
 
@@ -75,18 +75,18 @@ def test_what_lies_wrong_is_taken_up_first() -> None:
 
 def test_who_is_done_has_the_board_as_it_lies() -> None:
     state = begun(CLASH)
-    assert rollouts.futures(state, 0, (DONE,), 2, 1).tolist() == [[scoring.score_best_choice(CLASH, 4)]] * 2
+    assert rollouts.rollouts(state, 0, (DONE,), 2, 1).tolist() == [[scoring.score_best_choice(CLASH, 4)]] * 2
 
 
 def test_in_a_fault_the_stake_is_what_the_solver_says() -> None:
     state = begun(CLASH).play(DONE)
     assert BOTS.solve is not None
-    assert STAKE.solved is not None
+    assert UTILITY.solver_utility is not None
     scores = BOTS.solve(state)
     lifts = tuple(scores)
     assert all(isinstance(move, Lift) for move in lifts)
-    solved = STAKE.solved(state, 0, scores)
-    assert rollouts.futures(state, 0, lifts, 1, 1).tolist() == [[solved[move] for move in lifts]]
+    solved = UTILITY.solver_utility(state, 0, scores)
+    assert rollouts.rollouts(state, 0, lifts, 1, 1).tolist() == [[solved[move] for move in lifts]]
 
 
 # As a chance to win ----------------------------------------------------------------------------------

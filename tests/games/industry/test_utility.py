@@ -13,7 +13,7 @@ from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.core import CHANCE, Outcome, View
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import greedy_move
-from kernel_lib.games.industry.bots.utility import JUDGED, STAKE, candidates, reached
+from kernel_lib.games.industry.bots.utility import JUDGED, UTILITY, candidates, reached
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, chances_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import TriggerClash
 from kernel_lib.games.industry.rules.state import BUILD, State, observe
@@ -175,4 +175,4 @@ def test_what_the_clash_takes_is_known_a_round_later() -> None:
     worths = by_the_rules(state, 0, candidates(state.view(0)), 6, 1).mean(0)
     assert 0.5 < worths[0] < 1
     assert worths[0] > worths[1]
-    assert STAKE.by == "greedy 1"
+    assert UTILITY.by == "greedy 1"

@@ -9,13 +9,13 @@ import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
 
 from kernel_lib.bots.rollouts import by_the_rules
-from kernel_lib.bots.rollouts import futures as house_futures
+from kernel_lib.bots.rollouts import rollouts as house_futures
 from kernel_lib.core import OPEN, IllegalMove, Move
 from kernel_lib.core.cards import from_bits, to_bits
 from kernel_lib.games.inversion.bots import engine, evaluation
 from kernel_lib.games.inversion.bots import players as planner
 from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, drawn, futures
-from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.games.inversion.bots.utility import UTILITY
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
 from kernel_lib.games.inversion.rules.state import State
 
@@ -166,7 +166,7 @@ def test_equal_seeds_give_equal_futures_and_more_samples_the_same_first_ones(tri
 def test_two_players_have_a_win_a_half_of_a_draw_or_nothing() -> None:
     ends = [to_the_end(random_deal(2, seed)) for seed in range(12)]
     for end in ends:
-        won = [STAKE.reached(end, end, seat) for seat in (0, 1)]
+        won = [UTILITY.value(end, end, seat) for seat in (0, 1)]
         assert won == ([0.5, 0.5] if end.won == (5, 5) else [float(end.won[0] > 5), float(end.won[1] > 5)])
     assert any(end.won == (5, 5) for end in ends)
 
@@ -176,12 +176,12 @@ def test_a_win_counts_as_soon_as_it_is_certain_and_all_children_have_it() -> Non
     for seed in range(6):
         state, known = contract(3, seed), None
         while state.to_act:
-            now = [STAKE.reached(state, state, seat) for seat in range(3)]
+            now = [UTILITY.value(state, state, seat) for seat in range(3)]
             assert known is None or now == known
             known = None if now[0] is None else now
             state = state.play(random.Random(seed).choice(state.legal_moves()))
         assert state.outcome is not None
-        assert [STAKE.reached(state, state, seat) for seat in range(3)] == [
+        assert [UTILITY.value(state, state, seat) for seat in range(3)] == [
             float(seat in state.outcome.winners) for seat in range(3)
         ]
         early += known is not None

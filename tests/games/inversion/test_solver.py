@@ -8,7 +8,7 @@ from kernel_lib.core import OPEN, Move
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.bots import solver
 from kernel_lib.games.inversion.bots.solver import REACH, solve
-from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.games.inversion.bots.utility import UTILITY
 from kernel_lib.games.inversion.rules.moves import PLAYS
 from kernel_lib.games.inversion.rules.state import State
 
@@ -89,12 +89,12 @@ def test_who_sees_the_whole_table_may_ask() -> None:
 
 def test_tricks_turn_into_a_chance_to_win() -> None:
     moves: list[Move] = list(PLAYS[:3])
-    assert STAKE.solved is not None
+    assert UTILITY.solver_utility is not None
     tricks = dict(zip(moves, (4, 5, 6), strict=True))
-    assert [*STAKE.solved(ending(2, 1, 3), 0, tricks).values()] == [0, 0.5, 1]
+    assert [*UTILITY.solver_utility(ending(2, 1, 3), 0, tricks).values()] == [0, 0.5, 1]
     state = bought(random_deal(3, 1), 6)
-    assert [*STAKE.solved(state, state.parent, tricks).values()] == [0, 0, 1]
-    assert [*STAKE.solved(state, 1, tricks).values()] == [0, 1, 1]
+    assert [*UTILITY.solver_utility(state, state.parent, tricks).values()] == [0, 0, 1]
+    assert [*UTILITY.solver_utility(state, 1, tricks).values()] == [0, 1, 1]
 
 
 def refused(state: State) -> str:

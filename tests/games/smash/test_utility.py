@@ -13,7 +13,7 @@ from make.tuning.smash_winning import played as game_of_number
 from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.bots import Greedy
-from kernel_lib.games.smash.bots.utility import HORIZON, STAKE, WORTH_A_LOOK
+from kernel_lib.games.smash.bots.utility import HORIZON, UTILITY, WORTH_A_LOOK
 from kernel_lib.games.smash.bots.win_probability import WEIGHTS, chance_to_win
 from kernel_lib.games.smash.rules.moves import END, PASS, Assemble
 from kernel_lib.games.smash.rules.state import State
@@ -91,18 +91,18 @@ def test_to_pass_is_judged_where_an_effect_would_change_nothing_too() -> None:
 def test_it_is_read_off_at_the_end_or_where_the_horizon_begins() -> None:
     states = played(3)
     there = next(state for state in states if state.turn == 4)
-    said = [now for now in states if now.turn >= 4 and STAKE.reached(there, now, 0) is not None]
+    said = [now for now in states if now.turn >= 4 and UTILITY.value(there, now, 0) is not None]
     assert said[0].turn == 4 + HORIZON
     assert said[0].due == "turn"
-    assert STAKE.reached(there, said[0], 1) == chance_to_win(said[0], 1)
+    assert UTILITY.value(there, said[0], 1) == chance_to_win(said[0], 1)
 
 
 def test_who_has_won_has_one_and_a_draw_is_a_half() -> None:
     before = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []))
     won = after(before, "strike 1 at e2")
-    assert (STAKE.reached(before, won, 0), STAKE.reached(before, won, 1)) == (1, 0)
+    assert (UTILITY.value(before, won, 0), UTILITY.value(before, won, 1)) == (1, 0)
     last = battle(turn=12, max_turns=12, gears=(0, 0), store=[])
-    assert STAKE.reached(last, after(last, "end"), 0) == 0.5
+    assert UTILITY.value(last, after(last, "end"), 0) == 0.5
 
 
 def test_futures_tell_a_blunder_from_a_win() -> None:

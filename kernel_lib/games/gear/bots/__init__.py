@@ -8,7 +8,7 @@ from kernel_lib.core.lazy import lazy
 from kernel_lib.games.gear.bots.adviser import advice
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
-from kernel_lib.games.gear.bots.utility import STAKE
+from kernel_lib.games.gear.bots.utility import UTILITY
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Bots
@@ -22,5 +22,5 @@ def counts(state: State) -> str:
 
 
 BOTS: Final[Bots[State]] = Bots(
-    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advice, hint=hint, stake=STAKE
+    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advice, hint=hint, utility=UTILITY
 )

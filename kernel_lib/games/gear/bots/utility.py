@@ -20,7 +20,7 @@ from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
-from kernel_lib.parts.bots import ByBids, Futures, Utility
+from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 JUMPS: Final = 3
 """How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
@@ -44,8 +44,8 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:JUMPS]]
 
 
-futures: Final[Futures] = lazy("kernel_lib.games.gear.bots.rollouts:futures")
-by_bids: Final[ByBids] = lazy("kernel_lib.games.gear.bots.rollouts:by_bids")
+futures: Final[Rollouts] = lazy("kernel_lib.games.gear.bots.rollouts:futures")
+by_bids: Final[WeightedRollouts] = lazy("kernel_lib.games.gear.bots.rollouts:by_bids")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -141,16 +141,16 @@ def _rounds_left(state: State, most: float, gain: float) -> float:
     return float(min(max(0.0, (state.options.target - most) / gain), ROUND_LIMIT - now))
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words=say("stake"),
+UTILITY: Final[Utility[State]] = Utility(
+    label=say("stake"),
     unit="points",
     reference="greedy",
     version="1",
-    reached=reached,
-    chance=chance,
+    value=reached,
+    win_probability=chance,
     candidates=candidates,
-    futures=futures,
-    by_bids=by_bids,
-    solved=solved,
+    rollouts=futures,
+    importance_weighted=by_bids,
+    solver_utility=solved,
     effort=20_000,
 )

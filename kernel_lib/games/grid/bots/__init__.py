@@ -10,7 +10,7 @@ from typing import Final
 from kernel_lib.games.grid.bots.adviser import advise, hint
 from kernel_lib.games.grid.bots.players import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
-from kernel_lib.games.grid.bots.utility import STAKE
+from kernel_lib.games.grid.bots.utility import UTILITY
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 from kernel_lib.parts.bots import Bots
@@ -27,5 +27,5 @@ BOTS: Final = Bots(
     counts=counts,
     advise=advise,
     hint=hint,
-    stake=STAKE,
+    utility=UTILITY,
 )

@@ -25,7 +25,7 @@ from kernel_lib.games.grid.rules.moves import DONE, removes
 from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
-from kernel_lib.parts.bots import Futures, Utility
+from kernel_lib.parts.bots import Rollouts, Utility
 
 Pile: TypeAlias = Literal["full", "quarter", "orange"]
 WORTH_A_LOOK: Final = 6
@@ -68,7 +68,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return (DONE,) if space is None else (removes(size)[space], DONE)
 
 
-futures: Final[Futures] = lazy("kernel_lib.games.grid.bots.rollouts:futures")
+futures: Final[Rollouts] = lazy("kernel_lib.games.grid.bots.rollouts:futures")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -136,16 +136,16 @@ def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
     return Rivals(fmean(scores), pstdev(scores), at_most)
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words=say("stake"),
+UTILITY: Final[Utility[State]] = Utility(
+    label=say("stake"),
     unit="points",
     reference="quick",
     version="1",
-    reached=reached,
-    chance=chance,
+    value=reached,
+    win_probability=chance,
     candidates=candidates,
-    futures=futures,
-    solved=solved,
-    planned=planned,
+    rollouts=futures,
+    solver_utility=solved,
+    plan=planned,
     effort=8_000,
 )

@@ -91,12 +91,12 @@ def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
     return sorted(moves, key=WORTHS[state.asks](state, seat), reverse=True)
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words=say("stake"),
+UTILITY: Final[Utility[State]] = Utility(
+    label=say("stake"),
     unit="chance",
     reference="greedy",
     version="1",
-    reached=reached,
+    value=reached,
     candidates=candidates,
     effort=300,
 )

@@ -1,6 +1,6 @@
 """Who plays !nversion, why a move is worth trying, and what it is worth.
 
-`cardplay` and `planner` play, `adviser` gives reasons, `stake` says what decisions are judged by, `futures` plays on
+`cardplay` and `planner` play, `adviser` gives reasons, `utility` says what decisions are judged by, `rollouts` plays on
 from them in machine code, `solver` knows what moves are worth once all cards lie open.
 """
 
@@ -11,7 +11,7 @@ from kernel_lib.core import Move
 from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.bots.hints import hint
 from kernel_lib.games.inversion.bots.players import Greedy
-from kernel_lib.games.inversion.bots.utility import STAKE
+from kernel_lib.games.inversion.bots.utility import UTILITY
 from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import say
@@ -29,4 +29,4 @@ def counts(state: State) -> str:
     return str(say("solve-counts-children", needed=TRICKS + 1 - state.declared))
 
 
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy}, solve=solve, counts=counts, hint=hint, stake=STAKE)
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy}, solve=solve, counts=counts, hint=hint, utility=UTILITY)

@@ -190,7 +190,7 @@ _NORMAL: Final = NormalDist()
 
 
 def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
-    """As `futures.futures`, on deals weighted by what the others declared; see `core.stake.ByBids`."""
+    """As `rollouts`, on deals weighted by what the others declared; see `WeightedRollouts`."""
     if min(state.hands) >= 0 or not any(mover != seat and isinstance(move, Declare) for mover, move in told.moves):
         return futures(state, seat, moves, samples, seed)
     pool = drawn(state, samples * TRIED, seed)

@@ -11,7 +11,7 @@ from kernel_lib.games.inversion.rules.components import TRICKS
 from kernel_lib.games.inversion.rules.scoring import is_decided, standing
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import say
-from kernel_lib.parts.bots import ByBids, Futures, Utility
+from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 
 def reached(_there: State, now: State, seat: int) -> float | None:
@@ -25,8 +25,8 @@ def reached(_there: State, now: State, seat: int) -> float | None:
     return float(has[seat] == max(has))
 
 
-futures: Final[Futures] = lazy("kernel_lib.games.inversion.bots.rollouts:futures")
-by_bids: Final[ByBids] = lazy("kernel_lib.games.inversion.bots.rollouts:by_bids")
+futures: Final[Rollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:futures")
+by_bids: Final[WeightedRollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:by_bids")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -37,14 +37,14 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
     return {move: float(tricks >= needed) for move, tricks in scores.items()}
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words=say("stake"),
+UTILITY: Final[Utility[State]] = Utility(
+    label=say("stake"),
     unit="chance",
     reference="greedy",
     version="1",
-    reached=reached,
-    futures=futures,
-    by_bids=by_bids,
-    solved=solved,
+    value=reached,
+    rollouts=futures,
+    importance_weighted=by_bids,
+    solver_utility=solved,
     effort=8_000,
 )

@@ -33,7 +33,7 @@ POSITIONS: Final = 6
 
 
 def searched(view: View[State], rng: random.Random, effort: float) -> Move:
-    """Return the next move of the turn; outside of a turn what the planner chooses. See `Utility.searched`."""
+    """Return the next move of the turn; outside of a turn what the planner chooses. See `Utility.search`."""
     seat = view.seat
     if view.state.due != "turn" or seat is None:
         return Planner().choose(view, rng)

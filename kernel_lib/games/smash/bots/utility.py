@@ -97,7 +97,7 @@ def _subject(move: Move) -> object:
     return (Effect, move.source) if isinstance(move, Effect) else move
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words=say("stake"), unit="chance", reference="greedy", version="1", reached=reached, candidates=candidates,
-    searched=searched, effort=100,
+UTILITY: Final[Utility[State]] = Utility(
+    label=say("stake"), unit="chance", reference="greedy", version="1", value=reached, candidates=candidates,
+    search=searched, effort=100,
 )  # fmt: skip

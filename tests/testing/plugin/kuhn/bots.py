@@ -53,12 +53,12 @@ def chance(_state: State, _seat: int, chips: float) -> float:
     return 0.5 + chips / 4
 
 
-STAKE: Final[Utility[State]] = Utility(
-    words="chips won",
+UTILITY: Final[Utility[State]] = Utility(
+    label="chips won",
     unit="points",
     reference="equilibrium",
     version="1.0",
-    reached=reached,
-    chance=chance,
+    value=reached,
+    win_probability=chance,
 )
-BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "equilibrium": Equilibrium}, stake=STAKE)
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "equilibrium": Equilibrium}, utility=UTILITY)
