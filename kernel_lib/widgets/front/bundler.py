@@ -75,7 +75,7 @@ def bundled(entries: tuple[str, ...], *, source_maps: bool = False) -> Mapping[s
     maps = ["--sourcemap=inline"] if source_maps else []
     with tempfile.TemporaryDirectory() as folder:
         how = ["--outdir", folder, "--target=browser", "--format=esm", "--minify", *maps]
-        command = [program, "build", *entries, *how]
+        command = [str(program), "build", *entries, *how]
         run = subprocess.run(command, cwd=SOURCES, capture_output=True, encoding="utf-8", check=False)
         if run.returncode:
             raise BuildError(f"The front end cannot be bundled:\n{run.stderr.strip() or run.stdout.strip()}")

@@ -17,7 +17,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(bundler, "BUILT", tmp_path / "built")
     monkeypatch.setattr(bundler, "ENTRIES", ("page.js",))
     for function in (assets.script, assets._look_after):
-        monkeypatch.setattr(assets, function.__name__, function.__wrapped__)  # type: ignore[attr-defined]
+        monkeypatch.setattr(assets, function.__name__, function.__wrapped__)
     return tmp_path
 
 
