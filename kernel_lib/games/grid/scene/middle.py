@@ -7,9 +7,10 @@ from typing import Final
 from kernel_lib.games.grid.scene.board import lay_board, lay_marks
 from kernel_lib.games.grid.scene.context import Picture
 from kernel_lib.games.grid.scene.panels import (
-    event_words,
+    PanelText,
     lay_choices,
     lay_clock,
+    lay_event,
     lay_now,
     lay_other,
     lay_own,
@@ -17,18 +18,17 @@ from kernel_lib.games.grid.scene.panels import (
     standings,
 )
 from kernel_lib.games.grid.scene.tray import (
-    kinds,
+    CountPlace,
     lay_confirm,
     lay_done,
     lay_finish,
     lay_hand,
     lay_hint_button,
-    lay_kind,
     lay_run,
+    lay_tray,
     lay_wait,
 )
 from kernel_lib.scene.drawing import Box
-from kernel_lib.scene.text_metrics import wrap
 
 LEFT: Final = 476.0
 RIGHT: Final = 832.0
@@ -109,17 +109,14 @@ def _lay_play(picture: Picture, y: float) -> None:
 
 def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
     """Lay all layouts in rows of five, as high as there is room."""
-    drawing, gap, known = picture.drawing, 6.0, list(kinds(picture))
+    gap = 6.0
     if bottom - top > 170:
-        drawing.text("tray", picture.label("tray"), LEFT, top + 8, 13, "muted", ROOM)
+        picture.drawing.text("tray", picture.label("tray"), LEFT, top + 8, 13, "muted", ROOM)
         top += 22
     w, h = (ROOM - 4 * gap) / 5, min((bottom - top - 2 * gap) / 3, 72)
-    for number, (code, left) in enumerate(known):
-        row, place = divmod(number, 5)
-        x, y = LEFT + place * (w + gap), top + row * (h + gap)
-        drawing.box(f"slot-{code}", "slot-kind", x, y, w, h)
-        lay_kind(picture, code, left, x + 23, y + min(h / 2, 28), min(38, h - 5))
-        drawing.text(f"left-{code}", str(left), x + w - 4, y + h - 10, 13, f"{'ink' if left else 'muted'} b end")
+    lay_tray(
+        picture, Box(LEFT, top, w, h), 5, gap, (23, min(h / 2, 28), min(38, h - 5)), CountPlace(w - 4, 10, 13, "end")
+    )  # fmt: skip
 
 
 # The score ------------------------------------------------------------------------------------------
@@ -127,23 +124,11 @@ def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
 
 def _lay_score(picture: Picture, y: float) -> None:
     """Lay what the scoring found, the sum, and the choice of a tile or how all stand."""
-    y = lay_sum(picture, LEFT, _lay_event(picture, y) + GAP, ROOM, 20) + GAP
+    y = lay_event(picture, Box(LEFT, y, ROOM, 98), PanelText(12, 14, 17, 13, 36, 17, 4))
+    y = lay_sum(picture, LEFT, y + GAP, ROOM, 20) + GAP
     if picture.choosing:
         lay_choices(picture, Box(LEFT, y, ROOM, 46), 52)
         lay_confirm(picture, Box(LEFT, BOTTOM - 44, 276, 44))
         lay_hint_button(picture, Box(LEFT + 284, BOTTOM - 44, 72, 44))
     elif rows := standings(picture):
         picture.drawing.standings(rows, "", LEFT, y, ROOM, 22)
-
-
-def _lay_event(picture: Picture, y: float) -> float:
-    """Lay what the scoring found, so high that the sum below it does not jump; return where it ends."""
-    drawing, (title, words) = picture.drawing, event_words(picture)
-    drawing.box("event", "panel", LEFT, y, ROOM, 98)
-    lay_wait(picture, Box(LEFT, y, ROOM, 98))
-    if picture.waits:
-        return y + 98
-    drawing.text("event-title", title, LEFT + 12, y + 17, 14, "ink b", ROOM - 24)
-    for number, line in enumerate(wrap(words, 13, ROOM - 24, 4)):
-        drawing.text(f"event-{number}", line, LEFT + 12, y + 36 + 17 * number, 13)
-    return y + 98

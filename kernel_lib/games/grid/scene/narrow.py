@@ -7,31 +7,32 @@ from typing import Final
 from kernel_lib.games.grid.scene.board import lay_board, lay_marks
 from kernel_lib.games.grid.scene.context import Picture
 from kernel_lib.games.grid.scene.panels import (
+    PanelText,
     about,
-    event_words,
     laid_words,
     lay_bare_other,
     lay_choices,
     lay_clock,
+    lay_event,
     lay_now,
     lay_sum,
     standings,
 )
 from kernel_lib.games.grid.scene.tray import (
-    kinds,
+    CountPlace,
     lay_confirm,
     lay_done,
     lay_finish,
     lay_hint_button,
-    lay_kind,
     lay_lines,
     lay_run,
+    lay_tray,
     lay_turns,
     lay_wait,
     tile_note,
 )
 from kernel_lib.scene.drawing import SIGNS, Box
-from kernel_lib.scene.text_metrics import width, wrap
+from kernel_lib.scene.text_metrics import width
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0
@@ -98,16 +99,8 @@ def _lay_play(picture: Picture, y: float) -> float:
 
 
 def _lay_tray(picture: Picture, y: float) -> float:
-    drawing, (w, h, gap) = picture.drawing, (42.25, 58.0, 4.0)
-    rows = 0
-    for number, (code, left) in enumerate(kinds(picture)):
-        row, place = divmod(number, 8)
-        x, top = LEFT + place * (w + gap), y + row * (h + gap)
-        drawing.box(f"slot-{code}", "slot-kind", x, top, w, h)
-        lay_kind(picture, code, left, x + w / 2, top + 25, 31)
-        drawing.text(f"left-{code}", str(left), x + w / 2, top + h - 8, 13, f"{'ink' if left else 'muted'} b mid")
-        rows = row + 1
-    return y + rows * (h + gap) + 4
+    w = 42.25
+    return lay_tray(picture, Box(LEFT, y, w, 58), 8, 4, (w / 2, 25, 31), CountPlace(w / 2, 8, 13, "mid")) + 4
 
 
 def _lay_hand(picture: Picture, y: float) -> float:
@@ -125,7 +118,8 @@ def _lay_hand(picture: Picture, y: float) -> float:
 
 
 def _lay_score(picture: Picture, y: float) -> float:
-    y = lay_sum(picture, LEFT, _lay_event(picture, y) + 8, ROOM, 26) + 8
+    y = lay_event(picture, Box(LEFT, y, ROOM, 0), PanelText(12, 14, 18, 13, 38, 18, 4))
+    y = lay_sum(picture, LEFT, y + 8, ROOM, 26) + 8
     if picture.choosing:
         lay_choices(picture, Box(LEFT, y, ROOM, 52), 58)
         y += 58 * 2
@@ -137,21 +131,6 @@ def _lay_score(picture: Picture, y: float) -> float:
         picture.drawing.standings(rows, "", LEFT, y, ROOM, 28)
         y += 28 * len(rows) + 20
     return y
-
-
-def _lay_event(picture: Picture, y: float) -> float:
-    """Lay what the scoring found."""
-    drawing, (title, words) = picture.drawing, event_words(picture)
-    lines = wrap(words, 13, ROOM - 24, 4)
-    h = max(36.0 + 18 * len(lines), 106 * picture.waits)
-    drawing.box("event", "panel", LEFT, y, ROOM, h)
-    lay_wait(picture, Box(LEFT, y, ROOM, h))
-    if picture.waits:
-        return y + h
-    drawing.text("event-title", title, LEFT + 12, y + 18, 14, "ink b", ROOM - 24)
-    for number, line in enumerate(lines):
-        drawing.text(f"event-{number}", line, LEFT + 12, y + 38 + 18 * number, 13)
-    return y + h
 
 
 def _lay_others(picture: Picture, y: float) -> float:

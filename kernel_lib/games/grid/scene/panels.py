@@ -16,6 +16,7 @@ from kernel_lib.games.grid.scene.board import called, lay_badge, lay_small_board
 from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
 from kernel_lib.games.grid.scene.frames import gone, leads_to
 from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.scene.tray import lay_wait
 from kernel_lib.games.grid.text import (
     TEXT,
     board_sum,
@@ -33,7 +34,7 @@ from kernel_lib.games.grid.text import (
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, Drawing, Standing
-from kernel_lib.scene.text_metrics import width
+from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import who
 from kernel_lib.words.grammar import sentence
 
@@ -127,6 +128,39 @@ def event_words(picture: Picture) -> tuple[str, str]:
     if total is None:
         return "", prompt
     return picture.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if picture.state.to_act else [])])
+
+
+class PanelText(NamedTuple):
+    """How a title and the lines below it are set in a panel: the margin, the size of the title and how far down it is,
+    the size of the lines, how far down the first is, how far apart they are, and how many there may be.
+    """
+
+    margin: float
+    title: int
+    title_y: float
+    size: int
+    first: float
+    apart: float
+    most: int
+
+
+def lay_event(picture: Picture, box: Box, letters: PanelText) -> float:
+    """Lay what the scoring found, or where a clock waits, in a panel; without a height it grows with the words. Return
+    where it ends.
+    """
+    drawing, (title, words), (margin, *_) = picture.drawing, event_words(picture), letters
+    room = box.w - 2 * margin
+    lines = wrap(words, letters.size, room, letters.most)
+    if not box.h:
+        box = box._replace(h=max(letters.title_y * 2 + letters.apart * len(lines), 106 * picture.waits))
+    drawing.box("event", "panel", *box)
+    lay_wait(picture, box)
+    if not picture.waits:
+        drawing.text("event-title", title, box.left + margin, box.top + letters.title_y, letters.title, "ink b", room)
+        for number, line in enumerate(lines):
+            y = box.top + letters.first + letters.apart * number
+            drawing.text(f"event-{number}", line, box.left + margin, y, letters.size)
+    return box.top + box.h
 
 
 # The sum ----------------------------------------------------------------------------------------

@@ -37,6 +37,34 @@ def lay_kind(picture: Picture, code: str, left: int, x: float, y: float, w: floa
     picture.drawing.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
 
 
+def lay_tray(
+    picture: Picture, first: Box, per_row: int, gap: float, tile: tuple[float, float, float], count: CountPlace
+) -> float:
+    """Lay all layouts in rows, the first one in this box; return where they end.
+
+    `tile` is where a tile lies in its slot, from the left and from the top, and how large it is.
+    """
+    drawing, bottom = picture.drawing, first.top
+    for number, (code, left) in enumerate(kinds(picture)):
+        row, place = divmod(number, per_row)
+        x, y = first.left + place * (first.w + gap), first.top + row * (first.h + gap)
+        drawing.box(f"slot-{code}", "slot-kind", x, y, first.w, first.h)
+        lay_kind(picture, code, left, x + tile[0], y + tile[1], tile[2])
+        style = f"{'ink' if left else 'muted'} b {count.align}"
+        drawing.text(f"left-{code}", str(left), x + count.x, y + first.h - count.up, count.size, style)
+        bottom = y + first.h + gap
+    return bottom
+
+
+class CountPlace(NamedTuple):
+    """Where the number of tiles that are left stands in a slot, from the left and from below; size and alignment."""
+
+    x: float
+    up: float
+    size: int
+    align: str
+
+
 def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
     """Lay the tile in hand, as it is turned."""
     tried = picture.tried

@@ -7,9 +7,10 @@ from typing import Final
 from kernel_lib.games.grid.scene.board import lay_board, lay_marks
 from kernel_lib.games.grid.scene.context import Picture
 from kernel_lib.games.grid.scene.panels import (
-    event_words,
+    PanelText,
     lay_choices,
     lay_clock,
+    lay_event,
     lay_now,
     lay_other,
     lay_own,
@@ -17,18 +18,17 @@ from kernel_lib.games.grid.scene.panels import (
     standings,
 )
 from kernel_lib.games.grid.scene.tray import (
-    kinds,
+    CountPlace,
     lay_confirm,
     lay_done,
     lay_finish,
     lay_hand,
     lay_hint_button,
-    lay_kind,
     lay_run,
+    lay_tray,
     lay_wait,
 )
 from kernel_lib.scene.drawing import Box
-from kernel_lib.scene.text_metrics import wrap
 from kernel_lib.words import who
 
 LEFT: Final = 730.0
@@ -75,27 +75,15 @@ def _lay_seats(picture: Picture) -> None:
 
 
 def _lay_tray(picture: Picture) -> None:
-    drawing = picture.drawing
-    drawing.text("tray", picture.label("tray"), LEFT, 269, 14, "muted", ROOM - 160 * picture.may_run)
-    w, h, gap = 97.2, 94.0, 8.0
-    for number, (code, left) in enumerate(kinds(picture)):
-        row, place = divmod(number, 5)
-        x, y = LEFT + place * (w + gap), 287 + row * (h + gap)
-        drawing.box(f"slot-{code}", "slot-kind", x, y, w, h)
-        lay_kind(picture, code, left, x + 41, y + 40, 65)
-        drawing.text(f"left-{code}", str(left), x + w - 8, y + h - 13, 15, f"{'ink' if left else 'muted'} b end")
+    picture.drawing.text("tray", picture.label("tray"), LEFT, 269, 14, "muted", ROOM - 160 * picture.may_run)
+    w = 97.2
+    lay_tray(picture, Box(LEFT, 287, w, 94), 5, 8, (41, 40, 65), CountPlace(w - 8, 13, 15, "end"))
 
 
 def _lay_score(picture: Picture) -> None:
     drawing = picture.drawing
     drawing.text("score", picture.label("sum-of", who=who(picture.shown)), LEFT, 269, 17, "ink b", ROOM - 170)
-    drawing.box("event", "panel", LEFT, 287, ROOM, 100)
-    lay_wait(picture, Box(LEFT, 287, ROOM, 100))
-    title, words = event_words(picture)
-    if not picture.waits:
-        drawing.text("event-title", title, LEFT + 14, 307, 16, "ink b", ROOM - 28)
-        for number, line in enumerate(wrap(words, 14, ROOM - 28, 3)):
-            drawing.text(f"event-{number}", line, LEFT + 14, 330 + 19 * number, 14)
+    lay_event(picture, Box(LEFT, 287, ROOM, 100), PanelText(14, 16, 20, 14, 43, 19, 3))
     bottom = lay_sum(picture, LEFT, 395, ROOM, 30) + 8
     if picture.choosing:
         lay_choices(picture, Box(LEFT, bottom, ROOM, 58), 66)
