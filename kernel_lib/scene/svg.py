@@ -62,7 +62,7 @@ def tab_place(sprite: Sprite) -> tuple[float, float]:
         return right + 2, TAB / 2 - tab_size(sprite) * 2 / 3 - top
     strip, foot = "strip" in style, "foot" in style
     if foot and not strip:
-        return right, -top
+        return right + 2, -top - 4
     return (17 - right if strip else right - 4), (-top - 8 if foot else top - 6 if strip else top - 2)
 
 

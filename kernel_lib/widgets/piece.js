@@ -65,8 +65,8 @@ export function tabbed(use, sprite) {
   const [strip, corner] = [wears(sprite, "strip"), wears(sprite, "corner")];
   const foot = wears(sprite, "foot") && !strip && !corner;
   const size = Math.min(foot ? FOOT_TAB_WIDTH : TAB_WIDTH, 0.75 * Math.min(w, h));
-  const x = wide / 2 + (corner ? 2 : foot ? 0 : strip ? 17 - wide : -4);
-  const below = corner ? TAB_WIDTH / 2 - (size * 2) / 3 : foot ? 0 : -8;
+  const x = wide / 2 + (corner || foot ? 2 : strip ? 17 - wide : -4);
+  const below = corner ? TAB_WIDTH / 2 - (size * 2) / 3 : foot ? -4 : -8;
   const y = corner || wears(sprite, "foot") ? high / 2 + below : -high / 2 - (strip ? 6 : 2);
   use.style.transform = `${turn ? `rotate(${-turn}deg) ` : ""}translate(${x}px, ${y}px) scale(${size / 100})`;
   return use;
