@@ -215,7 +215,7 @@ def _wins_by_contract(case: Here) -> tuple[int, ...]:
 
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """Cards of the hand and of others, declarations, and a pass."""
+    """Yield cards of the hand and of others, declarations, and a pass."""
     yield from (PLAYS[card] for card in from_bits(max(state.hands[seat], 0)))
     yield from rng.sample(PLAYS, TRICKS)
     yield from rng.sample(DECLARATIONS, 3)

@@ -25,7 +25,7 @@ BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 
 
 def contracts(source: Source) -> pl.LazyFrame:
-    """[contract], [win-contract]"""
+    """Return a row per game with an auction. [contract], [win-contract]"""
     deals = source.move("deal").select("game", "hands")
     calls = source.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
     games = source.games.select("game", "players", "agents", "scores", "why")
@@ -46,7 +46,7 @@ def contracts(source: Source) -> pl.LazyFrame:
 
 
 def tricks(source: Source) -> pl.LazyFrame:
-    """[winner], [winner-inverted], [piles]"""
+    """Return a row per trick. [winner], [winner-inverted], [piles]"""
     games = source.games.select("game", "players")
     parents = source.event("contract").select("game", "parent")
     found = source.event("trick").drop("n").join(games, on="game", **BESIDE).join(parents, on="game", **BESIDE)
@@ -58,7 +58,7 @@ def tricks(source: Source) -> pl.LazyFrame:
 
 
 def plays(source: Source) -> pl.LazyFrame:
-    """[lane-following], [inversion]"""
+    """Return a row per card played. [lane-following], [inversion]"""
     deals = source.move("deal").select("game", "lane")
     games = source.games.select("game", "players", "agents")
     told = source.event("trick").select("game", "winner", "inverted", trick="number")
@@ -84,7 +84,7 @@ def plays(source: Source) -> pl.LazyFrame:
 
 
 def parents(source: Source) -> pl.LazyFrame:
-    """[contract]"""
+    """Return a row per seat of a game with an auction. [contract]"""
     found = source.event("contract").select("game", "parent", "tricks", at="id")
     return (
         source.seats.drop("at")
@@ -94,7 +94,7 @@ def parents(source: Source) -> pl.LazyFrame:
 
 
 def number(card: pl.Expr) -> pl.Expr:
-    """The number on a card."""
+    """Return the number on a card."""
     return card.str.slice(1).cast(pl.Int64)
 
 

@@ -1,7 +1,9 @@
-"""Who plays !nversion, why a move is worth trying, and what it is worth.
+"""The bots of !nversion, its hints, and what its decisions are worth.
 
-`cardplay` and `planner` play, `adviser` gives reasons, `utility` says what decisions are judged by, `rollouts` plays on
-from them in machine code, `solver` knows what moves are worth once all cards lie open.
+evaluation  how good a card is                     players   who plays by that
+hints       a next move with its reason            habits    bots with a habit more, to measure what it costs
+utility     what decisions are judged by           rollouts  plays on from them, by the compiled `engine`
+solver      what moves are worth once all cards lie open
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +23,7 @@ solve: Final[Callable[[State], Mapping[Move, int]]] = lazy("kernel_lib.games.inv
 
 
 def counts(state: State) -> str:
-    """What the numbers of `solve` count."""
+    """Return what the numbers of `solve` count."""
     if state.parent < 0:
         return str(say("solve-counts"))
     if state.to_act == (state.parent,):

@@ -34,8 +34,8 @@ FOLLOWING: Final = tuple(
 
 
 def best_card(state: State, seat: int) -> int:
-    """The card that is worth most: the chance that the trick goes to the own side, less what the card could win later;
-    of equals the lowest.
+    """Return the card that is worth most, of equals the lowest: it is worth the chance that the trick goes to the own
+    side, less what the card could win later.
 
     Reads the hand of `seat` and what lies open, no other hand.
     """
@@ -50,12 +50,12 @@ def best_card(state: State, seat: int) -> int:
 
 
 def lane_ahead(state: State) -> int:
-    """The cards of the lane that come after this trick, as a bit set."""
+    """Return the cards of the lane that come after this trick, as a bit set."""
     return to_bits(state.lane[len(state.tricks) + 1 :])
 
 
 def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
-    """The chance that, after `card`, this trick goes to the side of `seat`."""
+    """Return the chance that, after `card`, this trick goes to the side of `seat`."""
     best, leads, follow, inverted = _lies_with(state, card)
     held = TRICKS - len(state.tricks)
     ours = leads == seat or same_side(state, seat, leads)
@@ -69,12 +69,14 @@ def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
 
 
 def taker(state: State, card: int) -> int:
-    """The seat that has the trick as it lies after `card`."""
+    """Return the seat that has the trick as it lies after `card`."""
     return _lies_with(state, card)[1]
 
 
 def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
-    """After `card`: the card that has the trick, whose it is, the follow card, and whether the trick is inverted."""
+    """Return who leads the trick after `card`: the leading card, its seat, the follow card, and if the trick is
+    inverted.
+    """
     follow, counted = (card, state.follow) if INVERTS[state.follow] >> card & 1 else (state.follow, card)
     lies = (*state.counted, counted)
     inverted = (*state.played, card) != lies
@@ -83,14 +85,14 @@ def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
 
 
 def same_side(state: State, seat: int, other: int) -> bool:
-    """Whether two different seats win together."""
+    """Return whether two different seats win together."""
     if state.options.players == 2:
         return False
     return (seat == state.parent) == (other == state.parent)
 
 
 def _beaters(best: int, follow: int, *, inverted: bool) -> int:
-    """The cards that would take the lead from the counted card `best`."""
+    """Return the cards that would take the lead from the counted card `best`."""
     higher = HIGHER[best]
     if inverted:
         return higher if number(best) < number(follow) else higher & ~INVERTS[follow]
@@ -101,7 +103,7 @@ def _beaters(best: int, follow: int, *, inverted: bool) -> int:
 
 @cache
 def lacks(bad: int, size: int, cards: int) -> float:
-    """The chance that a hand of `cards`, out of a pool of `size`, holds none of `bad` cards in it."""
+    """Return the chance that a hand of `cards`, out of a pool of `size`, holds none of `bad` cards in it."""
     chance = 1.0
     for drawn in range(min(cards, size)):
         chance *= max(size - bad - drawn, 0) / (size - drawn)
@@ -109,7 +111,7 @@ def lacks(bad: int, size: int, cards: int) -> float:
 
 
 def later_worth(card: int, ahead: int, unseen: int, players: int) -> float:
-    """What `card` could still win at the best place of the lane `ahead`, a bit set, on a scale below one trick."""
+    """Return what `card` could still win at the best place of the lane `ahead` (a bit set), less than one trick."""
     best = 0.0
     if ahead & INVERTS[card]:
         best = TURNING[players][11 - number(card)]

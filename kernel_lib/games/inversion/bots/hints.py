@@ -36,7 +36,7 @@ PLAINLY: Final = 0.05
 
 
 def hint(view: View[State]) -> Hint | None:
-    """What the greedy bot does here, and why; None where the view's seat has nothing to do."""
+    """Return what the greedy bot does here, and why; None where the view's seat has nothing to do."""
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None
@@ -62,7 +62,7 @@ def _hint_to_declare(view: View[State], seat: int) -> Hint:
 
 
 def _why_card(state: State, seat: int, card: int) -> Message:
-    """One sentence on what the card does to the trick, and what it leaves in the hand."""
+    """Return the message on what the card does to the trick, and what it leaves in the hand."""
     legal = from_bits(playable(state.hands[seat], state.follow))
     if len(legal) == 1:
         return say("hint-only-card")
@@ -81,7 +81,7 @@ def _why_card(state: State, seat: int, card: int) -> Message:
 
 
 def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:
-    """Which card that might have been played is better for a suit of the lane ahead; empty if none is plainly."""
+    """Return the message on the card that might have been played but is plainly better for a suit of the lane ahead."""
     ahead, players = lane_ahead(state), state.options.players
     suits = {suit(follow) for follow in from_bits(ahead)}
     worth = {other: later_worth(other, ahead, unseen, players) for other in legal}

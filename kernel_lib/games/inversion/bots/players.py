@@ -1,4 +1,4 @@
-"""How a declaration is judged, and who plays so."""
+"""The greedy bot, and how it judges what to declare."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _judged: Final = count()
 
 
 class Greedy:
-    """Plays for the trick on the table, minding what its cards may still win along the lane.
+    """A bot that plays for the trick on the table and minds what its cards may still win along the lane.
 
     In the auction it plays the game out on deals that fit what it sees, and stays in for what it wins
     in a third of them: to pass is to bet on another's contract failing, which fails more seldom.
@@ -38,7 +38,7 @@ class Greedy:
 
 
 def tricks_won(view: View[State], seat: int, rng: random.Random) -> list[int]:
-    """What `seat` wins as the parent on deals that fit what it sees, from most to least."""
+    """Return what `seat` wins as the parent on deals that fit what it sees, from most to least."""
     state = view.state
     deals = _deals(state, rng)
     if next(_judged) < BY_HAND:
@@ -49,7 +49,9 @@ def tricks_won(view: View[State], seat: int, rng: random.Random) -> list[int]:
 
 
 def _deals(state: State, rng: random.Random) -> list[tuple[int, ...]]:
-    """Hands that fit what is seen in the auction, where nobody is known to lack a suit: as `view.sample` draws them."""
+    """Return hands that fit what is seen in the auction, where nobody is known to lack a suit: as `view.sample` draws
+    them.
+    """
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     if not hidden:
         return [state.hands] * DEALS
@@ -64,7 +66,7 @@ def _deals(state: State, rng: random.Random) -> list[tuple[int, ...]]:
 
 
 def declaration(state: State, won: list[int]) -> Move:
-    """What to say in the auction with such prospects, from most to least."""
+    """Return what to declare with these numbers of tricks, which are sorted from most to least."""
     likely = won[DEALS // 3]
     if likely <= state.declared and state.declared:
         return PASS
@@ -73,7 +75,7 @@ def declaration(state: State, won: list[int]) -> Move:
 
 
 def _played_out(state: State, seat: int) -> int:
-    """The tricks that `seat` wins as the parent when all go on by `best_card`."""
+    """Return the tricks that `seat` wins as the parent when all go on by `best_card`."""
     state = as_contract(state, seat, max(state.declared + 1, 4))
     while state.to_act:
         mover = state.to_act[0]

@@ -15,7 +15,9 @@ from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 
 def reached(_there: State, now: State, seat: int) -> float | None:
-    """1 for who wins, alone or with fellow children, 0 for who does not, a half of a draw; as soon as it is certain."""
+    """Return 1 for a seat that wins, alone or as a child, 0 for one that does not, a half for a draw; None until it is
+    certain.
+    """
     if now.outcome is not None:
         winners = now.outcome.winners
         return (seat in winners) / (len(winners) if now.parent < 0 else 1)
@@ -30,7 +32,7 @@ by_bids: Final[WeightedRollouts] = lazy("kernel_lib.games.inversion.bots.rollout
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
-    """What the tricks that the solver counts are as a chance to win. [win-two], [win-contract]"""
+    """Return the tricks that the solver counts as chances to win. [win-two], [win-contract]"""
     if state.parent < 0:
         return {move: ((tricks > TRICKS // 2) + (tricks >= TRICKS // 2)) / 2 for move, tricks in scores.items()}
     needed = state.declared if seat == state.parent else TRICKS + 1 - state.declared

@@ -1,12 +1,14 @@
 """The table of !nversion: a view becomes a scene.
 
-Above the lane, beside it who takes a trick; rivals with their hands and piles; the trick in the
-middle, with a dotted line to the lane for every card that was exchanged; below the own hand. The
-seat below is the viewer's; a spectator and the open table look from seat 0.
+At the top lies the lane, and beside it who takes a trick; then the rivals with their hands and piles, and between them
+the trick, with a dotted line to the lane for every card that was exchanged; at the bottom the viewer's own hand. A
+spectator and the open table look from seat 0.
 
-picture    what is drawn of, and what can be read off it       symbols, cards     pieces
-lane, reference, auction, trick, hand, result                  parts of the table
-wide, middle, narrow                                           where they lie
+context               what can be read off a view to draw it
+board                 cards, the lane, the trick, the auction
+choices               the hand, what can be done with it, the result
+wide, middle, narrow  where all that lies, by the shape of the picture
+symbols               how cards are drawn
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ _LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": nar
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
-    """The table as `view` knows it."""
+    """Return the picture of the table as `view` knows it."""
     picture = Picture(Drawing(request.shape), view, request)
     short = short_names(picture.names)
     # How it ended says whose contract it was, and needs the room.

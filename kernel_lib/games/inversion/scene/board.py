@@ -26,12 +26,12 @@ BIG: Final = 60
 
 @in_each_language  # a picture has dozens of cards
 def card_of(code: str, w: float) -> Card:
-    """A card as it is drawn at this width."""
+    """Return a card as it is drawn at this width."""
     return Card(f"card-{code}", f"{'face' if w >= BIG else 'small'}-{code}", str(card_name(code)), code)
 
 
 def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
-    """A card with its centre at (x, y); one of an overlapped hand shows its partner in the strip that is seen."""
+    """Draw a card with its centre at (x, y); one of an overlapped hand shows its partner in the strip that is seen."""
     card = card_of(code, w)
     if "strip" in more.get("style", "").split():
         card = replace(card, symbol=f"strip-{code}")
@@ -39,7 +39,7 @@ def lay_card(picture: Picture, code: str, x: float, y: float, w: float, z: int =
 
 
 def lay_hidden(picture: Picture, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
-    """A card of a hidden hand, known by its place there."""
+    """Draw a card of a hidden hand, which is known by its place there."""
     label = picture.label("card-hidden", who=who(seat), number=place + 1)
     card = Card(f"hand-{seat}-{place}", "card-back", label, _hidden_pieces(seat)[place])
     picture.drawing.card(card, x, y, w, z + place, origin="deck")
@@ -52,7 +52,7 @@ def _hidden_pieces(seat: int) -> tuple[str, ...]:
 
 
 def lay_pile(picture: Picture, trick: Trick, x: float, y: float, w: float, z: int) -> None:
-    """The cards of a trick, the one that won it on top, the follow card at the bottom."""
+    """Draw the pile of a trick: the card that won it on top, the follow card at the bottom."""
     top = trick.counted[trick.seats.index(trick.winner)]
     codes = (top, *(code for code in trick.counted if code != top), trick.follow)
     picture.drawing.pile([card_of(code, w) for code in codes], x, y, w, z)
@@ -62,7 +62,7 @@ def lay_pile(picture: Picture, trick: Trick, x: float, y: float, w: float, z: in
 
 
 def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -> None:
-    """Ten cards around the height y; those of tricks that lie on piles are slots."""
+    """Draw the ten cards of the lane around the height y; those whose tricks lie on piles are slots."""
     now = len(picture.state.tricks)
     for place in range(TRICKS):
         x, code = left + w / 2 + stride * place, picture.lane_card(place)
@@ -77,7 +77,7 @@ def lay_lane(picture: Picture, left: float, y: float, w: float, stride: float) -
 
 
 def lay_follow_name(picture: Picture, x: float, y: float, beside: float, size: int) -> None:
-    """What the marker of the follow card says, right of it; left of it where a long word would leave the picture."""
+    """Draw what the marker of the follow card says: right of it, or left where a long word would leave the picture."""
     words, drawing = picture.label("follow-card"), picture.drawing
     fits = x + beside + width(words, size, bold=True) <= drawing.width
     place, style = (x + beside, "accent b") if fits else (x - beside, "accent b end")
@@ -85,7 +85,7 @@ def lay_follow_name(picture: Picture, x: float, y: float, beside: float, size: i
 
 
 def _origin(picture: Picture, place: int) -> str:
-    """Where the card in the lane came from: dealt, or out of a hidden hand."""
+    """Return where a card of the lane came from: it was dealt, or came out of a hidden hand."""
     here = picture.lane_card(place)
     if here == CODES[picture.state.lane[place]]:
         return "deck"
@@ -93,7 +93,7 @@ def _origin(picture: Picture, place: int) -> str:
 
 
 def _lay_slot(picture: Picture, place: int, x: float, y: float, w: float) -> None:
-    """An empty place of the lane, with the sign of who won its trick."""
+    """Draw an empty place of the lane, with the sign of who won its trick."""
     picture.drawing.slot(f"slot-{place}", x, y, w)
     if place >= len(picture.state.tricks):
         return
@@ -107,7 +107,7 @@ def _lay_slot(picture: Picture, place: int, x: float, y: float, w: float) -> Non
 
 
 def lay_reference(picture: Picture, box: Box) -> None:
-    """The reference card: who takes a trick; what is in force now stands out."""
+    """Draw the reference card: who takes a trick. What is in force now stands out."""
     drawing, x, top = picture.drawing, box.left + 14, box.top
     plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
     room = box.w - 20
@@ -121,7 +121,7 @@ def lay_reference(picture: Picture, box: Box) -> None:
 
 
 def lay_short_reference(picture: Picture, box: Box) -> None:
-    """The reference card where there is little room: it names the suit."""
+    """Draw the reference card where there is little room; it names the suit."""
     drawing, x, top, room = picture.drawing, box.left + 10, box.top, box.w - 16
     plain, turned = ("muted", "accent b") if picture.inverted else ("ink b", "muted")
     suit = picture.follow_suit
@@ -135,7 +135,7 @@ def lay_short_reference(picture: Picture, box: Box) -> None:
 
 
 def lay_rule(picture: Picture, box: Box) -> None:
-    """Who takes the trick, in one line."""
+    """Draw who takes the trick, in one line."""
     drawing, y = picture.drawing, box.top + box.h / 2
     drawing.box("rule-box", "panel", *box)
     if picture.inverted:
@@ -156,7 +156,7 @@ Point = tuple[float, float]
 def lay_trick(
     picture: Picture, middle: float, top: float, w: float, stride: float, bend: float, lane_end: Point
 ) -> None:
-    """The cards of the trick in order of play, with the places of those that are to come.
+    """Draw the cards of the trick in order of play, with the places of those that are to come.
 
     Dotted lines leave the lane at `lane_end`, below the card that the trick follows, and turn at the height `bend`.
     """
@@ -178,7 +178,7 @@ def lay_trick(
 
 
 def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> None:
-    """Where a card is to come."""
+    """Draw the place of a card that is to come."""
     drawing = picture.drawing
     if picture.request.asks and seat == picture.view.seat:
         drawing.asked(f"place-{seat}", x, y, w)
@@ -191,7 +191,7 @@ def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> Non
 
 
 def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None:
-    """The card that counts for a seat."""
+    """Draw the card that counts for a seat."""
     put, complete = picture.trick[place], picture.complete
     won = complete is not None and put.seat == complete.winner
     moved = "moved" if place in picture.news else ""
@@ -204,7 +204,7 @@ def _lay_put(picture: Picture, place: int, x: float, y: float, w: float) -> None
 
 
 def _lay_words(picture: Picture, place: int, x: float, bottom: float, room: float) -> None:
-    """Whose card it is, and what is to be said of it."""
+    """Draw whose card it is, and what is to be said of it."""
     put, shape = picture.trick[place], picture.drawing.shape
     size = 14 if shape == "narrow" or room < 90 else 15
     beneath, about = (17, 34) if shape == "middle" else (20, 40)
@@ -228,7 +228,7 @@ def _said(picture: Picture, put: Exchange, place: int) -> str:
 
 
 def lay_declarations(picture: Picture, middle: float, top: float, w: float, stride: float, per_row: int) -> float:
-    """The hexagons 1 to 10, and who declared which. Returns where the row of the pass begins."""
+    """Draw the numbers that can be declared, and who declared which; return where the row of the pass begins."""
     for index, move in enumerate(DECLARATIONS):
         row, place = divmod(index, per_row)
         x, y = middle + (place - (per_row - 1) / 2) * stride, top + row * (w + 8) + w / 2
@@ -253,7 +253,7 @@ def _lay_declaration(picture: Picture, move: Declare, x: float, y: float, w: flo
 
 
 def lay_pass(picture: Picture, box: Box) -> None:
-    """The button that passes, where that is legal."""
+    """Draw the button that passes, where that is legal."""
     if PASS in picture.legal:
         words = TEXT.button(PASS)
         picture.drawing.button("pass", words, *box, str(PASS), state=picture.offered(PASS), confirm=words)

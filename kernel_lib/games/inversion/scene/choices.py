@@ -16,7 +16,7 @@ RAISED = 8
 
 
 def lay_hand(picture: Picture, left: float, room: float, top: float, widths: Sequence[float]) -> None:
-    """The hand of the seat below, in one row around the middle of the room."""
+    """Draw the hand of the seat below, in one row around the middle of the room."""
     hand, count = picture.hand(picture.below), picture.held(picture.below)
     if not count:
         return
@@ -32,7 +32,7 @@ def lay_hand(picture: Picture, left: float, room: float, top: float, widths: Seq
 
 
 def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int, strip: str) -> None:
-    """A card of the hand, with what can be done with it; one that may not be played now says why when it is tried."""
+    """Draw a card of the hand with what can be done with it; one that may not be played says why when it is tried."""
     if not picture.legal:
         lay_card(picture, code, x, y, w, z, style=strip, origin="deck")
         return
@@ -45,14 +45,14 @@ def _lay_offer(picture: Picture, code: str, x: float, y: float, w: float, z: int
 
 
 def lay_confirm(picture: Picture, box: Box) -> None:
-    """The button that plays what is chosen."""
+    """Draw the button that plays what is chosen."""
     if picture.legal:
         words = picture.label("choose-number" if picture.state.in_auction else "choose-card")
         picture.drawing.confirm(words, box, map(TEXT.button, picture.legal))
 
 
 def lay_commands(picture: Picture, left: float, top: float, w: float, h: float, gap: float) -> None:
-    """A hint, and the last move taken back."""
+    """Draw the buttons for a hint, and for taking the last move back."""
     if picture.request.buttons and picture.dealt:
         if picture.legal:
             picture.drawing.hint_button(Box(left, top, w, h))
@@ -60,7 +60,7 @@ def lay_commands(picture: Picture, left: float, top: float, w: float, h: float, 
 
 
 def lay_result(picture: Picture, left: float, top: float, w: float, line: float) -> None:
-    """A row per seat: its tricks, and who won."""
+    """Draw a row per seat: its tricks, and who won."""
     outcome = picture.state.outcome
     if outcome is None:
         return

@@ -61,12 +61,12 @@ class Picture(Pictured[State]):
 
     @property
     def inverted(self) -> bool:
-        """Whether a card was exchanged in the trick in the middle."""
+        """True if a card was exchanged in the trick in the middle."""
         return any(put.swapped for put in self.trick)
 
     @cached_property
     def news(self) -> frozenset[int]:
-        """The places in the trick of what others have played since the viewer's last card.
+        """Return the places in the trick of what others have played since the viewer's last card.
 
         For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
         """
@@ -77,7 +77,7 @@ class Picture(Pictured[State]):
         return frozenset(range(since, len(seats)))
 
     def piles(self, seat: int | None = None) -> list[Trick]:
-        """The tricks that lie on piles (of one seat), oldest first."""
+        """Return the tricks that lie on piles (of one seat), oldest first."""
         return [trick for trick in self.state.tricks if trick is not self.complete and seat in (None, trick.winner)]
 
     @property
@@ -86,7 +86,7 @@ class Picture(Pictured[State]):
         return len(self.state.tricks) - (1 if self.complete else 0)
 
     def lane_card(self, place: int) -> str:
-        """The card that lies at this place of the lane now; empty where its trick lies on a pile."""
+        """Return the card that lies at this place of the lane now; empty where its trick lies on a pile."""
         if place < self.place_in_lane or not self.dealt:
             return ""
         if self.complete and place == self.complete.number - 1:
@@ -99,21 +99,21 @@ class Picture(Pictured[State]):
         return self.lane_card(self.place_in_lane)[:1] if self.place_in_lane < TRICKS else ""
 
     def hand(self, seat: int) -> tuple[str, ...] | None:
-        """The cards that a seat holds, None where they are hidden."""
+        """Return the cards that a seat holds, None where they are hidden."""
         hand = self.state.hands[seat] if self.dealt else 0
         return None if hand < 0 else tuple(CODES[card] for card in from_bits(hand))
 
     @property
     def worked_out(self) -> bool:
-        """Whether the hand of the rival is known because all other cards are seen; on an open table it simply lies."""
+        """True if the hand of the rival is known because all other cards are seen; on an open table it simply lies."""
         return self.players == 2 and self.view.seat != OPEN
 
     def held(self, seat: int) -> int:
-        """How many they are."""
+        """Return how many cards a seat holds."""
         return self.state.held[seat] if self.dealt else 0
 
     def origin(self, seat: int) -> str:
-        """The sprite that a card which this seat played came out of, if the hand was hidden."""
+        """Return the key of the sprite that a card which this seat played came out of, if the hand was hidden."""
         if self.hand(seat) is not None:
             return "deck"
         return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if not self.drawing.phone else f"seat-{seat}"
@@ -124,19 +124,19 @@ class Picture(Pictured[State]):
         return seat in self.state.to_act
 
     def about(self, seat: int) -> str:
-        """What stands under a name."""
+        """Return what stands under a name."""
         if not self.dealt:
             return ""
         won = self.won_words(seat) if self.state.parent >= 0 or self.players == 2 else ""
         return ", ".join(filter(None, (self.role(seat), won)))
 
     def role(self, seat: int) -> str:
-        """What a seat is or has said; empty if nothing yet."""
+        """Return what a seat is or has said; empty if nothing yet."""
         message = role(self.view, seat)
         return "" if message is None else str(message)
 
     def won_words(self, seat: int) -> str:
-        """How many tricks a seat has won, the parent of how many."""
+        """Return how many tricks a seat has won, and of the parent how many it declared."""
         won = self.state.won[seat]
         if seat == self.state.parent:
             return self.label("seat-won-of", won=won, declared=self.state.declared)

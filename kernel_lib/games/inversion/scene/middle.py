@@ -27,7 +27,7 @@ BELOW: Final = 436.0
 
 
 def lay_out(picture: Picture) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     lane_end = _lay_lane(picture)
     column = 206.0 if picture.players == 4 else 208.0
     for (left, top, tight), seat in zip(_blocks(picture, column), picture.rivals, strict=True):
@@ -37,7 +37,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_lane(picture: Picture) -> Point:
-    """The lane and what marks it. Returns the end of the card that the trick follows."""
+    """Draw the lane and what marks it; return the end of the card that the trick follows."""
     left, w, stride, y = 156.0, 60.0, 68.0, 158.0
     lay_short_reference(picture, Box(16, 116, 128, 84))
     lay_lane(picture, left, y, w, stride)
@@ -52,7 +52,7 @@ def _lay_lane(picture: Picture) -> Point:
 
 
 def _blocks(picture: Picture, column: float) -> list[tuple[float, float, bool]]:
-    """Left, top and whether there is little room, per rival, clockwise from the left."""
+    """Return left, top and whether there is little room, per rival, clockwise from the left."""
     left, right = picture.drawing.margin, picture.drawing.width - picture.drawing.margin - column
     if picture.players == 4:
         return [(left, RIVALS + 88, True), (left, RIVALS, True), (right, RIVALS, False)]
@@ -71,7 +71,7 @@ def _lay_rival(picture: Picture, seat: int, left: float, top: float, column: flo
 
 
 def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float, column: float) -> None:
-    """A hidden hand and its number."""
+    """Draw a hidden hand and its number."""
     count = picture.held(seat)
     places = row(count, w, column, -w * 0.56)
     for place, x in enumerate(places):
@@ -81,7 +81,7 @@ def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float, col
 
 
 def _lay_known(picture: Picture, seat: int, box: Box, *, tight: bool) -> None:
-    """A hand that is known, small and face up: in two rows, or in one that overlaps."""
+    """Draw a hand that is known, small and face up: in two rows, or in one that overlaps."""
     hand, y = picture.hand(seat) or (), box.top
     if hand and picture.worked_out:
         picture.drawing.text(f"known-{seat}", picture.label("seat-known"), box.left, y + 5, 13, "muted", box.w)

@@ -31,7 +31,7 @@ LEAST_HEIGHT: Final = 780
 
 
 def lay_out(picture: Picture) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     # Without the confirming button there is room to let the rest breathe.
     air = 0 if picture.request.buttons or _open_rivals(picture) else 14
     y = _lay_rivals(picture, BELOW_LINE + air / 2)
@@ -45,13 +45,15 @@ def lay_out(picture: Picture) -> None:
 
 
 def _open_rivals(picture: Picture) -> bool:
-    """Whether the hands of the rivals are drawn: where two play, on the open table, and where all cards are open."""
+    """Return whether the hands of the rivals are drawn: where two play, on the open table, and where all cards are
+    open.
+    """
     seen = picture.dealt and all(picture.hand(seat) is not None for seat in picture.rivals)
     return picture.view.seat == OPEN or (picture.view.seat is not None and (picture.players == 2 or seen))
 
 
 def _lay_rivals(picture: Picture, y: float) -> float:
-    """The rivals beside each other, or below each other with their hands. Returns where they end."""
+    """Draw the rivals beside each other, or below each other with their hands; return where they end."""
     if _open_rivals(picture):
         for seat in picture.rivals:
             _lay_seat(picture, seat, LEFT, y, ROOM)
@@ -71,7 +73,7 @@ def _lay_seat(picture: Picture, seat: int, left: float, top: float, w: float) ->
 
 
 def _lay_open(picture: Picture, seat: int, y: float) -> float:
-    """The open hand of a rival. Returns where it ends."""
+    """Draw the open hand of a rival; return where it ends."""
     hand = picture.hand(seat) or ()
     if picture.worked_out:
         picture.drawing.text(f"known-{seat}", picture.label("seat-known") if hand else "", LEFT, y + 6, 12, "muted")
@@ -86,7 +88,7 @@ def _lay_open(picture: Picture, seat: int, y: float) -> float:
 
 
 def _lay_lane(picture: Picture, y: float) -> Point:
-    """The lane and what marks it. Returns the end of the card that the trick follows."""
+    """Draw the lane and what marks it; return the end of the card that the trick follows."""
     picture.drawing.text("lane", picture.label("lane"), LEFT, y + 14, 13, "muted")
     y += 27 + height(LANE_CARD) / 2
     lay_lane(picture, LEFT, y, LANE_CARD, STRIDE)
@@ -100,7 +102,7 @@ def _lay_lane(picture: Picture, y: float) -> Point:
 
 
 def _lay_middle(picture: Picture, y: float, lane_end: Point) -> float:
-    """The trick or the auction. Returns where it ends, wherever that is."""
+    """Draw the trick or the auction; return where the room for it ends."""
     end, middle = y + 226, picture.drawing.width / 2
     if not picture.dealt:
         picture.drawing.deck(middle, y + 100, 84)
@@ -119,7 +121,7 @@ def _lay_middle(picture: Picture, y: float, lane_end: Point) -> float:
 
 
 def _lay_below(picture: Picture, y: float, air: float) -> float:
-    """The own hand, what can be done, and all piles. Returns where they end."""
+    """Draw the own hand, what can be done, and all piles; return where they end."""
     _lay_seat(picture, picture.below, LEFT, y, 180)
     lay_commands(picture, 200, y, 84, 42, 10)
     top = y + 79 + air / 2

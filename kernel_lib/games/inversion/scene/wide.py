@@ -27,7 +27,7 @@ COLUMN: Final = 260.0
 
 
 def lay_out(picture: Picture) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     lane_end = _lay_lane(picture)
     for (left, top, tight), seat in zip(_blocks(picture), picture.rivals, strict=True):
         _lay_rival(picture, seat, left, top, tight=tight)
@@ -36,7 +36,7 @@ def lay_out(picture: Picture) -> None:
 
 
 def _lay_lane(picture: Picture) -> Point:
-    """The lane and what marks it. Returns the end of the card that the trick follows."""
+    """Draw the lane and what marks it; return the end of the card that the trick follows."""
     left, w, stride, y = 214.0, 84.0, 102.0, 161.0
     lay_reference(picture, Box(32, 102, 162, 118))
     lay_lane(picture, left, y, w, stride)
@@ -51,7 +51,7 @@ def _lay_lane(picture: Picture) -> Point:
 
 
 def _blocks(picture: Picture) -> list[tuple[float, float, bool]]:
-    """Left, top and whether there is little room, per rival, clockwise from the left."""
+    """Return left, top and whether there is little room, per rival, clockwise from the left."""
     left, right, top = picture.drawing.margin, picture.drawing.width - picture.drawing.margin - COLUMN, 252.0
     if picture.players == 4:
         return [(left, 424, True), (left, top, True), (right, top, False)]
@@ -69,7 +69,7 @@ def _lay_rival(picture: Picture, seat: int, left: float, top: float, *, tight: b
 
 
 def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float) -> float:
-    """A hidden hand and its number. Returns where it ends."""
+    """Draw a hidden hand and its number; return where it ends."""
     count = picture.held(seat)
     places = row(count, w, min(COLUMN - 40, w + 30 * 9), -w * 0.42)
     for place, x in enumerate(places):
@@ -80,7 +80,7 @@ def _lay_backs(picture: Picture, seat: int, left: float, y: float, w: float) -> 
 
 
 def _lay_known(picture: Picture, seat: int, left: float, y: float, w: float) -> float:
-    """A hand that is known, small and face up. Returns where it ends."""
+    """Draw a hand that is known, small and face up; return where it ends."""
     hand = picture.hand(seat) or ()
     if hand and picture.worked_out:
         picture.drawing.text(f"known-{seat}", picture.label("seat-known"), left, y + 5, 15, "muted", COLUMN)
