@@ -212,13 +212,10 @@ def said(message: MessageData, names: Sequence[str] | None = None, wanted: str =
     before if its arguments are plain. BadMessage: it is unknown or lacks arguments.
     """
     wanted = wanted or _kept.get() or _chosen or _first_choice()
-    args = message.args
-    values = args.values()
-    try:
-        told = values if _PLAIN.issuperset(map(type, values)) else [_told(value) for value in values]
-    except _NotPlain:
+    key: Any = message.__dict__.get(_KEY) or _key_of(message)
+    if key is _NONE:
         return _formatted(message, names, wanted)
-    key = (wanted, names and (*names,), message.id, *args, *told)
+    key = (wanted, names and tuple(names), key)
     sentence = _sentences.get(key)
     if sentence is None:
         if len(_sentences) >= REMEMBERED:
@@ -244,6 +241,10 @@ REMEMBERED: Final = 20_000
 _sentences: dict[tuple[Any, ...], str] = {}
 
 
+_KEY: Final = "key"
+"""Where a message keeps its key: it is asked for again and again of messages that are part of others."""
+_NONE: Final = ("none",)
+"""The key of a message that is not to be remembered."""
 _PLAIN: Final = frozenset({str, int, Who})
 """The types of arguments that stand in a key as they are; True and 1.0 are equal to 1, and are written otherwise."""
 
@@ -252,15 +253,29 @@ class _NotPlain(Exception):
     """Raised for an argument that may not stand in a key."""
 
 
+def _key_of(message: MessageData) -> tuple[Any, ...]:
+    """Return what tells a message from others, and keep it."""
+    args = message.args
+    values = args.values()
+    try:
+        told = values if _PLAIN.issuperset(map(type, values)) else [_told(value) for value in values]
+        key = (message.id, *args, *told)
+    except _NotPlain:
+        key = _NONE
+    message.__dict__[_KEY] = key
+    return key
+
+
 def _told(value: Any) -> Any:
     """Return what stands in a key for an argument. _NotPlain: its sentence is not to be remembered."""
     kind = type(value)
     if kind in _PLAIN:
         return value
     if isinstance(value, MessageData):
-        values = value.args.values()
-        told = values if _PLAIN.issuperset(map(type, values)) else [_told(one) for one in values]
-        return (MessageData, value.id, *value.args, *told)
+        key = value.__dict__.get(_KEY) or _key_of(value)
+        if key is _NONE:
+            raise _NotPlain
+        return (MessageData, key)
     if kind is list or kind is tuple:
         return (list, *[_told(one) for one in value])
     if kind is dict:

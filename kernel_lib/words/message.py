@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from kernel_lib.words.catalogue import said
 from kernel_lib.words.resolver import MessageData, Who
 
 
-class Message(MessageData, frozen=True):
+class Message(MessageData, frozen=True, dict=True):
     """A sentence as data: the id of a message (`gear/move-bid`: its catalogue and its name there) and its arguments.
 
     An argument is a text, a number, the players at some seats (`Who`), another message, or a list of these. `str()`
@@ -36,6 +37,7 @@ def in_words(words: Words, names: Sequence[str] | None = None) -> str:
     return words if isinstance(words, str) else said(words, names)
 
 
+@cache
 def who(*seats: int) -> Who:
     """Return the players at these seats as an argument."""
     return Who(seats)
@@ -43,8 +45,9 @@ def who(*seats: int) -> Who:
 
 def messages(catalogue: str) -> Callable[..., Message]:
     """Return a function that makes messages of a catalogue from a name and arguments: `say("move-bid", set="A")`."""
+    prefix = f"{catalogue}/"
 
     def message(name: str, /, **args: Any) -> Message:
-        return Message(f"{catalogue}/{name}", args)
+        return Message(prefix + name, args)
 
     return message

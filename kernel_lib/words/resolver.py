@@ -25,8 +25,8 @@ class Who(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class MessageData(msgspec.Struct, frozen=True):
-    """The id of a message and its arguments: all that a resolver needs of it."""
+class MessageData(msgspec.Struct, frozen=True, dict=True):
+    """The id of a message and its arguments, which nobody changes: all that a resolver needs of it."""
 
     id: str
     args: Mapping[str, Any] = msgspec.field(default_factory=dict)

@@ -51,13 +51,11 @@ def test_names_and_languages_are_told_apart() -> None:
     assert waits.said(["Ann"]) == "Waiting for Ann."
 
 
-def test_a_changed_list_of_arguments_is_said_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lists_of_different_messages_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     patterns(monkeypatch, row=[["f", "LIST", [["$", "all"]], {"type": "commas"}]])
-    values: list[Any] = ["A", 2]
-    message = Message("row", {"all": values})
-    assert str(message) == "A, 2"
-    values.append(Message("row", {"all": (3, 4)}))
-    assert str(message) == "A, 2, 3, 4"
+    inner = Message("row", {"all": (3, 4)})
+    for row, says in (([1, inner], "1, 3, 4"), ([2, inner], "2, 3, 4"), ([inner], "3, 4")):
+        assert str(Message("row", {"all": row})) == says
 
 
 def test_only_so_many_sentences_are_remembered() -> None:

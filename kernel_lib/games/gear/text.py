@@ -6,7 +6,7 @@ The messages are in `words/<language>/gear.ftl`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -45,6 +45,11 @@ def card_name(code: str) -> Message:
 
 def cards(written: Iterable[str]) -> Message:
     """Return cards in a sentence: `the red 7 and the blue 7`, `two red 7s`."""
+    return _cards(tuple(written))
+
+
+@lru_cache(1 << 12)
+def _cards(written: tuple[str, ...]) -> Message:
     return say("the-cards", **cards_args(written))
 
 
@@ -61,6 +66,11 @@ def colours(kinds: Iterable[int]) -> list[dict[str, str]]:
 
 def hand(kinds: Iterable[int]) -> Message:
     """Return cards in a list, each colour once: `red A 2 2 blue 9`."""
+    return _hand(tuple(kinds))
+
+
+@lru_cache(1 << 12)
+def _hand(kinds: tuple[int, ...]) -> Message:
     by_colour = groupby(codes(sorted(kinds)), key=lambda code: code[0])
     rows = [{"colour": letter, "ranks": [code[1:] for code in row]} for letter, row in by_colour]
     return say("hand", rows=rows) if rows else say("no-cards")
@@ -163,6 +173,7 @@ def _mover(seat: int | None) -> Any:
     return "" if seat is None else who(seat)
 
 
+@lru_cache(1 << 12)  # the same few hundred moves are offered in all pictures
 def button(move: Move) -> Message | str:
     """Return what the button says that plays a move."""
     if isinstance(move, Bid):

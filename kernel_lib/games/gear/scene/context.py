@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from kernel_lib.core import OPEN, UNKNOWN
@@ -19,6 +19,7 @@ from kernel_lib.scene.drawing import Card, Pictured
 from kernel_lib.words import Message, who
 
 
+@cache
 def called(code: str, copy: int) -> Message:
     """Return the name of a card in a label, and that of the second of two alike ones."""
     return say("card-twin", card=card_name(code)) if copy else card_name(code)
