@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from kernel_lib.core import OPEN, Move, View
+from kernel_lib.core import Move, View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
@@ -445,7 +445,7 @@ class Pictured(Generic[S]):
     @property
     def below(self) -> int:
         """The seat that is seen from: the viewer's; spectators and the open table look from seat 0."""
-        return self.view.seat if self.view.seat is not None and self.view.seat != OPEN else 0
+        return self.view.own_seat or 0
 
     @property
     def rivals(self) -> tuple[int, ...]:

@@ -87,11 +87,7 @@ def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
 
 
-def _to_act(case: ExerciseCase[Any]) -> list[int]:
-    return [seat for seat in case.after.to_act if seat >= 0]
-
-
-_NEXT: Final[Who[Any]] = Who(SENTENCES["next"], _to_act)
+_NEXT: Final[Who[Any]] = Who(SENTENCES["next"], ExerciseCase.next_seats)
 """The question about its turns that every game can be asked."""
 
 

@@ -144,8 +144,7 @@ def _compared(
 
 def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
     """Say what the solver knows of the best move, beside the next that is worse; and the same in short."""
-    assert view.seat is not None, "a spectator has nothing to choose"
-    values = Question(view.state, view.seat, tuple(view.legal_moves()), "seat", 0).exact()
+    values = Question(view.state, view.asked_seat, tuple(view.legal_moves()), "seat", 0).exact()
     assert values is not None, "it is solved"
     worth = next(value.value for value in values if value.move == best)
     worse = next((value for value in values if value.value < worth), None)
@@ -161,8 +160,7 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
 
 def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
     """Return the name of the other move beside the one."""
-    assert view.seat is not None, "a spectator has nothing to choose"
-    return called(view.state.game, view, (move, other), view.seat, names)[other]
+    return called(view.state.game, view, (move, other), view.asked_seat, names)[other]
 
 
 @dataclass(frozen=True)

@@ -97,8 +97,8 @@ def clash_odds(
     and `hold` has an error. Without an `rng` the same view gets the same answer. In teams the own side
     is meant. ValueError: not a seat's view, no turn is on, no such market, or fewer than 2 samples.
     """
-    state, seat = view.state, view.seat
-    if seat is None or seat < 0:
+    state, seat = view.state, view.own_seat
+    if seat is None:
         raise ValueError(str(say("advice-spectator")))
     if not state.round or not state.to_act:
         raise ValueError(str(say("advice-no-turn")))

@@ -306,8 +306,8 @@ FUTURES: Final = 3
 
 def hint(view: View[State]) -> Hint | None:
     """Return what Planner would do and why; None if the seat has nothing to do. The same view gets the same answer."""
-    state, seat = view.state, view.seat
-    if seat is None or seat not in state.to_act:
+    state, seat = view.state, view.acting_seat
+    if seat is None:
         return None
     way, others = _way(state, seat)
     return Hint(way[0], reason(state, seat, way, others))

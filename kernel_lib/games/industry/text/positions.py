@@ -18,12 +18,12 @@ from kernel_lib.words import Message, who
 
 def prompt(view: View[State]) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended."""
-    state, seat = view.state, view.seat
+    state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return result(view)
     if state.to_act == (CHANCE,):
         return say("prompt-chance")
-    if seat is None or seat not in state.to_act:
+    if seat is None:
         return say("wait", who=who(state.to_act[0]))
     return _asked(state, seat)
 
