@@ -1,6 +1,7 @@
 """The picture of GEAR, over whole games of every number of seats and every variant."""
 
 import random
+import re
 from collections import Counter
 from functools import cache
 from itertools import pairwise
@@ -76,6 +77,15 @@ def scenes(shape: str, *options: tuple[str, Any]) -> tuple[tuple[State, int | No
         viewer = state.to_act[0] if at % 2 and state.to_act and state.to_act[0] >= 0 else viewers[at % len(viewers)]
         drawn.append((state, viewer, scene_of("gear", state.view(viewer), LONG_NAMES[:players], shape)))
     return tuple(drawn)
+
+
+@every_shape
+def test_two_bots_of_one_kind_that_bid_are_told_apart(shape: str) -> None:
+    names = ("you", "greedy 1", "greedy 2")
+    for state in game(("players", 3)):
+        drawn = scene_of("gear", state.view(0), names, shape)
+        bidders = {sprite.text for sprite in drawn.sprites if re.fullmatch(r"bidder-\d+-name", sprite.key)}
+        assert bidders <= set(names), bidders
 
 
 @every_table

@@ -114,9 +114,10 @@ def _lay_set(picture: Picture, number: int, box: Box, card: float) -> None:
     left, top, w, _ = box
     middle = top + (14 if card > 60 else 8) + height(card) / 2
     picture.drawing.box(f"area-{number}", "well", *box)
-    lay_row(picture, picture.set_cards(number), left + 16, middle, card, card + 6)
+    step = card + (3 if card > 60 else 6)  # beside large cards the names of bots have room, as "greedy 2"
+    lay_row(picture, picture.set_cards(number), left + 16, middle, card, step)
     lay_about_set(picture, number, (left + 16, left + w - 14), top + box.h - (22 if card > 60 else 13), (15, 14))
-    cards_end = left + 16 + 6 * (card + 6)
+    cards_end = left + 16 + 6 * step
     x, nut, seat = (cards_end + left + w) / 2 - 4, 54 if card > 60 else 50, picture.state.bidders[number]
     if seat < 0:
         lay_nut(picture, number, x, middle, nut, 24)
