@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -50,19 +49,8 @@ def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
 
 
 @every_game
-def test_a_task_on_a_rule_has_a_certain_answer_and_no_fault(game: str) -> None:
-    """On every fourth rule: a run with --full goes through all."""
-    certain_and_sound(game, asked_about(game)[::4])
-
-
-@pytest.mark.full
-@every_game
 def test_a_task_on_every_rule_has_a_certain_answer_and_no_fault(game: str) -> None:
-    certain_and_sound(game, asked_about(game))
-
-
-def certain_and_sound(game: str, rules: Sequence[str]) -> None:
-    for rule in rules:
+    for rule in asked_about(game):
         task = exercise(game, rule, seed=3)
         assert [one.id for one in task.rules] == [rule], task.source
         assert faults(task.replay) == [], task.source
