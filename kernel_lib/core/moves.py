@@ -102,26 +102,26 @@ class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
     spelled: ClassVar[Literal["upper", "lower"]] = "upper"
 
     def __str__(self) -> str:
-        return filled(self.words, {name: self.field_text(name) for name in self.__struct_fields__})
+        return filled(self.words, {name: self.format_field(name) for name in self.__struct_fields__})
 
-    def field_text(self, name: str) -> str:
-        """Return a field as people write it; `field_value` takes it back."""
+    def format_field(self, name: str) -> str:
+        """Return a field as people write it; `parse_field` takes it back."""
         return written(getattr(self, name))
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
+    def parse_field(cls, name: str, word: str) -> object:
         """Return the value that was typed for a field (`-`: none). ValueError: it cannot be read."""
         return value(word.lower() if cls.spelled == "lower" else word.upper(), _kinds(cls)[name])
 
     @classmethod
-    def read(cls, text: str) -> Self | None:
+    def parse(cls, text: str) -> Self | None:
         """Return the move of this verb that a text says; None if it says none."""
         places = places_in(cls.words, text)
         if places is None:
             return None
         try:
             return msgspec.convert(
-                {name: cls.field_value(name, word) for name, word in places.items()}, cls, strict=False
+                {name: cls.parse_field(name, word) for name, word in places.items()}, cls, strict=False
             )
         except ValueError:  # msgspec.ValidationError is one
             return None
@@ -193,7 +193,7 @@ def parsed(text: str, verbs: Sequence[type[Move]], game: str = "this game") -> M
         raise UnreadableMove(f"No move of {game} is written with {len(text)} letters; {LONGEST} are the most.")
     clean = " ".join(text.split())
     for verb in verbs:
-        move = verb.read(clean)
+        move = verb.parse(clean)
         if move is not None:
             return move
     forms = [form(verb.words) for verb in verbs if not verb.by_chance]

@@ -28,7 +28,7 @@ ROOMS = {
 """The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
 every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
 LONGEST = 500
-PARTS_OF_RULES = ("rulebook", "components", "moves", "state", "setup", "scoring")
+PARTS_OF_RULES = ("rulebook", "components", "moves", "state", "setup", "turns", "scoring")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
 BESIDE_PARTS = {"exercises", "terms"}
 """What stands in the folder of every game of the house beside its parts."""

@@ -36,15 +36,15 @@ class Bid(Move, frozen=True):
     points: int
     words: ClassVar[str] = "bid {points} on {set}"
 
-    def field_text(self, name: str) -> str:
-        return set_name(self.set) if name == "set" else super().field_text(name)
+    def format_field(self, name: str) -> str:
+        return set_name(self.set) if name == "set" else super().format_field(name)
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
+    def parse_field(cls, name: str, word: str) -> object:
         """Return the value that was typed for a field; a set may be a letter, or a number as in logs."""
         letter = word.upper()
         is_letter = name == "set" and len(letter) == 1 and letter in _LETTERS
-        return _LETTERS.index(letter) if is_letter else super().field_value(name, word)
+        return _LETTERS.index(letter) if is_letter else super().parse_field(name, word)
 
 
 class Play(Move, frozen=True, cache_hash=True):

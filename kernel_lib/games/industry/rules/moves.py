@@ -16,8 +16,8 @@ MARKETS: Final = "AB"
 class _Typed(Move, frozen=True):
     """How people write markets and the like: by letter and word, in the log they are numbers and flags."""
 
-    def field_text(self, name: str) -> str:
-        said: str = super().field_text(name)
+    def format_field(self, name: str) -> str:
+        said: str = super().format_field(name)
         if name == "market" and said in ("0", "1"):
             return str(MARKETS[int(said)])
         if name == "neutral" and said in ("True", "False"):
@@ -25,12 +25,12 @@ class _Typed(Move, frozen=True):
         return said
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
+    def parse_field(cls, name: str, word: str) -> object:
         if name == "market" and word.upper() in MARKETS:
             return MARKETS.index(word.upper())
         if name == "facing":
             return word.lower()
-        return super().field_value(name, word)
+        return super().parse_field(name, word)
 
 
 # What players decide ------------------------------------------------------------------------------
@@ -101,12 +101,12 @@ class UseEffect(_Typed, frozen=True, tag="effect"):
     required: ClassVar[frozenset[str]] = frozenset({"neutral", "copied", "target", "seat", "value"})
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
+    def parse_field(cls, name: str, word: str) -> object:
         if name == "neutral":
             if word.lower() not in ("neutrals", "-"):
                 raise ValueError(f"A source is one's own, or of neutrals, not of {word}.")
             return word != "-"
-        return super().field_value(name, word)
+        return super().parse_field(name, word)
 
 
 class Take(Move, frozen=True):

@@ -48,16 +48,16 @@ class Move(core.Move, frozen=True):
     cards: ClassVar[frozenset[str]] = frozenset()
     """The fields that hold the name of a card."""
 
-    def field_text(self, name: str) -> str:
-        return cell_name(getattr(self, name)) if name == "cell" else super().field_text(name)
+    def format_field(self, name: str) -> str:
+        return cell_name(getattr(self, name)) if name == "cell" else super().format_field(name)
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
+    def parse_field(cls, name: str, word: str) -> object:
         if name == "cell":
             return read_cell(word)
         if name == "pile":
             return word.lower()
-        return read_name(word) if name in cls.cards else super().field_value(name, word)
+        return read_name(word) if name in cls.cards else super().parse_field(name, word)
 
 
 # Chance -------------------------------------------------------------------------------------------
@@ -71,11 +71,11 @@ class Shuffle(Move, frozen=True):
     words: ClassVar[str] = "shuffle {machines} and {programs}"
     by_chance: ClassVar[bool] = True
 
-    def field_text(self, name: str) -> str:
+    def format_field(self, name: str) -> str:
         return " / ".join(getattr(self, name)) or "-"
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:  # noqa: ARG003 - both fields are lists of cards
+    def parse_field(cls, name: str, word: str) -> object:  # noqa: ARG003 - both fields are lists of cards
         return [read_name(part.strip()) for part in word.split("/")] if word != "-" else []
 
 
@@ -165,8 +165,8 @@ class Script(Move, frozen=True):
     cards: ClassVar[frozenset[str]] = frozenset({"card"})
 
     @classmethod
-    def field_value(cls, name: str, word: str) -> object:
-        return word.upper() if name == "side" and word != "-" else super().field_value(name, word)
+    def parse_field(cls, name: str, word: str) -> object:
+        return word.upper() if name == "side" and word != "-" else super().parse_field(name, word)
 
 
 class Effect(Move, frozen=True):
