@@ -1,4 +1,4 @@
-"""What the texts of all games share: players' names that verbs agree with, and sentences that begin as sentences do."""
+"""What sentences share that are in no catalogue yet: names that verbs agree with, numbers, capitals at the start."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ PLAYER: Final = "player {number}"
 """The name of a player who has none: the first seat is player 1."""
 YOU: Final = "you"
 """The name that stands for the reader."""
-
-NUMBER_WORDS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 
 _IRREGULAR: Final = {"is": "are", "was": "were", "has": "have"}
 
@@ -52,12 +48,6 @@ def plural(verb: str) -> str:
     return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")
 
 
-def after(name: str, words: str) -> str:
-    """Words that stand below a name and begin with its verb: below `you`, `takes it` gives `take it`."""
-    verb, space, rest = words.partition(" ")
-    return f"{plural(verb)}{space}{rest}" if name.casefold() == YOU else words
-
-
 def per_cent(share: float, digits: int = 0) -> str:
     """A share as it is read everywhere: `25 %`, with `digits` after the point `25.0 %`."""
     return f"{share:.{digits}%}".replace("%", " %")
@@ -71,11 +61,6 @@ def minus(number: str) -> str:
 def counted(number: int, one: str, several: str = "") -> str:
     """`1 point`, `2 points`; `several` where the word takes no plain s."""
     return f"{number} {one if number == 1 else several or one + 's'}"
-
-
-def number_word(number: int) -> str:
-    """A number in a sentence, up to twelve in letters: `three`, `25`."""
-    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else minus(str(number))
 
 
 def clock_text(ms: int) -> str:
