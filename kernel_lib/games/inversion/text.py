@@ -191,7 +191,8 @@ def _table(view: View[State]) -> Iterator[Message]:
         about = contract(view)
         if about is not None:
             yield about
-        yield from (_seat(view, seat) for seat in range(state.options.players))
+        counts = zip(state.won, state.held, strict=True)
+        yield from (_seat(view, seat, won, held) for seat, (won, held) in enumerate(counts))
     for trick in state.tricks:
         yield say("table-pile", trick=tell(trick, None), cards=_faces(trick.counted), follow=face(trick.follow))
 
@@ -214,22 +215,22 @@ def _cards_of_trick(state: State) -> list[Message]:
     ]
 
 
-def _seat(view: View[State], seat: int) -> Message:
-    about, won, hand = role(view, seat), view.state.won[seat], _hand(view, seat)
+def _seat(view: View[State], seat: int, won: int, held: int) -> Message:
+    about, hand = role(view, seat), _hand(view, seat, held)
     if about is None:
         return say("table-seat", who=who(seat), won=won, hand=hand)
     return say("table-seat-role", who=who(seat), role=about, won=won, hand=hand)
 
 
-def _hand(view: View[State], seat: int) -> Message:
+def _hand(view: View[State], seat: int, held: int) -> Message | str:
     """Return the cards of a hand, or how many they are."""
-    hand, held = view.state.hands[seat], view.state.held[seat]
+    hand = view.state.hands[seat]
     if not held:
         return say("hand-empty")
     if hand < 0:
         return say("hand-hidden", n=held)
-    known = view.seat not in (None, OPEN, seat)
-    return say("hand-known" if known else "hand-open", cards=_faces(codes(from_bits(hand))))
+    cards = _faces(codes(from_bits(hand)))
+    return cards if view.seat in (None, OPEN, seat) else say("hand-known", cards=cards)
 
 
 # How it ended -------------------------------------------------------------------------------------

@@ -103,7 +103,6 @@ hand-hidden = { $n ->
     [one] { $n } verdeckte Karte
    *[other] { $n } verdeckte Karten
 }
-hand-open = { $cards }
 hand-known = { $cards } (bekannt, denn alle anderen Karten sind zu sehen)
 
 ## Wie es ausging

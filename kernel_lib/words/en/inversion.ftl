@@ -94,7 +94,6 @@ hand-hidden = { $n ->
     [one] { $n } hidden card
    *[other] { $n } hidden cards
 }
-hand-open = { $cards }
 hand-known = { $cards } (known, for all other cards are seen)
 
 ## How it ended
