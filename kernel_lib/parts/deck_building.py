@@ -57,11 +57,10 @@ class DeckBuilding:
     verdicts  each rule that these piles have to keep, met or missed; left out, the faults alone are told
     move      the move that prepares these piles
     in_order  these cards, sorted as cards are
-    curve     how many of these cards there are of each value; `counts` the same by kind
+    curve     how many of these cards there are of each value
     short     cards as a short text; `spelled` takes it back. ValueError: a word names no card, or there are too many
     written   piles as the text of a file; `read` takes it back. ValueError: it is none, or names an unknown card
     largest   more characters than this a file of decks never has
-    kinds     what kinds of cards are called in `counts`, `domain` for instance
     note      what whoever builds decks has to know besides, a sentence or nothing
     """
 
@@ -74,12 +73,10 @@ class DeckBuilding:
     move: Callable[[Piles], Move]
     in_order: Callable[[Iterable[str]], tuple[str, ...]]
     curve: Callable[[Iterable[str]], Mapping[int, int]]
-    counts: Callable[[Iterable[str]], Mapping[str, int]]
     short: Callable[[Iterable[str]], str]
     spelled: Callable[[str], tuple[str, ...]]
     written: Callable[[Piles], str]
     read: Callable[[str], Piles]
     largest: int
-    kinds: str | Message = "kind"
     note: str | Message = ""
     verdicts: Callable[[Piles, Any], tuple[DeckRuleCheck, ...]] | None = None

@@ -210,7 +210,8 @@ event-turn = Round { $round }: { WHOSE($who) } turn.
 event-gained = { $card } went to { WHOSE($who) } hand.
 event-placed = { $card } took the place in market { $market }.
 event-clash =
-    Clash in market { $market }: { LIST($hands, type: "semicolons") }. { $why } { SENTENCE($who) } scored { $points }{ $shared ->
+    Clash in market { $market }: { LIST($hands, type: "semicolons") }. { $why } { SENTENCE($who) } scored
+    { $points }{ $shared ->
         [yes] {" "}each
        *[no] {""}
     }.
@@ -528,7 +529,6 @@ plan-bank = High pairs: heavy cards, paid by factories of their own value.
     .short = High pairs
 pile-deck = play deck
 pile-market = market deck
-domain-kinds = domain
 about-card = { card }: { effect-line }
 about-factory = { card }: a factory, no effect.
 # The rules of deck building in short, and what is found where they are met.

@@ -1,11 +1,10 @@
 """Decks as data: written in short, counted, told, saved and read, for whoever builds one."""
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
-from games.industry.plain import domain, value
+from games.industry.plain import value
 from games.industry.positions import deck
 
 from kernel_lib.core import UnreadableMove
@@ -16,7 +15,6 @@ from kernel_lib.games.industry.rules.decks import (
     PRESETS,
     about,
     bench,
-    by_domain,
     curve,
     in_order,
     in_short,
@@ -93,16 +91,9 @@ def test_what_is_written_in_short_reads_back_as_the_same_cards(copies: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_curve_and_the_domains_count_every_card(seed: int) -> None:
+def test_the_curve_counts_every_card(seed: int) -> None:
     cards = drawn(seed, 2)
     assert curve(cards) == {number: sum(value(card) == number for card in cards) for number in range(1, 14)}
-    counts = Counter(map(domain, cards))
-    assert by_domain(cards) == {
-        "Technology": counts["T"],
-        "Energy": counts["E"],
-        "Capital": counts["C"],
-        "Labor": counts["L"],
-    }
 
 
 @pytest.mark.rule("industry", "pool", "deck-size", "market-share", "market-no-technology")

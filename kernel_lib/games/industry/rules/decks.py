@@ -220,12 +220,6 @@ def curve(cards: Iterable[str]) -> dict[int, int]:
     return {number: counts[number] for number in VALUES}
 
 
-def by_domain(cards: Iterable[str]) -> dict[str, int]:
-    """Return how many cards there are of each domain."""
-    counts = Counter(code[0] for code in cards)
-    return {_domain(letter): counts[letter] for letter in DOMAINS}
-
-
 def in_short(cards: Iterable[str]) -> str:
     """Return cards as a short text, which `spelled` reads: T1, T2, T3 and E5 are `T1-3 E5`; second copies follow in
     runs of their own.
@@ -288,13 +282,11 @@ DECKS: Final = deck_building.DeckBuilding(
     move=_move,
     in_order=in_order,
     curve=curve,
-    counts=by_domain,
     short=in_short,
     spelled=spelled,
     written=written,
     read=read,
     largest=LARGEST,
-    kinds=say("domain-kinds"),
     note=say("deck-house-data"),
     verdicts=verdicts,
 )
