@@ -231,7 +231,7 @@ _CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Choices]]] = {
 def use_effect(state: State, use: UseEffect) -> State:
     """Return the position after a legal use; what comes from a deck is pending first. [effect-lasts]"""
     effect = EFFECTS[KINDS[use.copied or use.source]]
-    return _DEEDS[effect.verb](state, use, state.owner_of(use.neutral), effect.number)
+    return _APPLY[effect.verb](state, use, state.owner_of(use.neutral), effect.number)
 
 
 def _target(use: UseEffect) -> int:
@@ -329,7 +329,7 @@ def _lift(state: State, use: UseEffect, owner: int, number: int) -> State:
     return state.replace(lift=(use.market, owner, KINDS[use.source], use.value))
 
 
-_DEEDS: Final[dict[str, Callable[[State, UseEffect, int, int], State]]] = {
+_APPLY: Final[dict[str, Callable[[State, UseEffect, int, int], State]]] = {
     "draw": _draw, "discard": _discard, "replace": _replace, "search": _search, "recover": _recover,
     "rotate": _rotate, "scout": _scout, "swap": _swap, "boost": _lift, "share": _share, "rally": _rally,
 }  # fmt: skip

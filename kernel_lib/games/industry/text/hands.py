@@ -20,7 +20,7 @@ from kernel_lib.games.industry.rules.components import (
 )
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, ShownHand
 from kernel_lib.games.industry.rules.scoring import edge_of, hand_of_event
-from kernel_lib.words import Message, messages, who
+from kernel_lib.words import Message, in_each_language, messages, who
 
 say: Final = messages("industry")
 
@@ -43,7 +43,13 @@ def card_names(written: Iterable[str]) -> list[Message]:
 
 def card_row(cards: Sequence[int]) -> str:
     """Return cards in a row as they are typed: `E7 L10`."""
-    return " ".join(codes(cards)) or str(say("no-cards"))
+    return " ".join(codes(cards)) or no_cards()
+
+
+@in_each_language
+def no_cards() -> str:
+    """Return what stands in the place of a row without cards."""
+    return str(say("no-cards"))
 
 
 def source_name(code: str, *, neutral: bool) -> Message:

@@ -9,9 +9,9 @@ from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.industry.rules.components import CODES, Cards, factory_code, factory_value, is_vertical, value
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, Turn
 from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
-from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, say
+from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, no_cards, say
 from kernel_lib.parts.text import Ending, Names, ScoreLine
-from kernel_lib.words import Message, who
+from kernel_lib.words import Message, in_each_language, who
 
 # What to do, and where we are ---------------------------------------------------------------------
 
@@ -110,21 +110,25 @@ def _seat_line(view: View[State], seat: int) -> Message:
     state = view.state
     hand = state.hands[seat]
     known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
-    factories = [
-        str(say("factory", card=factory_code(one), vertical=is_vertical(one))) for one in state.factories[seat]
-    ]
+    factories = [_factory(factory_code(one), is_vertical(one)) for one in state.factories[seat]]
     return say(
         "table-seat", who=who(seat), n=state.points[seat],
         hand=card_row(hand) if known else _hidden_hand(hand, state.shown[seat]),
-        factories=factories or str(say("no-cards")), output=state.output if seat == state.active else 0,
+        factories=factories or no_cards(), output=state.output if seat == state.active else 0,
         deck=len(state.piles[seat]), discards=card_row(state.discards[seat]),
     )  # fmt: skip
+
+
+@in_each_language
+def _factory(code: str, vertical: bool) -> str:
+    """Return a factory and how it lies."""
+    return str(say("factory", card=code, vertical=vertical))
 
 
 def _hidden_hand(hand: Cards, shown: Cards) -> str:
     """Return how many cards of a hand are hidden, and which are known."""
     if not hand:
-        return str(say("no-cards"))
+        return no_cards()
     name = "cards-hidden-and-known" if shown else "cards-hidden"
     return str(say(name, n=len(hand) - len(shown), cards=card_row(shown)))
 
