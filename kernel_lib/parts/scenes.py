@@ -95,20 +95,20 @@ class CardGallery:
 class SceneRequest:
     """What a picture is to show beside the position.
 
-    names     per seat; None: seats are called by number
-    shape     one of those the game is drawn in
-    hint      a legal move to be shown as advice
-    buttons   whether moves are offered; a player of replays shows pieces that can only be pointed at
-    beat      which of the pictures that tell the last move, from 1; None: the last one, which shows the position
-    now       by the clock: what it shows, in ms since the start; None: nobody is waiting for it
-    tried     moves that are chosen and not made yet, whose outcome is shown, in order
-    practice  whether it is judged while one plays what is otherwise judged at the end
-    called    what the notes of a replay call pieces, by their marks: such letters stand on them
-    since     what the viewer saw after their own last act, or in a replay before the last move: what others have moved
-              since then is marked. None: it is not known
-    asks      whether the viewer is asked what to play: where that would come to lie stands a question mark
-    quiet     whether it leaves out what the game works out for whoever plays (who would win, by how much): the viewer
-              is asked just that
+    names           per seat; None: seats are called by number
+    shape           one of those the game is drawn in
+    hint            a legal move to be shown as advice
+    buttons         whether moves are offered; a player of replays shows pieces that can only be pointed at
+    beat            which of the pictures that tell the last move, from 1; None: the last one, which shows the position
+    now             by the clock: what it shows, in ms since the start; None: nobody is waiting for it
+    tried           moves that are chosen and not made yet, whose outcome is shown, in order
+    practice        whether it is judged while one plays what is otherwise judged at the end
+    piece_labels    what the notes of a replay call pieces, by their marks: such letters stand on them
+    previous_view   what the viewer saw after their own last act, or in a replay before the last move: what others have
+                    moved since then is marked. None: it is not known
+    question_mark   whether the viewer is asked what to play: where that would come to lie stands a question mark
+    hide_forecast   whether it leaves out what the game works out for whoever plays (who would win, by how much): the
+                    viewer is asked just that
     """
 
     names: Names = None
@@ -119,10 +119,10 @@ class SceneRequest:
     now: int | None = None
     tried: tuple[Move, ...] = ()
     practice: bool = False
-    called: Mapping[str, str] = field(default_factory=dict)
-    since: View[Any] | None = None
-    asks: bool = False
-    quiet: bool = False
+    piece_labels: Mapping[str, str] = field(default_factory=dict)
+    previous_view: View[Any] | None = None
+    question_mark: bool = False
+    hide_forecast: bool = False
 
 
 def _one(_view: View[Any]) -> int:

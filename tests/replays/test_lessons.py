@@ -105,7 +105,7 @@ def test_a_wrong_choice_is_told_the_rule(game: str) -> None:
 def test_what_is_to_be_marked_lies_on_the_board(game: str, name: str) -> None:
     for task in _tasks(game, name):
         for shape in task.game.scene.shapes if task.line.ask == "pieces" else ():
-            drawn = task.game.scene.draw(task.view, SceneRequest(task.names, shape, buttons=False, quiet=True))
+            drawn = task.game.scene.draw(task.view, SceneRequest(task.names, shape, buttons=False, hide_forecast=True))
             for mark in task.solution:  # type: ignore[union-attr]  # they are pieces
                 assert marked(drawn.sprites, [mark]), (task, mark, shape)
 

@@ -154,9 +154,9 @@ class Camera:
             now=None if self.watch is None else self.watch.now,
             tried=tuple(tried),
             practice=self.practice,
-            called=self.called,
-            since=self._acted if since is None else self.view(since),
-            asks=asks,
+            piece_labels=self.called,
+            previous_view=self._acted if since is None else self.view(since),
+            question_mark=asks,
         )
         request = self.requested(request)
         more |= self._counted(view, request)

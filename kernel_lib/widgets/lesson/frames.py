@@ -117,7 +117,7 @@ class LessonCamera(Camera):
 
     def requested(self, request: SceneRequest) -> SceneRequest:
         """A picture is asked for as at a table, but for what the game works out."""
-        return dataclasses.replace(request, quiet=self.quiet)
+        return dataclasses.replace(request, hide_forecast=self.quiet)
 
     def take(self, state: State, **more: Any) -> Shot:
         """The next shot; it counts nothing, for that may be what is asked."""

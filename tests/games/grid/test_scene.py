@@ -57,7 +57,7 @@ def test_what_was_laid_since_keeps_its_brackets(shape: str) -> None:
         for space, there in enumerate(new)
         if there not in (EMPTY, old[space])
     }
-    drawn = scene(now.view(None), None, shape, buttons=False, since=before.view(None))
+    drawn = scene(now.view(None), None, shape, buttons=False, previous_view=before.view(None))
     moved = [sprite for sprite in drawn.sprites if sprite.state == "moved"]
     assert len(moved) == len(laid) > 0
     for sprite in moved:

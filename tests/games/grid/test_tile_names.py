@@ -20,7 +20,7 @@ def example(at: int, shape: str) -> Scene:
     """The example after so many moves, as a player shows it."""
     state = EXAMPLE.at(at)
     assert isinstance(state, State)
-    return scene(state.view(None), None, shape, called=EXAMPLE.called, buttons=False)
+    return scene(state.view(None), None, shape, piece_labels=EXAMPLE.called, buttons=False)
 
 
 def test_no_two_layouts_share_a_name() -> None:

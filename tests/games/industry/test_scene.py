@@ -265,7 +265,7 @@ def test_every_card_has_its_symbols() -> None:
 def test_what_others_moved_since_the_own_act_keeps_brackets(shape: str) -> None:
     since = table("A L3 | upright T2", "hand E9 | lying T9 T5", market="A C1 C2 | B C3 C4", active=1)
     state = after(since, "enter E9 in B with T9")
-    drawn = scene_of(GAME, state.view(0), shape=shape, since=since.view(0))
+    drawn = scene_of(GAME, state.view(0), shape=shape, previous_view=since.view(0))
     moved = {sprite.key for sprite in drawn.sprites if sprite.state == "moved"}
     assert moved == {"moved-card-1-E9-0", "moved-card-1-T9-0"}
     by_key = {sprite.key: sprite for sprite in drawn.sprites}

@@ -187,7 +187,7 @@ def test_a_clash_reads_as_it_did(golden: Callable[[str, str], None]) -> None:
 @every_shape
 def test_who_is_asked_what_a_clash_would_give_does_not_read_it(shape: str) -> None:
     view = kicker_to_come().view(0)
-    foretold = [texts(scene_of(GAME, view, ("Ann", "Bo"), shape, quiet=quiet)) for quiet in (False, True)]
+    foretold = [texts(scene_of(GAME, view, ("Ann", "Bo"), shape, hide_forecast=quiet)) for quiet in (False, True)]
     said, unsaid = (" ".join(map(str, drawn.values())) for drawn in foretold)
     assert "now: " in said
     assert "now: " not in unsaid

@@ -37,7 +37,7 @@ def middle(drawn: Scene, *cells: str) -> tuple[float, float]:
 
 @every_shape
 def test_a_turn_of_the_rival_leaves_marks(shape: str) -> None:
-    drawn = scene_of(GAME, turn().view(0), None, shape, since=BEFORE.view(0))
+    drawn = scene_of(GAME, turn().view(0), None, shape, previous_view=BEFORE.view(0))
     assert marks(drawn) == {
         "moved-1", "moved-2", "moved-3", "moved-4", "moved-5", f"moved-base-{number('e3')}", "way-3", "way-4",
         f"lost-1-{number('g6')}",
@@ -55,7 +55,7 @@ def ends(way: Sprite) -> tuple[float, float]:
 @every_shape
 def test_an_arrow_goes_from_behind_the_old_place_to_behind_the_new_one(shape: str) -> None:
     """So it lies on no heart and no weapon of the machine that came."""
-    drawn = scene_of(GAME, turn().view(0), None, shape, since=BEFORE.view(0))
+    drawn = scene_of(GAME, turn().view(0), None, shape, previous_view=BEFORE.view(0))
     pitch = drawn["cell-0"].w
     flipped, slid = drawn["way-3"], drawn["way-4"]
     assert flipped.turn == slid.turn == 90, "downwards"
@@ -76,13 +76,13 @@ def test_what_was_destroyed_leaves_its_cells_marked() -> None:
     before = battle("0 Pinion e8 / f8", "1 Spur f7 / e7 g7", "1 Spur b2 / a2 c2", active=1, bases=("e10 a9", "e2"))
     state = after(before, "flip 2 S")
     assert [machine.number for machine in state.machines] == [3]
-    drawn = scene_of(GAME, state.view(0), since=before.view(0))
+    drawn = scene_of(GAME, state.view(0), previous_view=before.view(0))
     assert marks(drawn) == {
         *(f"lost-1-{number(cell)}" for cell in ("e8", "f8")),
         *(f"lost-2-{number(cell)}" for cell in ("e7", "f7", "g7")),
     }
     razed = battle("1 Spur d10 / c10 e10", hands=([], ["Destroy Base"]), bases=("e10 a9", "e2"), active=1)
-    drawn = scene_of(GAME, after(razed, "strike 1 at e10").view(0), since=razed.view(0))
+    drawn = scene_of(GAME, after(razed, "strike 1 at e10").view(0), previous_view=razed.view(0))
     assert f"lost-base-{number('e10')}" in marks(drawn)
 
 

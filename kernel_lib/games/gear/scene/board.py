@@ -100,7 +100,7 @@ def lay_trick(
 
 
 def _is_asked(picture: Picture, place: int) -> bool:
-    return picture.request.asks and picture.trick_seats[place] == picture.view.seat
+    return picture.request.question_mark and picture.trick_seats[place] == picture.view.seat
 
 
 LETTERS: Final[dict[Shape, tuple[int, int, int, int]]] = {

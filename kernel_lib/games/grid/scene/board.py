@@ -171,7 +171,7 @@ def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
 
 def called(picture: Picture, cell: Cell, label: str) -> str:
     """Return what a piece is called aloud: with its letter in front, where the notes of the file give it one."""
-    name = picture.request.called.get(code_of(cell))
+    name = picture.request.piece_labels.get(code_of(cell))
     return picture.label("called", name=name, label=label) if name else label
 
 
@@ -187,7 +187,7 @@ def lay_letter(picture: Picture, field: Field, space: int) -> None:
 
 def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: int) -> None:
     """Lay the letter that the notes of the file give to what lies on a space, in a dark disc."""
-    name = picture.request.called.get(code_of(cell))
+    name = picture.request.piece_labels.get(code_of(cell))
     if name:
         letters = 15 if picture.drawing.wide else 12
         picture.drawing.add(

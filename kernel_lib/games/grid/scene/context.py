@@ -53,7 +53,7 @@ class Picture(Pictured[State]):
     @cached_property
     def news(self) -> frozenset[tuple[int, int]]:
         """The tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
-        before, now = self.request.since, self.state
+        before, now = self.request.previous_view, self.state
         if before is None or not self.laying or before.state.round != now.round:
             return frozenset()
         boards = enumerate(zip(before.state.boards, now.boards, strict=True))

@@ -229,7 +229,7 @@ def _lay_line(picture: Picture, told: Line, box: Box) -> None:
     drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
     _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
     if told.name == "faults":
-        lettered = 2 if picture.request.called else 1
+        lettered = 2 if picture.request.piece_labels else 1
         _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h * lettered, y, box.left + box.w - 60)
 
 
@@ -237,7 +237,7 @@ def _lay_lifted(
     picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
 ) -> None:
     """Lay tiles that were lifted, in a row."""
-    letter = side + 2 if picture.request.called else 0
+    letter = side + 2 if picture.request.piece_labels else 0
     stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
         label = picture.label_at("tile-lifted", cell, LAYOUTS[there // 4])

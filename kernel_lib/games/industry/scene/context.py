@@ -90,7 +90,7 @@ class Picture(Pictured[State]):
     @cached_property
     def news(self) -> frozenset[str]:
         """Return the keys of the pieces that others have moved since the viewer's last act."""
-        since = self.request.since
+        since = self.request.previous_view
         return news(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
@@ -101,7 +101,7 @@ class Picture(Pictured[State]):
     @property
     def foresees(self) -> bool:
         """Return whether it is said what clashes to come would give."""
-        return not self.request.quiet and self.state.round > 0 and self.view.outcome is None
+        return not self.request.hide_forecast and self.state.round > 0 and self.view.outcome is None
 
     @property
     def order(self) -> tuple[int, ...]:

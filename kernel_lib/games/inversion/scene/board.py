@@ -180,7 +180,7 @@ def lay_trick(
 def _lay_place(picture: Picture, seat: int, x: float, y: float, w: float) -> None:
     """Draw the place of a card that is to come."""
     drawing = picture.drawing
-    if picture.request.asks and seat == picture.view.seat:
+    if picture.request.question_mark and seat == picture.view.seat:
         drawing.asked(f"place-{seat}", x, y, w)
         return
     words = picture.label("your-card") if seat == picture.view.seat else picture.names[seat]

@@ -169,7 +169,7 @@ class Picture(Pictured[State]):
         """Return the position since which others have moved; None where it is not known, and in the pictures of a
         combat.
         """
-        since = self.request.since
+        since = self.request.previous_view
         return None if since is None or self.moment.fight else since.state
 
     @cached_property
