@@ -7,7 +7,6 @@ the picture has the same numbers at its edges.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
@@ -34,7 +33,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
 from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, language, messages, who
+from kernel_lib.words import Message, in_each_language, messages, who
 from kernel_lib.words.grammar import clock_text, minus
 
 say: Final = messages("grid")
@@ -292,7 +291,7 @@ def laid(board: Board) -> int:
 
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
-    engine, goal, letters = _signs(language())
+    engine, goal, letters = _signs()
 
     def written(there: int, way: str) -> str:
         return f"{LAYOUTS[there // 4]}{there % 4}{letters[way] if shows_ways else ' '}"
@@ -306,9 +305,9 @@ def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str
     return [line.rstrip() for line in (head, *rows)]
 
 
-@cache
-def _signs(_spoken: str) -> tuple[str, str, dict[str, str]]:
-    """Return how the engine, a goal and the ways to turn are written, in the language that is spoken."""
+@in_each_language
+def _signs() -> tuple[str, str, dict[str, str]]:
+    """Return how the engine, a goal and the ways to turn are written."""
     letters = {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
     return f"{say('table-engine')!s:^6}", f"{say('table-goal')!s:^6}", letters
 

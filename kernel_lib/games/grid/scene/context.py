@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from kernel_lib.core import Move
@@ -28,7 +28,7 @@ class Picture(Pictured[State]):
 
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
-        return Message(f"grid/{name}", args).said(self.names)
+        return Message(f"grid/{name}", args).said(self.names) if args else _said_always(name, self._spoken)
 
     def label_at(self, name: str, cell: Cell, code: str = "") -> str:
         """Return a message about a space, and the tile of this code on it."""
@@ -208,6 +208,12 @@ class Picture(Pictured[State]):
 
 
 # Labels, keys and marks ---------------------------------------------------------------------------------
+
+
+@cache
+def _said_always(name: str, _spoken: str) -> str:
+    """Return a message without arguments, in the language that is spoken."""
+    return str(say(name))
 
 
 @lru_cache(1 << 12)
