@@ -119,6 +119,21 @@ def test_keys_and_lines_that_begin_with_x_are_kept_at_any_depth(tmp_path: Path) 
     assert verify(path) is None
 
 
+def test_a_log_is_loaded_from_its_bytes_as_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(annotated(), path)
+    there, here = load(path), load(path.read_bytes())
+    assert (here.lines, here.file) == (there.lines, "")
+    assert verify(here) is verify(path.read_bytes()) is None
+
+
+def test_the_old_name_of_what_is_wrong_warns() -> None:
+    with pytest.raises(ReplayError) as refused:
+        load(b"")
+    with pytest.warns(DeprecationWarning, match="called issue now"):
+        assert refused.value.fault == refused.value.issue
+
+
 # Strict reading: the bullets of the page -----------------------------------------------------------
 
 HEADER = {"type": "header", "format": "cogbook-replay", "version": 1, "game": "replay-toy", "rules": "1.0"}
