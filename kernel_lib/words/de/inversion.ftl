@@ -255,7 +255,7 @@ keep-card = , und du behältst die { card } für einen späteren Stich in { suit
 
 ## Was sich berechnen lässt
 
-solve-counts = Die Stiche, die am Ende des Spiels auf das Konto dieses Platzes gehen.
+solve-counts = Die Stiche, die dieser Platz am Ende des Spiels gewonnen hat.
 solve-counts-parent = Die Stiche, die das Solo am Ende des Spiels hat; angesagt { $declared ->
     [one] ist { $declared }
    *[other] sind { $declared }
