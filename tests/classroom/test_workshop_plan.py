@@ -165,8 +165,8 @@ def _has(whole: Any, part: Any) -> bool:
 
 def test_a_game_without_a_plan_says_how_it_gets_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a game that names a part that is not there, or has something else in its place."""
-    bare = dataclasses.replace(GAMES["gear"], name="bare")
     monkeypatch.setattr(Game, "__post_init__", lambda _game: None)
+    bare = dataclasses.replace(GAMES["gear"], name="bare")
     assert bare.workshop is None
     with pytest.raises(ValueError, match=r"GEAR has no plan of a workshop yet: make kernel_lib\.games\.gear\.workshop"):
         Plan(bare)
