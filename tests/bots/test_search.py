@@ -81,7 +81,7 @@ class _Known:
 
 def found(monkeypatch: pytest.MonkeyPatch, favourite: str, effort: Any, **worths: float) -> tuple[Any, _Known]:
     known = _Known(**worths)
-    monkeypatch.setattr(search, "futures", known)
+    monkeypatch.setattr(search, "rollouts", known)
     view: View[Any] = dealt("JQ").view(0)
     moves: Any = list(worths)
     chosen: Any = favourite
@@ -115,7 +115,7 @@ def test_nothing_is_tried_for_long_that_is_clearly_less_than_what_is_certain(
     monkeypatch: pytest.MonkeyPatch, certain: float
 ) -> None:
     known = _Known(a=0.0, b=0.05)
-    monkeypatch.setattr(search, "futures", known)
+    monkeypatch.setattr(search, "rollouts", known)
     moves: Any = ["a", "b"]
     _, worth = best_of(dealt("JQ").view(0), moves, moves[0], RolloutBudget(4_000, 4_000), 1, certain)
     assert (worth > certain) == (certain < 0)
@@ -129,7 +129,7 @@ def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_er
     favourite: Any = "a"
     moves: Any = ["a", "b"]
     for seed in range(20):
-        monkeypatch.setattr(search, "futures", _Known(a=0.0, b=0.0))
+        monkeypatch.setattr(search, "rollouts", _Known(a=0.0, b=0.0))
         kept += best_of(dealt("JQ").view(0), moves, favourite, RolloutBudget(40, 40), 100 * seed)[0] is favourite
     assert kept >= 14  # 84 of 100 in the mean; of chance alone it would be a half
 
@@ -137,7 +137,7 @@ def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_er
 def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a hundred futures take a second."""
     known = _Known(a=0.0, b=0.6, c=0.55)
-    monkeypatch.setattr(search, "futures", known)
+    monkeypatch.setattr(search, "rollouts", known)
     monkeypatch.setattr(search, "perf_counter", lambda: known.asked / 100)
     moves: Any = ["a", "b", "c"]
     assert best_of(dealt("JQ").view(0), moves, moves[0], TimeBudget(5.0), 1)[0] in moves[1:]

@@ -34,6 +34,7 @@ NO_FILES = {
     ("bots/external_worker.py", "fdopen"): "the pipe to whoever asks",
     ("cli/output.py", "open"): "the null device",
     ("supervision/containment.py", "write_text"): "settings of the system for this process",
+    ("widgets/front/bundler.py", "NamedTemporaryFile"): "bundled scripts, when the package is built: then renamed",
     ("words/compiler.py", "write_text"): "compiled catalogues, when the package is built",
 }
 

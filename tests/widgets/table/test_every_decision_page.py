@@ -28,8 +28,8 @@ KINDS = {
     "gear": {"Bid", "Play"},
     "grid": {"Done", "Lift"},
     "industry": {
-        "Boost", "Build", "Clash", "Discard", "Done", "Effect", "Enter", "Personalise", "Produce", "Rotate", "Start",
-        "Take", "Update",
+        "Boost", "Build", "Discard", "Done", "Enter", "Personalise", "Produce", "Rotate", "Start",
+        "Take", "TriggerClash", "Update", "UseEffect",
     },
     "smash": {"Buy", "Discard", "Effect", "End", "Install", "Keep", "Pass", "Strike"},
 }  # fmt: skip
