@@ -114,8 +114,8 @@ def requests(game: Game, view: View[Any], names: tuple[str, ...], number: int) -
 
 def hints(game: Game) -> Iterator[str]:
     for option_set, steps in walks(game):
-        for step in steps[:4]:
-            for seat in seats_to_act(step.state):
+        for step in steps[:4:3]:
+            for seat in seats_to_act(step.state)[:1]:
                 view = step.state.view(seat)
                 hint = game.bots.hint(view) if game.bots.hint is not None else None
                 yield hint.reason if hint is not None else ""
