@@ -61,9 +61,9 @@ def _nothing() -> None:
 # Chance: SplitMix64, as `kernel_lib.core.rng` has it ------------------------------------------------
 
 STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-"""What is added for the next draw."""
+"""The step from one draw to the next."""
 APART: Final = np.uint64(0xD1342543DE82EF95)
-"""What keeps the draws of one row, or of one move, apart from those of the next."""
+"""A factor that keeps the draws of one row, or of one move, apart from those of the next."""
 _FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND: Final = np.uint64(0x94D049BB133111EB)
 _BY_27: Final = np.uint64(27)

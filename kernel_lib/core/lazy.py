@@ -1,4 +1,4 @@
-"""What is imported when it is first used: a module may bring a compiler along, or a library that takes seconds."""
+"""Imports at first use, for modules that bring a compiler along, or a library that takes seconds to load."""
 
 from __future__ import annotations
 

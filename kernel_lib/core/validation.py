@@ -41,7 +41,7 @@ FRAMES: Final = "Frames, as of kl.frames('games/')"
 QUESTION: Final = "a Question, as in kl.questions(frames)['wins-by-player']"
 PROGRESS: Final = "a Progress, as of kl.Progress('Ann')"
 CLOCK: Final = "a function that says what time it is"
-"""What things are called, and where they are had, for `require_type`."""
+"""The names of types in sentences of `require_type`, with where to get one."""
 LONGEST: Final = 60
 """The most letters that are said of what was given."""
 

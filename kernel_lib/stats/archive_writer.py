@@ -56,12 +56,12 @@ def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int
 
     Packing stays in this process: polars has threads of its own, which no forked process may share.
     """
-    todo = plans(batch, games)
-    shown.update(games - sum(len(plan.missing) for plan in todo))
-    under_way = {plan.first: len(plan.missing) for plan in todo if not plan.packed}
+    parts = plans(batch, games)
+    shown.update(games - sum(len(plan.missing) for plan in parts))
+    under_way = {plan.first: len(plan.missing) for plan in parts if not plan.packed}
     for first in [first for first, missing in under_way.items() if not missing]:
         pack(batch, first, games)
-    chunks = ((play_into_draft, batch, plan.first, chunk) for plan in todo for chunk in chunked(plan.missing, jobs))
+    chunks = ((play_into_draft, batch, plan.first, chunk) for plan in parts for chunk in chunked(plan.missing, jobs))
     for (_, _, first, _), played in run_tasks(chunks, pool, jobs):
         shown.update(played)
         under_way[first] -= played

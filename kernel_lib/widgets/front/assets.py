@@ -14,7 +14,7 @@ from kernel_lib.widgets.front import bundler
 @cache
 def script(name: str) -> str:
     """Return a bundled script. BuildError: it is missing, or its modules were edited and it cannot be bundled again."""
-    _look_after()
+    _bundle_if_edited()
     try:
         return (bundler.BUILT / name).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -30,7 +30,7 @@ def stylesheet(name: str) -> str:
 
 
 @cache
-def _look_after() -> None:
+def _bundle_if_edited() -> None:
     """Bundle again, once in a process, where modules lie beside the scripts and were edited since: in a checkout."""
     if (bundler.SOURCES / bundler.ENTRIES[0]).is_file() and not bundler.is_built():
         bundler.build()

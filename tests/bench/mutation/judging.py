@@ -166,12 +166,12 @@ class Judge:
                 reaching[number].append(name)
         for number, verdict in enumerate(verdicts):
             verdict.reached = len(reaching[number])
-        todo = list(range(len(verdicts)))
-        while todo:
-            self._run(verdicts, {number: self._in_order(reaching[number]) for number in todo})
-            killers = {verdicts[number].by for number in todo if verdicts[number].by}
+        unjudged = list(range(len(verdicts)))
+        while unjudged:
+            self._run(verdicts, {number: self._in_order(reaching[number]) for number in unjudged})
+            killers = {verdicts[number].by for number in unjudged if verdicts[number].by}
             unfit = self._alone(killers)
-            todo = [number for number in todo if verdicts[number].by in unfit]
+            unjudged = [number for number in unjudged if verdicts[number].by in unfit]
         return verdicts
 
     def _map(self, sites: list[Site]) -> None:

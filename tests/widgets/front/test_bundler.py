@@ -16,7 +16,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(bundler, "SOURCES", tmp_path)
     monkeypatch.setattr(bundler, "BUILT", tmp_path / "built")
     monkeypatch.setattr(bundler, "ENTRIES", ("page.js",))
-    for function in (assets.script, assets._look_after):
+    for function in (assets.script, assets._bundle_if_edited):
         monkeypatch.setattr(assets, function.__name__, function.__wrapped__)
     return tmp_path
 

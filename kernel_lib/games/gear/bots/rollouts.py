@@ -163,7 +163,7 @@ TRIED: Final = 32
 
 
 def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
-    """As `rollouts`, on deals weighted by the bids of the others; see `WeightedRollouts`."""
+    """Return rollouts on deals that are weighted by the bids of the others; see `WeightedRollouts`."""
     if HIDDEN not in state.closed:
         return futures(state, seat, moves, samples, seed)
     pool = deals(state, samples * TRIED, seed)

@@ -88,7 +88,7 @@ class Scored(Event, frozen=True, tag="board"):
 
 
 ScoringEvent = Faulty | Unconnected | Goal | Scored
-"""What the scoring finds on the board of a seat."""
+"""An event of the scoring on the board of a seat."""
 
 
 class Count(NamedTuple):

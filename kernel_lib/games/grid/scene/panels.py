@@ -131,8 +131,8 @@ def event_words(picture: Picture) -> tuple[str, str]:
 
 
 class PanelText(NamedTuple):
-    """How a title and the lines below it are set in a panel: the margin, the size of the title and how far down it is,
-    the size of the lines, how far down the first is, how far apart they are, and how many there may be.
+    """The measures of a title and of the lines below it in a panel: the margin, the size of the title and how far down
+    it is, the size of the lines, how far down the first is, how far apart they are, and how many there may be.
     """
 
     margin: float

@@ -57,7 +57,7 @@ def lay_tray(
 
 
 class CountPlace(NamedTuple):
-    """Where the number of tiles that are left stands in a slot, from the left and from below; size and alignment."""
+    """The place of the number of tiles left in a slot, from the left and from below, with its size and alignment."""
 
     x: float
     up: float
@@ -77,7 +77,7 @@ def lay_tried(picture: Picture, x: float, y: float, w: float) -> None:
 
 
 class TileNote(NamedTuple):
-    """What is said about the tile in hand: a title, a sentence, and whether it is a fault.
+    """The words on the tile in hand: a title, a sentence, and whether it is a fault.
 
     A title that has no room is cut to its `first` part, and the `rest` of it stands before the sentence.
     """

@@ -162,7 +162,7 @@ def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce
 
 
 Reason = tuple[str, dict[str, object]]
-"""Which hint gives the reason for a move, and what it says of the case."""
+"""The name of the hint that gives the reason for a move, and the arguments of its message."""
 
 
 def points_for(key: int) -> Message:

@@ -139,7 +139,7 @@ def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Han
 
 
 class Showing(NamedTuple):
-    """What a seat shows in a market, or could: the hand, its cards as printed, the factory that joins it (0: none)."""
+    """A hand that a seat shows in a market, or could show: its cards as printed, and the factory in it (0: none)."""
 
     seat: int
     hand: Hand

@@ -56,7 +56,7 @@ DRAW, FILL, REFILL, SCOUT, PREPARE, SHUFFLE, TAKE = range(7)
 
 
 class PendingDraw(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """What is still to come from a deck, or to be taken, before anybody goes on.
+    """A draw that comes before anybody goes on: cards that are still to come from a deck, or to be taken.
 
     DRAW     `count` cards of the deck of `owner` go to the hand of the seat `place`
     FILL     the top card of the deck of `owner` takes a place in the market `place`
