@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -135,7 +136,7 @@ class RealTimeBot(Protocol):
         ...
 
 
-class Habit(Generic[S]):
+class Habit(ABC, Generic[S]):
     """A bot with one habit more: it chooses as the bot does, but only among the moves that the habit prefers, if any.
 
     A game derives one that says how its bot chooses, and from that one for each habit, which says what it prefers.
@@ -155,9 +156,9 @@ class Habit(Generic[S]):
         """Return whether the habit prefers a move to those that it does not prefer."""
         return True
 
+    @abstractmethod
     def choose_among(self, view: View[S], moves: Sequence[Move], rng: random.Random) -> Move:
         """Return what the bot that has the habit chooses among several legal moves."""
-        raise NotImplementedError
 
 
 class Hint(NamedTuple):
