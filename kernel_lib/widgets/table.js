@@ -38,6 +38,7 @@ export class Table extends Board {
     this.asked = this.nearest = "";
     this.acted = false; // whether a move was sent, and no shot has come since
     this.showing = new Showing(this);
+    this.hinted = false; // whether a hint is marked in the shot on show
     this.stepped = false; // whether the shot on show waits for the person
     this.logged = false; // whether the log is shown
     this.laying = new Laying(this);
@@ -119,12 +120,20 @@ export class Table extends Board {
     if (!shot.look && this.looks) this.tell(); // back in the game its last line is marked again
     if (shot.look && !this.looks) this.fold();
     this.looks = Boolean(shot.look);
+    this.seeHint();
     if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.lookOn());
     else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
     else if (this.stepped) this.line.hush();
     this.stepped = Boolean(shot.waits);
     this.tellControls();
+  }
+
+  /** A hint is said as long as its move is marked in the picture: others may take it away, or the person goes back. */
+  seeHint() {
+    const marked = Object.values(this.sprites).some(({ state, move = "" }) => state === "hint" && !move.startsWith("!"));
+    if (this.hinted && !marked && this.line.tone === "hint") this.hush();
+    this.hinted = marked;
   }
 
   /** What was done before a shot that waits, for what came of it follows step by step; where that was said, what the picture is about. @param {Shot} shot */

@@ -7,11 +7,15 @@ from typing import Any, cast
 
 import pytest
 from games.grid.pictures import CLASH, TABLES, every_table, game, laid, scene, scenes, solo
+from support.pictures import Place as PlaceOnScreen
 from support.pictures import (
     all_lies_inside,
+    box,
     every_shape,
     legible,
     letter_size,
+    lettered,
+    meet,
     of,
     says_in_the_open,
     seen_at_first,
@@ -27,6 +31,9 @@ from kernel_lib.games.grid.rules.scoring import directions
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.svg import svg
+
+TEETH = 0.534
+"""From the middle of a tile to the tips of its teeth, in shares of its width."""
 
 # The table -------------------------------------------------------------------------------------
 
@@ -253,3 +260,19 @@ def test_labels_say_what_lies_where() -> None:
     assert drawn["space-0-2"].label == "free space, row 0, column 2"
     assert drawn["goal-NE"].label == "goal top right"
     assert drawn["kind-ab.."].label == "orange-blue pair, 11 left"
+
+
+@every_shape
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_counts_of_the_tray_stand_clear_of_the_tiles(shape: str, players: int) -> None:
+    state = GAME.start(players=players)
+    drawn = scene(state.play(state.sample_chance(random.Random(0)), CHANCE, ms=0).view(0), None, shape)
+    tiles = of(drawn, "kind-")
+    assert tiles
+    for tile in tiles:
+        reach = tile.w * TEETH + 1
+        there = PlaceOnScreen(tile.x - reach, tile.y - reach, tile.x + reach, tile.y + reach)
+        slot = box(drawn[tile.key.replace("kind", "slot")])
+        assert slot.left <= there.left
+        assert slot.top <= there.top
+        assert not meet(there, lettered(drawn[tile.key.replace("kind", "left")])), tile.key

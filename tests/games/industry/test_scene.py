@@ -8,6 +8,7 @@ from games.industry.pictures import TABLES, code_of, decisions, every_table, gam
 from games.industry.positions import after, holder, table
 from support.pictures import (
     LONG_NAMES,
+    Place,
     all_lies_inside,
     box,
     choices_lead_somewhere,
@@ -26,7 +27,9 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, KINDS, factory_code, quarter
 from kernel_lib.games.industry.rules.moves import Enter
+from kernel_lib.games.industry.scene.board import TIGHT
 from kernel_lib.games.industry.text.hands import effect_line
+from kernel_lib.scene.symbols import HALO
 
 CARDS = ("face-", "mid-", "small-", "card-back")
 
@@ -335,3 +338,22 @@ def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str
             if panel.peek and panel.symbol == "panel":
                 covered = [one.key for one in offered if one.key != panel.peek and meet(box(one), box(panel))]
                 assert not covered, (state.asks, panel.key)
+
+
+@every_table
+@every_shape
+def test_rings_of_factories_on_their_sides_do_not_touch(options: dict[str, Any], shape: str) -> None:
+    for _, _, drawn in scenes(options, shape, 3):
+        lying = [
+            box(sprite)
+            for sprite in drawn.sprites
+            if sprite.key.endswith("-pick") and sprite.symbol == "pick" and sprite.w > sprite.h > TIGHT / 1.4
+        ]
+        for one, two in combinations(lying, 2):
+            assert not meet(ringed(one), ringed(two)), (one, two)
+
+
+def ringed(place: Place) -> Place:
+    """What a piece that is offered covers, with the ring around it."""
+    room = HALO + 1.3
+    return Place(place.left - room, place.top - room, place.right + room, place.bottom + room)

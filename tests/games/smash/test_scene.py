@@ -19,6 +19,7 @@ from support.pictures import (
     offered,
     says_in_the_open,
     scene_of,
+    seen_at_first,
     seen_with,
 )
 
@@ -433,6 +434,19 @@ def test_frames_of_the_store_stay_on_a_narrow_table(options: dict[str, Any]) -> 
 
 
 RING = 8
+
+
+@every_board
+def test_a_card_of_the_store_that_is_chosen_covers_no_other(options: dict[str, Any]) -> None:
+    """A page 848 wide has little room: the names of the first row stand just above the rings of the second."""
+    for _, drawn in scenes(options, "middle", 17):
+        store = [sprite for sprite in cards(seen_at_first(drawn)) if sprite.key.startswith(("store-", "stock-"))]
+        panels = [sprite for sprite in drawn.sprites if sprite.key in ("seat-0", "seat-1")]
+        for card in store:
+            here, lift = box(card), 0 if "flat" in card.style.split() else LIFT
+            chosen = Place(here.left - RING, here.top - lift - RING, here.right + RING, here.bottom - lift + RING)
+            for other in (*store, *panels):
+                assert other is card or not meet(chosen, box(other)), (card.key, other.key)
 
 
 @every_board

@@ -11,10 +11,10 @@ SEATS = [{"name": "you", "turn": "Your turn"}, {"name": "Greedy", "turn": "Greed
 PACE = 700
 
 
-def at(x: float, caption: str = "Now.") -> Scene:
-    """A position in which a tile lies at x, and another can be played."""
+def at(x: float, caption: str = "Now.", state: str = "legal") -> Scene:
+    """A position in which a tile lies at x, and another can be played, in this state."""
     return scene(
-        [Sprite("say", "", 320, 40, 600, 36), tile("mover", x, 200), tile("go", 500, 300, move="go", state="legal")],
+        [Sprite("say", "", 320, 40, 600, 36), tile("mover", x, 200), tile("go", 500, 300, move="go", state=state)],
         caption,
     )
 
@@ -176,6 +176,19 @@ def test_a_hint_speaks_as_a_hint(page: Page) -> None:
     expect(board.locator(".cb-say")).to_have_text("Hint: Go. It is good.")
     moves(page, 1)
     expect(board.locator(".cb-say-head")).to_have_text("Hint:")
+
+
+def test_a_hint_is_said_no_longer_than_its_move_is_marked(page: Page) -> None:
+    """Others may take the piece by the clock, or the person takes a move back: then nothing is advised any more."""
+    board = table(page)
+    marked = at(0, state="hint")
+    come(page, at(0), marked)
+    page.evaluate("model.hear({type: 'say', tone: 'hint', text: 'Go. It is good.', nearest: '', why: ''})")
+    come(page, marked, marked)
+    expect(board.locator(".cb-say-head")).to_have_text("Hint:")
+    come(page, marked, at(10))
+    page.clock.run_for(2 * PACE)
+    expect(board.locator(".cb-say")).to_be_hidden()
 
 
 def test_what_is_thought_about_can_be_stopped_until_the_answer_comes(page: Page) -> None:

@@ -115,7 +115,7 @@ def _lay_tray(picture: Picture, top: float, bottom: float) -> None:
         top += 22
     w, h = (ROOM - 4 * gap) / 5, min((bottom - top - 2 * gap) / 3, 72)
     lay_tray(
-        picture, Box(LEFT, top, w, h), 5, gap, (23, min(h / 2, 28), min(38, h - 5)), CountPlace(w - 4, 10, 13, "end")
+        picture, Box(LEFT, top, w, h), 5, gap, (22, min(h / 2, 28), min(36, h - 5)), CountPlace(w - 3, 10, 13, "end")
     )  # fmt: skip
 
 

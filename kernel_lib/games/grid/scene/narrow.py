@@ -100,7 +100,7 @@ def _lay_play(picture: Picture, y: float) -> float:
 
 def _lay_tray(picture: Picture, y: float) -> float:
     w = 42.25
-    return lay_tray(picture, Box(LEFT, y, w, 58), 8, 4, (w / 2, 25, 31), CountPlace(w / 2, 8, 13, "mid")) + 4
+    return lay_tray(picture, Box(LEFT, y, w, 58), 8, 4, (w / 2, 22, 31), CountPlace(w / 2, 9, 13, "mid")) + 4
 
 
 def _lay_hand(picture: Picture, y: float) -> float:

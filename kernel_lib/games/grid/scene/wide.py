@@ -77,7 +77,7 @@ def _lay_seats(picture: Picture) -> None:
 def _lay_tray(picture: Picture) -> None:
     picture.drawing.text("tray", picture.label("tray"), LEFT, 269, 14, "muted", ROOM - 160 * picture.may_run)
     w = 97.2
-    lay_tray(picture, Box(LEFT, 287, w, 94), 5, 8, (41, 40, 65), CountPlace(w - 8, 13, 15, "end"))
+    lay_tray(picture, Box(LEFT, 287, w, 94), 5, 8, (37, 38, 60), CountPlace(w - 5, 13, 15, "end"))
 
 
 def _lay_score(picture: Picture) -> None:

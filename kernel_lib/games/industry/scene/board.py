@@ -172,8 +172,9 @@ def lay_factories(
     row = picture.state.factories[seat]
     if not row:
         return
-    cell = next((cell for cell in cells if _cells_fit(len(row), cell, w, h)), cells[-1])
-    pitch, line = _pitches(cell)
+    gap = gap_between(picture, seat)
+    cell = next((cell for cell in cells if _cells_fit(len(row), cell, gap, w, h)), cells[-1])
+    pitch, line = _pitches(cell, gap)
     per_row = max(int((w + pitch - cell) // pitch), 1)
     if seat == picture.below and not picture.drawing.phone:
         top += max(h - line * -(-len(row) // per_row), 0)
@@ -192,16 +193,21 @@ def lay_factories(
         )
 
 
-def _cells_fit(count: int, cell: float, w: float, h: float) -> bool:
-    pitch, line = _pitches(cell)
+def gap_between(picture: Picture, seat: int) -> float:
+    """Return the room between two factories in a row: one's own are offered, and their rings do not touch."""
+    return 14 if seat == picture.below else 4
+
+
+def _cells_fit(count: int, cell: float, gap: float, w: float, h: float) -> bool:
+    pitch, line = _pitches(cell, gap)
     return int((w + pitch - cell) // pitch) * max(int((h + 6) // line), 0) >= count
 
 
-def _pitches(cell: float) -> tuple[float, float]:
+def _pitches(cell: float, gap: float) -> tuple[float, float]:
     """Return how far it is from one factory to the next, and from one row to the next; the smallest stand close."""
     if cell >= CAPTIONED:
-        return cell + 4, cell + 22
-    return (cell + 4, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)
+        return cell + gap, cell + 22
+    return (cell + gap, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)
 
 
 def _lay_factory(

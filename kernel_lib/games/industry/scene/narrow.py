@@ -7,6 +7,7 @@ from typing import Final
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
 from kernel_lib.games.industry.scene.board import (
+    gap_between,
     lay_clash_button,
     lay_factories,
     lay_market_deck,
@@ -101,11 +102,11 @@ def _lay_factories(picture: Picture, seat: int, box: Box, cells: tuple[int, ...]
     """Lay the factories of a seat, from the top of the box on, in one row if a cell is small enough. Return where they
     end.
     """
-    count = len(picture.state.factories[seat])
+    count, gap = len(picture.state.factories[seat]), gap_between(picture, seat)
     if not count:
         return box.top
-    cell = next((cell for cell in cells if count * (cell + 4) - 4 <= box.w), cells[-1])
-    rows = -(-count // int((box.w + 4) // (cell + 4)))
+    cell = next((cell for cell in cells if count * (cell + gap) - gap <= box.w), cells[-1])
+    rows = -(-count // int((box.w + gap) // (cell + gap)))
     h = rows * (cell + 6)
     lay_factories(picture, seat, box.left, box.top, box.w, h, (cell,))
     return box.top + h

@@ -52,6 +52,8 @@ EDGE: Final = 6.0
 """So far from the column's edges lie cards: the frame of one that is offered stays within it."""
 STRIDE: Final = (ROW - 2 * EDGE - SMALL) / 4
 """From one card of the store to the next."""
+SHELVES: Final = 127.0, 239.0
+"""The tops of the two rows of the store: the rings of their cards touch neither each other nor the seats."""
 HAND: Final = 300.0
 """How wide the hand may be; the buttons stand right of it."""
 
@@ -77,9 +79,9 @@ def lay_out(picture: Picture) -> None:
     lay_hand(picture, below, LEFT + EDGE, HANDS, SMALL, HAND - EDGE, len(NAMES))
     with picture.drawing.giving_way():
         lay_map_tabs(picture, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
-        lay_shelf(picture, 0, LEFT + EDGE, 134 + card / 2, SMALL, STRIDE)
-        lay_shelf(picture, 1, LEFT + EDGE, 242 + card / 2, SMALL, STRIDE)
-        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, 242 + card / 2, SMALL, STRIDE)
+        lay_shelf(picture, 0, LEFT + EDGE, SHELVES[0] + card / 2, SMALL, STRIDE)
+        lay_shelf(picture, 1, LEFT + EDGE, SHELVES[1] + card / 2, SMALL, STRIDE)
+        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, SHELVES[1] + card / 2, SMALL, STRIDE)
         if picture.tried:
             lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
         elif picture.moment.fight:

@@ -202,8 +202,8 @@ def put_card(picture: Picture, key: str, kind: int, x: float, y: float, w: float
     The tick of a chosen card lies on its foot, because there are words above.
     """
     large, label, name = w >= STORE, more.pop("label"), more.pop("name")
-    face = more.pop("face", "large" if large else "small")
-    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style="foot", **more)
+    face, style = more.pop("face", "large" if large else "small"), more.pop("style", "foot")
+    picture.drawing.card(Card(key, f"{face}-{kind}", label, name), x, y, w, z, style=style, **more)
     if not large:
         about, (title, words) = picture.label("about-card", card=label), _card_reading(kind, language())
         read(picture, key, title, [words], more.get("tab", ""), about)
@@ -261,6 +261,8 @@ def _put_for_sale(
     elif picture.legal:
         dear = picture.state.due in ("prepare", "turn")
         more = {"state": "off", "move": str(move)}
+    if picture.drawing.shape == "middle":
+        more["style"] = "flat foot"  # lifted, it would cover the name of the card above it
     label = picture.label("store-card", card=NAMES[kind], where=where, gears=PRICES[kind], dear=dear)
     put_card(picture, key, kind, x, y, w, CARDS, name=name, tab=tab, label=label, **more)
 
