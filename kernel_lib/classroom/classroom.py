@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from functools import cached_property
+from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -344,9 +345,10 @@ class Classroom:
         """Write `table` as it is; return its path. OSError: it cannot be written, and what was there is as it was.
         ValueError: that names no file.
         """
-        target = file_at(path)
+        target, packed = file_at(path), BytesIO()
+        self.table.write_parquet(packed)  # of a stream that is full polars would raise an error of its own
         with atomic_write(target, forced=True) as stream:
-            self.table.write_parquet(stream)
+            stream.write(packed.getbuffer())
         return target
 
 

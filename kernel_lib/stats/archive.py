@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -164,8 +165,10 @@ def write_part(folder: Path, name: str, tables: Tables) -> None:
             path.unlink(missing_ok=True)
             continue
         path.parent.mkdir(exist_ok=True)
+        packed = BytesIO()
+        tables[table].write_parquet(packed, compression="zstd", compression_level=LEVEL)
         with atomic_write(path) as stream:
-            tables[table].write_parquet(stream, compression="zstd", compression_level=LEVEL)
+            stream.write(packed.getbuffer())
     write_record(folder, name, {table: tables[table].height for table in TABLES})
 
 

@@ -59,8 +59,8 @@ class Progress:
     """The progress of one learner, in `folder`; a name is optional, and only ever seen there.
 
     A name has a file of its own. One that says that it is somebody else's is opened only with `mine=True`.
-    `faults` are sentences on lines that could not be read; `failure` says why nothing is written any more, and None
-    while it is. ValueError: the file is something else, or somebody else's, or what makes no sense, in a sentence.
+    `faults` are sentences on lines that could not be read; `failure` says why the last answer is not written, and None
+    if it is. ValueError: the file is something else, or somebody else's, or what makes no sense, in a sentence.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Progress:
 
     @property
     def failure(self) -> str | None:
-        """Why nothing is written any more; None while it is."""
+        """Why the last answer could not be written, or none at all can be; None if it was."""
         return self._file.failure
 
     @property
@@ -141,9 +141,12 @@ class Progress:
         self._file.refresh()
 
     def _keep(self, line: Line) -> None:
-        self._file.append(line)
-        if self.failure is not None:
-            self._aside.append(line)
+        self._aside.append(line)
+        while self._aside:
+            self._file.append(self._aside[0])
+            if self.failure is not None:
+                return
+            del self._aside[0]
 
     # What was answered --------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ SENTENCES: Final = {
     "line": "Line {line} of {file} cannot be read, and is left as it is: {why}.",
     "no header": "{file} holds no progress: its first line does not say whose it is. Choose another name.",
     "newer": "{file} was written by a later version of this kit (version {version}), so it is only read, not added to.",
-    "not kept": "What you answer can no longer be written to {file}: {why}. It is kept until the notebook is closed.",
+    "not kept": "What you answer cannot be written to {file}: {why}. It is kept until the notebook is closed, and "
+    "written with your next answer if that works again.",
     "moved": "the file was moved or deleted",
     "somebody's": "it holds the progress of somebody else now",
 }
@@ -46,13 +47,14 @@ class ProgressFile:
     """The lines of a progress file at `path`, which is made, for a learner of this name, where there is none.
 
     `lines` are those that could be read, `raw` all as they stand there, `faults` sentences on the others; `failure`
-    says why nothing is written any more, and None while it is; `recorded`: whether its lines are chained from the first
+    says why the last line was not written, and None if it was; `recorded`: whether its lines are chained from the first
     on. ValueError: the file is something else.
     """
 
     def __init__(self, path: Path, made: Learner) -> None:
         self.path, self.learner = path, made
         self.failure: str | None = None
+        self._newer = False  # written by a later version
         there = path.is_file() and path.stat().st_size > 0
         if there:
             self._opened(made.started)
@@ -67,7 +69,8 @@ class ProgressFile:
         if learner is None:
             raise ValueError(SENTENCES["no header"].format(file=self.path))
         self.learner = learner
-        if learner.version > VERSION:
+        self._newer = learner.version > VERSION
+        if self._newer:
             self.failure = SENTENCES["newer"].format(file=self.path, version=learner.version)
 
     def _forget(self) -> None:
@@ -140,7 +143,11 @@ class ProgressFile:
     # Writing ------------------------------------------------------------------------------------------------
 
     def append(self, line: Line) -> None:
-        """Add a line in one write; after a line that was cut short on one of its own."""
+        """Add a line in one write; after a line that was cut short on one of its own. What failed is tried again: a
+        disk that was full has room later, and a file that was moved comes back.
+        """
+        if not self._newer:
+            self.failure = None
         if self.failure is None and not self.path.is_file():
             self._fail(SENTENCES["moved"])
         self._write([line])
@@ -161,7 +168,11 @@ class ProgressFile:
     def _put(self, lines: list[Line]) -> None:
         with self.path.open("a+b", buffering=0) as stream:
             raw = self._chained(_unended(stream, self._read), lines)
-            if stream.write(raw) < len(raw):
+            before = stream.tell()
+            done = stream.write(raw) or 0
+            if done < len(raw):
+                if os.fstat(stream.fileno()).st_size == before + done:
+                    stream.truncate(before)  # no half line is left behind
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _chained(self, unended: bytes, lines: list[Line]) -> bytes:

@@ -7,10 +7,12 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from support.full_disk import no_file_longer_than
 from support.learners import START, Watch, assignment, learner, stuck_learner, twenty, wrong_places
 
 import kernel_lib as kl
@@ -429,3 +431,15 @@ def test_a_spreadsheet_gets_no_formula_from_a_name(results: Path, tmp_path: Path
     assert "\n=" not in text
     room(results).write_parquet(tmp_path / "room.parquet")
     assert (tmp_path / "room.parquet").stat().st_size > 0
+
+
+@pytest.mark.parametrize("write", [Classroom.write_csv, Classroom.write_parquet])
+def test_a_full_disk_leaves_the_tables_that_were_there(
+    write: Callable[[Classroom, Path], Path], results: Path, tmp_path: Path
+) -> None:
+    path = write(room(results), tmp_path / "room")
+    before = path.read_bytes()
+    with no_file_longer_than(100), pytest.raises(OSError, match="File too large"):
+        write(room(results), path)
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob(".*"))

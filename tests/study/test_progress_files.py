@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.full_disk import no_file_longer_than
 
 from kernel_lib.replay import load
 from kernel_lib.study.progress import Progress
@@ -152,6 +153,38 @@ def test_a_file_that_was_shortened_keeps_what_is_answered_afterwards(
         assert there.learner.learner == progress.learner.learner
         assert there.file.chain.broken is None
     assert progress.failure is None
+
+
+def test_what_found_no_room_is_written_once_there_is_room(tmp_path: Path, tasks: list[Posed]) -> None:
+    """A disk that is full takes a part of a line; nothing of it stays, and the next answer brings all that waited."""
+    progress = Progress("Ada", tmp_path)
+    answer(progress, tasks[0])
+    before = progress.path.read_bytes()
+    with no_file_longer_than(len(before) + 100):
+        answer(progress, tasks[1])
+        answer(progress, tasks[2])
+    assert progress.failure is not None
+    assert progress.path.read_bytes() == before
+    assert len(progress.unwritten) == 2
+    answer(progress, tasks[0])
+    assert progress.failure is None
+    assert not progress.unwritten
+    again = Progress("Ada", tmp_path)
+    assert keys(again) == keys(progress) == [tasks[place].key for place in (0, 1, 2, 0)]
+    assert not again.faults
+    assert again.file.chain.broken is None
+
+
+def test_a_file_that_was_moved_away_and_comes_back_is_gone_on_with(tmp_path: Path, tasks: list[Posed]) -> None:
+    progress = Progress("Ada", tmp_path)
+    answer(progress, tasks[0])
+    progress.path.rename(tmp_path / "aside")
+    answer(progress, tasks[1])
+    assert not progress.path.exists()
+    (tmp_path / "aside").rename(progress.path)
+    answer(progress, tasks[2])
+    assert progress.failure is None
+    assert keys(Progress("Ada", tmp_path)) == [task.key for task in tasks]
 
 
 def test_a_file_that_is_somebody_else_s_by_now_is_left_alone(tmp_path: Path, tasks: list[Posed]) -> None:
