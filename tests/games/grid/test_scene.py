@@ -265,7 +265,7 @@ def test_labels_say_what_lies_where() -> None:
 @every_shape
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_counts_of_the_tray_stand_clear_of_the_tiles(shape: str, players: int) -> None:
-    state = GAME.start(players=players)
+    state = cast("State", GAME.start(players=players))
     drawn = scene(state.play(state.sample_chance(random.Random(0)), CHANCE, ms=0).view(0), None, shape)
     tiles = of(drawn, "kind-")
     assert tiles
