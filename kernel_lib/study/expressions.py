@@ -11,10 +11,14 @@ fields of what a position holds, and these names:
     claim, claim2    how much better the first (second) thing that a lesson claims was measured to be
     len, sum, min, max, abs, round, sorted, set
     count(things, one)      how often one thing is among several
-    legal("play")           the moves that the learner may make, as they are typed; of one verb, or of all
+    legal("play")           the moves that the learner may make, as they are typed; of one verb, or of all (`legal()`)
     moves(fact)             those after which `fact` holds
     after("play R8; play B2", fact)   what `fact` is after these moves; what chance does between them is drawn
-    refused("play R8")      the rule by which a move is refused, "" if it may be made
+    refused("play R8")      the rule by which a move is refused, "" if it may be made; `refused("play R8", Bo)`, and
+                            `legal("play", Bo)`, ask for another seat
+    as_seen(Bo, fact)       what `fact` is in the position as Bo may know it, with all that is hidden unknown
+    agreed("rounds", 3, fact)   what `fact` is before the first move of such a game with another option
+    how_found("easy")       how a rule of the rulebook was found: `text`, `found`, `ruling` or `house`
     scores, winners         of a finished game; before its end, `scores` is how it stands
     chance("play R8")       the chance to win in 100 that the verdict of the position gives a move
     best_chance             the same of the best move
@@ -306,13 +310,23 @@ def _moves(reading: _Reading, fact: ast.AST) -> list[str]:
     return [str(move) for move in legal if reading.at(reading.step(reading.state, move)).value(fact)]
 
 
-def _legal(reading: _Reading, verb: str = "") -> list[str]:
-    moves = map(str, reading.state.legal_moves(reading.learner()))
+def _as_seen(reading: _Reading, seat: ast.AST, fact: ast.AST) -> Any:
+    return reading.at(reading.state.view(reading.value(seat)).state).value(fact)
+
+
+def _agreed(reading: _Reading, option: ast.AST, value: ast.AST, fact: ast.AST) -> Any:
+    options = msgspec.structs.asdict(reading.state.options) | {reading.value(option): reading.value(value)}
+    return reading.at(reading.task.game.start(**options)).value(fact)
+
+
+def _legal(reading: _Reading, verb: str = "", seat: int | None = None) -> list[str]:
+    moves = map(str, reading.state.legal_moves(reading.learner() if seat is None else seat))
     return [move for move in moves if not verb or move.split()[0] == verb]
 
 
-def _refused(reading: _Reading, text: str) -> str:
-    refusal = reading.state.why_illegal(reading.task.game.parse(text), reading.learner())
+def _refused(reading: _Reading, text: str, seat: int | None = None) -> str:
+    move = reading.task.game.parse(text)
+    refusal = reading.state.why_illegal(move, reading.learner() if seat is None else seat)
     return "" if refusal is None else refusal.rule
 
 
@@ -334,11 +348,14 @@ def _of(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda _reading, *values: function(*values)
 
 
-_LATE: Final[Mapping[str, Callable[..., Any]]] = {"after": _after, "moves": _moves}
+_LATE: Final[Mapping[str, Callable[..., Any]]] = {
+    "after": _after, "moves": _moves, "as_seen": _as_seen, "agreed": _agreed,
+}  # fmt: skip
 """Functions whose last argument is evaluated at other positions."""
 _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "len": _of(len), "sum": _of(sum), "min": _of(min), "max": _of(max), "abs": _of(abs), "round": _of(round),
     "sorted": _of(sorted), "set": _of(set), "count": _count, "legal": _legal, "refused": _refused,
+    "how_found": lambda reading, rule: reading.task.game.rulebook[rule].kind,
     "chance": lambda reading, text: 100 * reading.candidate(text).chance,
     "worth": lambda reading, text: reading.candidate(text).value,
 }  # fmt: skip

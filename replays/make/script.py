@@ -40,7 +40,7 @@ AUTHOR: Final = "lesson"
 """The author of the notes of a lesson."""
 SENTENCES: Final = {
     "faults": "This lesson has faults, so it is not saved: {faults}",
-    "no right": "Say which sentences are right, by their places or by `holds`.",
+    "no right": "Say which sentences are right: by an expression for each, or by their places.",
     "wrong": "Task {number} is wrong: {answer} is answered with “{said}”",
 }
 
@@ -217,22 +217,25 @@ class Script:
         return self._task("pieces", prompt, list(right), fact=fact, **more)
 
     def choice(
-        self, prompt: str, choices: Sequence[str], *right: int, holds: Sequence[str] = (), last: int = 0, **more: Any
-    ) -> Posed:
-        """Sentences, of which some are right: by their places from 0, or by an expression for each that says whether
-        it holds.
+        self, prompt: str, choices: Mapping[str, str] | Sequence[str], *right: int, after: str = "", last: int = 0,
+        **more: Any,
+    ) -> Posed:  # fmt: skip
+        """Sentences, of which some are right: each with the expression that says whether it holds, here or `after` some
+        moves. Of sentences that no expression can decide the right ones are named by their places, from 0.
 
         They are offered in an order that the prompt draws, so that no place is right more often than others; the `last`
         ones stay at the end, as in "Neither of them."
         """
+        sentences = list(choices)
+        holds = list(choices.values()) if isinstance(choices, Mapping) else []
         if not right and not holds:
             raise ValueError(SENTENCES["no right"])
-        free = len(choices) - last
-        order = [*random.Random(f"{prompt} {choices[0]}").sample(range(free), free), *range(free, len(choices))]
+        free = len(sentences) - last
+        order = [*random.Random(f"{prompt} {sentences[0]}").sample(range(free), free), *range(free, len(sentences))]
+        facts = [f'after("{after}", {holds[place]})' if after else holds[place] for place in order if holds]
         return self._task(
             "choice", prompt, sorted(order.index(place) for place in right),
-            choices=[choices[place] for place in order], fact=[holds[place] for place in order] if holds else None,
-            **more,
+            choices=[sentences[place] for place in order], fact=facts or None, **more,
         )  # fmt: skip
 
     def _task(

@@ -53,6 +53,13 @@ def task(script: Script) -> Posed:
         ('count(numbers(hand(you)), "8")', 2),
         ('len(legal("play")) > 2 and not (points[Bo] < 0)', True),
         ("options.players * 2 // 3", 2),
+        ('refused("play B8", Bo)', "turn"),
+        ('len(legal("play", Bo))', 0),
+        ("as_seen(you, len(hidden(Bo)))", 0),
+        ("as_seen(Bo, len(hidden(Bo)))", 2),
+        ('agreed("rounds", 7, options.rounds)', 7),
+        ('agreed("variant", "easy", after("", in_auction))', False),
+        ('how_found("closed-hand")', "text"),
         ("max([1, 2]) - abs(-1)", 1),
     ],
 )
@@ -79,6 +86,10 @@ def test_an_expression_is_evaluated_at_its_position(task: Posed, expression: str
         "nobody",
         'after("play R2", 1)',
         "1" + " + 1" * 200,
+        'agreed("rounds", 0, 1)',
+        'agreed("decks", 2, 1)',
+        "as_seen(9, 1)",
+        'how_found("no such rule")',
         "moves(" + "len(moves(" * 8 + "1 == 2" + "))" * 8 + ")",
         "(" * 90 + "1" + ")" * 90 + "[",
         "",
@@ -174,8 +185,8 @@ def test_a_choice_has_a_wrong_sentence_and_its_order_comes_of_its_words(script: 
     places = [task.line.accept[0] for task in asked]
     assert all(places.count(place) > 10 for place in range(3))
     assert all(task.choices[task.line.accept[0]] == "A." for task in asked)
-    holds = ["1 == 2", "1 == 2", "1 == 1"]
-    last = script.choice("Which one?", ["A.", "B.", "Neither."], holds=holds, last=1, rules=["winner"])
+    sentences = {"A.": "taken[you] > 2", "B.": "taken[Bo] < 2", "Neither.": "taken[Bo] == 2"}
+    last = script.choice("Which one?", sentences, last=1, rules=["winner"])
     assert (last.choices[2], last.line.accept) == ("Neither.", [2])
 
 

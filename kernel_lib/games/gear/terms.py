@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from kernel_lib.games.gear.rules.components import codes, kinds_in
+from kernel_lib.games.gear.rules.components import KINDS, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Score, set_name
-from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, lines_of
+from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, followers, lines_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -54,6 +54,11 @@ def of_colour(_state: State, colour: str, cards: Cards) -> Cards:
     return [card for card in cards if card.startswith(colour)]
 
 
+def follows(_state: State, led: Cards, cards: Cards) -> bool:
+    """Return True if cards follow what was led: one card, or a pair."""
+    return followers((tuple(KINDS[card] for card in led), tuple(KINDS[card] for card in cards)))[1]
+
+
 def pairs(_state: State, cards: Cards) -> int:
     """How many pairs cards make."""
     return sum(count // 2 for count in Counter(card[1:] for card in cards).values())
@@ -96,7 +101,7 @@ def most_rounds(_state: State) -> int:
 
 TERMS: Final[Terms] = {
     "shown": shown, "hidden": hidden, "hand": hand, "offered": offered, "price": price, "numbers": numbers,
-    "of_colour": of_colour, "pairs": pairs, "several": several, "taker": taker, "tricks_of": tricks_of,
-    "paid_for": paid_for, "pays": pays,
-    "highest_bid": highest_bid, "most_rounds": most_rounds,
+    "of_colour": of_colour, "follows": follows, "pairs": pairs, "several": several, "taker": taker,
+    "tricks_of": tricks_of, "paid_for": paid_for, "pays": pays, "highest_bid": highest_bid,
+    "most_rounds": most_rounds,
 }  # fmt: skip

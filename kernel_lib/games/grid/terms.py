@@ -27,6 +27,8 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.parts.terms import Terms
 
 GRID_GOALS: Final = scoring.GOAL_NAMES
+SIDES: Final = {"top": (0, 1), "right": (1, 2), "bottom": (2, 3), "left": (3, 0)}
+"""The quarters of a tile on each of its sides, by their places in its code."""
 
 
 def tiles(state: State, seat: int) -> int:
@@ -86,6 +88,11 @@ def far(state: State, row: int, col: int) -> int:
     return scoring.distances(board, scoring.contacts(board, state.options.size).moving)[state.space(row, col)]
 
 
+def turning(state: State, row: int, col: int) -> str:
+    """Return how the tile of the first seat on a space turns: `right` (as the engine), `left` or `none`."""
+    return scoring.directions(state.boards[0], state.options.size)[state.space(row, col)]
+
+
 def coloured_at(state: State, row: int, col: int) -> int:
     """Return how many coloured quarters meet at the bottom right corner of a space of the first seat's board."""
     spaces_there = ((row, col, 2), (row, col + 1, 3), (row + 1, col, 1), (row + 1, col + 1, 0))
@@ -97,6 +104,12 @@ def next_fault(state: State, seat: int) -> Sequence[str]:
     """Return the two spaces of the fault of a board that is resolved first."""
     found = scoring.faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].between] if found else []
+
+
+def all_faults(state: State, seat: int) -> Sequence[str]:
+    """Return the two spaces of each fault of a board as it lies, `1,3 2,3`, in the order in which they are resolved."""
+    found = scoring.faults(state.boards[seat], state.options.size)
+    return [" ".join(_mark(state, space) for space in fault.between) for fault in found]
 
 
 def lifted_for(state: State, seat: int) -> Sequence[str]:
@@ -175,6 +188,12 @@ def ways(state: State, row: int, col: int) -> int:
     return len(_looks(state, (row, col)).get((row, col), ()))
 
 
+def stays_empty(state: State, row: int, col: int, side: str) -> bool:
+    """Return True if no tile that fits on a space is coloured on a side of it: `top`, `right`, `bottom` or `left`."""
+    looks = _looks(state, (row, col)).get((row, col), set())
+    return bool(looks) and all(look[place] not in "ab" for look in looks for place in SIDES[side])
+
+
 def tightest(state: State) -> str:
     """Return the space on which the fewest tiles fit, of those on which some do."""
     found = _looks(state)
@@ -214,10 +233,10 @@ def _mark(state: State, space: int) -> str:
 TERMS: Final[Terms] = {
     "tiles": tiles, "empty": empty, "spaces": spaces, "grey": grey, "points_now": points_now,
     "moved_tiles": moved_tiles, "unmoved": unmoved, "driven": driven, "goal_points": goal_points,
-    "goal_right": goal_right, "far": far, "coloured_at": coloured_at, "next_fault": next_fault,
-    "lifted_for": lifted_for, "faults": faults,
-    "in_contact": in_contact, "left_in_pile": left_in_pile, "left_of": left_of, "whole_pile": whole_pile,
-    "winners_of_round": winners_of_round, "of_each": of_each,
-    "layouts": layouts, "enough_victories": enough_victories, "seconds": seconds, "seconds_left": seconds_left,
-    "ends_at": ends_at, "ways": ways, "tightest": tightest, "next_fewest": next_fewest,
+    "goal_right": goal_right, "far": far, "turning": turning, "coloured_at": coloured_at, "next_fault": next_fault,
+    "all_faults": all_faults, "lifted_for": lifted_for, "faults": faults, "in_contact": in_contact,
+    "left_in_pile": left_in_pile, "left_of": left_of, "whole_pile": whole_pile, "winners_of_round": winners_of_round,
+    "of_each": of_each, "layouts": layouts, "enough_victories": enough_victories, "seconds": seconds,
+    "seconds_left": seconds_left, "ends_at": ends_at, "ways": ways, "stays_empty": stays_empty, "tightest": tightest,
+    "next_fewest": next_fewest,
 }  # fmt: skip

@@ -248,7 +248,7 @@ def table(view: View[State], names: Names = None) -> str:
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
         lines.append(str(say("table-pile", tiles=left) if left else say("table-no-pile")))
-        lines.append(str(say("table-written" if shows_ways(state) else "table-written-one-side")))
+        lines.append(str(say("table-written" if state.shows_ways else "table-written-one-side")))
     for seat in range(state.options.players):
         lines += _seat_lines(state, seat, names)
     return "\n".join(lines)
@@ -265,12 +265,7 @@ def _seat_lines(state: State, seat: int, names: Names) -> list[str]:
     lines = [say("table-seat", who=who(seat), about=about).said(names)]
     if not state.round:
         return lines
-    return [*lines, *board_lines(board, size, shows_ways=shows_ways(state)), *_scored_lines(state, seat)]
-
-
-def shows_ways(state: State) -> bool:
-    """Return whether it is told how tiles turn: where one side is used, not before the round is over. [one-side]"""
-    return bool(state.options.sides == "both") or not state.in_round
+    return [*lines, *board_lines(board, size, shows_ways=state.shows_ways), *_scored_lines(state, seat)]
 
 
 def _scored_lines(state: State, seat: int) -> list[str]:

@@ -30,6 +30,21 @@ def known(state: State, seat: int) -> Cards:
     return components.codes(state.shown[seat])
 
 
+def owned(state: State, owner: int) -> Cards:
+    """Return all cards of a seat, wherever they are, or of the market: the number after the last seat."""
+    return components.codes(state.decks[owner])
+
+
+def discarded(state: State, owner: int) -> Cards:
+    """Return the discard pile of a seat, or of the market."""
+    return components.codes(state.discards[owner])
+
+
+def next_card(state: State, owner: int) -> str:
+    """Return the card on top of the deck of a seat, or of the market; `?` where it is not known."""
+    return components.CODES[state.piles[owner][0]]
+
+
 def row(state: State, letter: str, seat: int) -> Cards:
     """Return the cards of a seat in a market."""
     return components.codes(state.markets[_market(letter)][seat])
@@ -82,6 +97,16 @@ def beats(state: State, letter: str, seat: int, factory: str, rival: int, other:
     return _hand(state, letter, seat, factory).key > _hand(state, letter, rival, other).key
 
 
+def rank_of(_state: State, cards: Cards) -> str:
+    """Return the rank of the best hand that cards make."""
+    return poker.RANKS[_best(cards).rank]
+
+
+def stronger(_state: State, cards: Cards, others: Cards) -> bool:
+    """Return True if the best hand that cards make is higher than that of others."""
+    return _best(cards).key > _best(others).key
+
+
 def brings(_state: State, rank_name: str) -> int:
     """Return the points for winning a clash with a hand of this rank."""
     return scoring.points_of(poker.RANKS.index(rank_name) << 20)
@@ -95,6 +120,12 @@ def clashed_points(state: State) -> int:
 def clash_winners(state: State) -> Sequence[int]:
     """Return who won the clash that the last move decided."""
     return [seat for event in state.events if isinstance(event, ClashResult) for seat in event.winners]
+
+
+def clash_rank(state: State, seat: int) -> str:
+    """Return the rank with which a seat took part in the clash that the last move decided."""
+    clashes = [event for event in state.events if isinstance(event, ClashResult)]
+    return next(shown.rank for event in clashes for shown in event.hands if shown.seat == seat)
 
 
 def worth_of(state: State, seat: int) -> int:
@@ -161,6 +192,10 @@ def _market(letter: str) -> int:
     return ascii_uppercase.index(letter)
 
 
+def _best(cards: Cards) -> poker.Hand:
+    return poker.best(components.KINDS[code] for code in cards)
+
+
 def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:
     named = [one for one in state.factories[seat] if components.CODES[factory_card(one)] == code]
     if code and not named:
@@ -169,10 +204,11 @@ def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:
 
 
 TERMS: Final[Terms] = {
-    "hand": hand, "known": known, "row": row, "neutral": neutral, "built": built, "standing": standing,
-    "on_side": on_side, "may_boost": may_boost, "may_give": may_give, "rank": rank, "values": values, "beats": beats,
-    "brings": brings, "clashed_points": clashed_points, "clash_winners": clash_winners, "worth_of": worth_of,
-    "value": value, "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds,
+    "hand": hand, "known": known, "owned": owned, "discarded": discarded, "next_card": next_card, "row": row,
+    "neutral": neutral, "built": built, "standing": standing, "on_side": on_side, "may_boost": may_boost,
+    "may_give": may_give, "rank": rank, "values": values, "beats": beats, "rank_of": rank_of, "stronger": stronger,
+    "brings": brings, "clashed_points": clashed_points, "clash_winners": clash_winners, "clash_rank": clash_rank,
+    "worth_of": worth_of, "value": value, "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds,
     "deck_size": deck_size, "market_share": market_share, "pool": pool, "highest_starter": highest_starter,
     "opening_hand": opening_hand, "number_on": number_on, "verb_on": verb_on,
 }  # fmt: skip

@@ -8,9 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, HOUSE, KINDS, NAMES, PRICES, PROGRAMS
+from kernel_lib.games.smash.rules.components import (
+    DESIGNS,
+    EFFECTS,
+    HOUSE,
+    KINDS,
+    NAMES,
+    PILES,
+    PRICES,
+    PROGRAMS,
+    Pile,
+    name_of_kind,
+)
 from kernel_lib.games.smash.rules.machines import Cells, outline
-from kernel_lib.games.smash.rules.moves import Combat, Cut, Razed
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -89,6 +100,26 @@ def winning_honor(_state: State) -> int:
 def may_keep(_state: State) -> int:
     """How many cards are kept at the end of a turn."""
     return HOUSE.hand
+
+
+def hand_of(state: State, seat: int) -> Sequence[str]:
+    """The cards in a seat's hand, `?` for those that are not known."""
+    return [name_of_kind(kind) for kind in (*state.hands[seat], *state.drawn[seat])]
+
+
+def landfill_of(state: State, seat: int) -> Sequence[str]:
+    """The cards on its Landfill Site."""
+    return [name_of_kind(kind) for kind in state.landfill[seat]]
+
+
+def cards_in(state: State, pile: Pile) -> Sequence[str]:
+    """The cards of a pile (`machine` or `program`), from its top, `?` for those that are not known."""
+    return [name_of_kind(kind) for kind in state.piles[PILES.index(pile)]]
+
+
+def is_announced(state: State, move: str) -> bool:
+    """Whether a move is announced, so that it waits and may be answered."""
+    return isinstance(state.game.parse(move), Script | Effect)
 
 
 def held(state: State, seat: int) -> int:
@@ -184,10 +215,10 @@ def _mark(cell: Sequence[int]) -> str:
 
 TERMS: Final[Terms] = {
     "price": price, "open_cards": open_cards, "open_machines": open_machines, "affordable": affordable,
-    "cheapest": cheapest,
-    "for_sale": for_sale, "in_game": in_game, "sorts": sorts, "program_sorts": program_sorts,
+    "cheapest": cheapest, "for_sale": for_sale, "in_game": in_game, "sorts": sorts, "program_sorts": program_sorts,
     "start_gears": start_gears, "base_gears": base_gears, "strike_honor": strike_honor,
-    "winning_honor": winning_honor, "may_keep": may_keep, "held": held, "income": income, "amount_on": amount_on,
+    "winning_honor": winning_honor, "may_keep": may_keep, "hand_of": hand_of, "landfill_of": landfill_of,
+    "cards_in": cards_in, "is_announced": is_announced, "held": held, "income": income, "amount_on": amount_on,
     "effect_cost": effect_cost, "cells_of": cells_of, "flip_price": flip_price, "hearts": hearts, "weapons": weapons,
     "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of, "destroyed": destroyed, "met": met,
     "cut_off": cut_off, "razed": razed, "owner": owner,

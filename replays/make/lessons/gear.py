@@ -35,7 +35,12 @@ def following() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Bo likes your set best. What can Bo do about it in the easy game?",
-        ["Offer you points for it.", "Choose first, as the start player.", "Nothing: sets are given out by seat."], 2,
+        {
+            "Offer you points for it.": 'refused("bid 1 on A") == ""',
+            "Choose first, as the start player.": 'refused("bid 0 on A") == ""',
+            "Nothing: sets are given out by seat.":
+                'not in_auction and refused("bid 0 on A") != "" and len(shown(you)) > 0',
+        },
         rules=["easy"],
         hint="Nobody has bid or paid anything so far.",
         why="In the easy game there is no auction: the first set goes to the first seat, and so on.",
@@ -77,7 +82,12 @@ def following() -> Script:
     lesson.note("Bo follows with the blue 4. Now look at Cy's open hand.")
     lesson.choice(
         "No blue card lies open before Cy. What may Cy play?",
-        ["Any card.", "Only a blue card, if there is one in the closed hand.", "Only an open card."], 0,
+        {
+            "Any card.": 'len(of_colour("B", shown(Cy))) == 0 and len(legal()) == len(hand(Cy))',
+            "Only a blue card, if there is one in the closed hand.":
+                'len(legal()) == len(of_colour("B", hidden(Cy)))',
+            "Only an open card.": "len(legal()) == len(shown(Cy))",
+        },
         rules=["closed-free"],
         hint="Which of the two hands can oblige a player?",
         why="Only open cards oblige. Even with a closed blue card, Cy may play anything.",
@@ -117,8 +127,11 @@ def pairs() -> Script:
     lesson.note("You lead. A leader plays one card, or two of the same number. You hold three 7s: a nice problem.")
     lesson.choice(
         "Which of these may you lead?",
-        ["All three 7s.", "The red 8 and the blue 8.", "The open red 7 and the red 8."],
-        holds=['refused("play R7 B7 closed R7") == ""', 'refused("play R8 B8") == ""', 'refused("play R7 R8") == ""'],
+        {
+            "All three 7s.": 'refused("play R7 B7 closed R7") == ""',
+            "The red 8 and the blue 8.": 'refused("play R8 B8") == ""',
+            "The open red 7 and the red 8.": 'refused("play R7 R8") == ""',
+        },
         rules=["never-three", "lead"],
         hint="One or two cards, and two must agree in something.",
         why="One card, or two of the same number, of any colours. Three at once are never played.",
@@ -307,7 +320,12 @@ def scoring() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Two rounds were agreed for this game. What happens after this trick?",
-        ["A third round, for nobody has 30 points.", "The game is over.", "A third round, which you start."], 1,
+        {
+            "A third round, for nobody has 30 points.": "round == 3 and max(points) < 30",
+            "The game is over.": "len(winners) > 0",
+            "A third round, which you start.": "round == 3 and starter == you",
+        },
+        after="play closed BA; play R2; play R6",
         rules=["end"],
         hint="Which round is this?",
         why="A game ends after as many rounds as were agreed, or at an agreed score.",

@@ -60,8 +60,12 @@ def auction() -> Script:
     lesson.note("Cy outbids you instead. Everybody has bid once; from now on only those who are ousted bid.")
     lesson.choice(
         "Which of these bids may you not make now?",
-        ["3 on set C, which you have just lost.", "0 on set D.", "1 on set C.", "6 on set A."],
-        holds=[f'refused("bid {bid}") != ""' for bid in ("3 on C", "0 on D", "1 on C", "6 on A")],
+        {
+            "3 on set C, which you have just lost.": 'refused("bid 3 on C") != ""',
+            "0 on set D.": 'refused("bid 0 on D") != ""',
+            "1 on set C.": 'refused("bid 1 on C") != ""',
+            "6 on set A.": 'refused("bid 6 on A") != ""',
+        },
         rules=["ousted-bid", "higher-bid"],
         hint="No set is closed to you, but a taken one costs more than what lies there.",
         why="An ousted player may bid on any set, the lost one too; a taken set takes a higher bid.",
@@ -91,11 +95,12 @@ def auction() -> Script:
     lesson.note("Bo is ousted, and set D is still free.")
     lesson.choice(
         "What has to happen before the first card may be played?",
-        [
-            "Nothing: Cy has a set and may lead now.",
-            "Everybody has to bid a second time.",
-            "Bo has to bid, until every set has its bidder.",
-        ], 2, rules=["auction-first"],
+        {
+            "Nothing: Cy has a set and may lead now.": 'refused("play R9", Cy) == ""',
+            "Everybody has to bid a second time.": "len(ousted) == options.players",
+            "Bo has to bid, until every set has its bidder.":
+                'to_act[0] == Bo and refused("play R9", Cy) != "" and after("bid 0 on D", not in_auction)',
+        }, rules=["auction-first"],
         hint="Who has no set yet?",
         why="Cards are played only when all sets are sold; until then whoever is ousted bids.",
     )  # fmt: skip
@@ -115,7 +120,12 @@ def auction() -> Script:
     lesson.note("Sold. Everybody has paid and laid their set before them.")
     lesson.choice(
         "You would rather have Cy's set and pay 10 for it. What can you do?",
-        ["Bid 10 before your first card.", "Nothing in this round.", "Pay 10, and change sets with Cy."], 1,
+        {
+            "Bid 10 before your first card.": 'refused("bid 10 on B") == ""',
+            "Nothing in this round.": 'refused("bid 10 on B") == "auction-over"',
+            "Pay 10, and change sets with Cy.": 'len(legal()) > len(legal("play"))',
+        },
+        after="play R9; play R4",
         rules=["auction-over"],
         hint="Every set has its owner now.",
         why="When all sets are sold the auction is over, and nobody bids again in this round.",
@@ -198,14 +208,20 @@ def teams() -> Script:
         'after("play closed R2 B3; play B10 closed B6", sums[0])', rules=["teams", "score-last"],
         hint="Work out what the round pays each of you, then add up all four numbers.",
         why='Everybody scores as usual: {after("play closed R2 B3; play B10 closed B6", paid_for(you).earned)} for '
-        'you, '
+        "you, "
         '{after("play closed R2 B3; play B10 closed B6", paid_for(Cy).earned)} for Cy. With the '
-        '{points[you] + points[Cy]} that you own together it is '
+        "{points[you] + points[Cy]} that you own together it is "
         '{after("play closed R2 B3; play B10 closed B6", sums[0])}.',
     )  # fmt: skip
     lesson.choice(
         "The game was agreed to go to {options.target}. What happens after this round?",
-        ["It ends.", "It goes on until one player alone has {options.target}.", "It goes on to a fourth round."], 0,
+        {
+            "It ends.": "len(winners) > 0",
+            "It goes on until one player alone has {options.target}.":
+                "len(winners) == 0 and max(points) < options.target",
+            "It goes on to a fourth round.": "len(winners) == 0",
+        },
+        after="play closed R2 B3; play B10 closed B6",
         rules=["end", "teams"],
         hint="Whose points count when two play together?",
         why="The game ends after the round in which the agreed score is reached, in teams by a team's sum.",

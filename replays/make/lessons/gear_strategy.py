@@ -85,11 +85,11 @@ def lead_pairs() -> Script:
     )  # fmt: skip
     lesson.choice(
         "You might lead two blue 8s. Who has two blue cards of one number lying open, and would have to follow?",
-        ["Bo.", "Cy.", "Neither of them."], rules=["follow-pair"], last=1,
-        holds=[
-            'pairs(of_colour("B", shown(Bo))) > 0', 'pairs(of_colour("B", shown(Cy))) > 0',
-            'pairs(of_colour("B", shown(Bo))) == 0 and pairs(of_colour("B", shown(Cy))) == 0',
-        ],
+        {
+            "Bo.": 'pairs(of_colour("B", shown(Bo))) > 0',
+            "Cy.": 'pairs(of_colour("B", shown(Cy))) > 0',
+            "Neither of them.": 'pairs(of_colour("B", shown(Bo))) == 0 and pairs(of_colour("B", shown(Cy))) == 0',
+        }, rules=["follow-pair"], last=1,
         hint="Go through the blue cards of each of the two.",
         why="Nobody has an open blue pair. So only a pair with a closed card in it could beat yours.",
     )  # fmt: skip
@@ -244,7 +244,13 @@ def use_closed() -> Script:
     lesson.note("You led the red 8, Cy took it with the 10 and leads two red As, which count 1 each.")
     lesson.choice(
         "Which pairs follow two red As?",
-        ["Any two red cards.", "Any pair.", "Two red cards of one number."], 2, rules=["follow-pair"],
+        {
+            "Any two red cards.": 'follows(["RA", "RA"], ["R5", "R6"])',
+            "Any pair.": 'follows(["RA", "RA"], ["R5", "B5"]) and follows(["RA", "RA"], ["B5", "B5"])',
+            "Two red cards of one number.":
+                'follows(["RA", "RA"], ["R5", "R5"]) and not follows(["RA", "RA"], ["R5", "B5"]) and '
+                'not follows(["RA", "RA"], ["R5", "R6"])',
+        }, rules=["follow-pair"],
         hint="Numbers must be equal, and colours as they were led.",
         why="A pair of the same colours. As count 1 and lose to such a pair, unless it is two 10s: then they count 11.",
     )  # fmt: skip
@@ -365,8 +371,12 @@ def least_bid() -> Script:
     )
     lesson.choice(
         "What happens if you bid 0 on set C now?",
-        ["Bo may answer with a higher bid.", "All sets have a bidder, so they are sold.", "Everybody bids once more."],
-        1, rules=["sold", "ousted-bid"],
+        {
+            "Bo may answer with a higher bid.": 'refused("bid 1 on C", Bo) == ""',
+            "All sets have a bidder, so they are sold.": "not in_auction",
+            "Everybody bids once more.": 'len(legal("bid")) > 0',
+        },
+        after="bid 0 on C", rules=["sold", "ousted-bid"],
         hint="Who is still without a set then?",
         why="Nobody is ousted any more, so the auction is over and everybody pays what they bid.",
     )  # fmt: skip
@@ -390,7 +400,7 @@ def least_bid() -> Script:
         "What do you bid?", known(lesson), rules=["higher-bid", "bid-values"],
         hint="One more than Bo's bid is enough, unless Bo goes on.",
         why='{price("A") + 1} takes the set from Bo. If Bo goes on to {price("A") + 2}, you can still think about it, '
-        'and about set C for 0.',
+        "and about set C for 0.",
     )  # fmt: skip
     lesson.again()
     _deal(lesson, "R3 BA, RA B2, B8 B9", "RA R4 R6 R9 B7 B10", "R2 R7 R8 R9 B5 B9", "R3 R5 R5 R10 B3 B6")
@@ -414,6 +424,6 @@ def least_bid() -> Script:
         "What do you bid?", known(lesson), rules=["higher-bid", "bid-values"],
         hint="Pairs first: which set makes most of them with your cards? Then the price.",
         why="Set A has two 7s, and your 8 finds a second one. It stands at " '{price("A")}, so {price("A") + 1} is the '
-        'least that will do.',
+        "least that will do.",
     )  # fmt: skip
     return lesson

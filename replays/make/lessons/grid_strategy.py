@@ -123,7 +123,11 @@ def tightest() -> Script:
     )
     lesson.choice(
         "Which of these spaces can wait the longest?",
-        ["Row 1, column 0.", "Row 1, column 4.", "Row 2, column 4."], 0, rules=["empty", "colour-fault"],
+        {
+            "Row 1, column 0.": "ways(1, 0) > max(ways(1, 4), ways(2, 4))",
+            "Row 1, column 4.": "ways(1, 4) > max(ways(1, 0), ways(2, 4))",
+            "Row 2, column 4.": "ways(2, 4) > max(ways(1, 0), ways(1, 4))",
+        }, rules=["empty", "colour-fault"],
         hint="Count the coloured quarters that touch each of them, over its corners too.",
         why="Beside the engine there are {ways(1, 0)} ways to lay a tile that fits. On row 1, column 4 there are "
         "{ways(1, 4)}, on row 2, column 4 there are {ways(2, 4)}.",
@@ -195,7 +199,11 @@ def room() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Which side of a tile at row 4, column 1 has to stay empty, then?",
-        ["The right side.", "The left side.", "The bottom."], 1, rules=["opposite-fault", "touch", "goal-wrong"],
+        {
+            "The right side.": 'stays_empty(4, 1, "right")',
+            "The left side.": 'stays_empty(4, 1, "left")',
+            "The bottom.": 'stays_empty(4, 1, "bottom")',
+        }, rules=["opposite-fault", "touch", "goal-wrong"],
         hint="On which side are that point and the goal?",
         why="So it can be moved by its top right corner alone. {ways(4, 1):Word} ways are "
         "left: blue there, and colour below it.",
@@ -271,7 +279,15 @@ def hurry() -> Script:
     lesson.note("Three tiles lead along the top edge, each moved by the one before. One space is left before the goal.")
     lesson.choice(
         "If the third tile moves a fourth one beside the goal, and that drives the goal: right or wrong?",
-        ["Right, for it is driven.", "Wrong, for the fourth one turns the wrong way.", "It depends on its colours."], 1,
+        {
+            "Right, for it is driven.":
+                'len(moves(driven(you, "NE") == "right")) > 0 and len(moves(driven(you, "NE") == "wrong")) == 0',
+            "Wrong, for the fourth one turns the wrong way.":
+                'len(moves(driven(you, "NE") == "wrong")) > 0 and len(moves(driven(you, "NE") == "right")) == 0',
+            "It depends on its colours.":
+                'len(moves(driven(you, "NE") == "wrong")) > 0 and len(moves(driven(you, "NE") == "right")) > 0',
+        },
+        after="remove 0 3; place bbb. at 0 3 turn 0",
         rules=["goal-right", "goal-wrong", "direction"],
         hint="Black tiles drive a goal right: the first, third and fifth from the engine.",
         why="The fourth tile of a chain is white. A goal wants a black one, so the chain must be five tiles long.",

@@ -50,6 +50,11 @@ class State(core.State, frozen=True, gc=False):
         """Whether the clock stands at the limit. [clock-stands]"""
         return self.deadline is not None and self.now >= self.deadline
 
+    @property
+    def shows_ways(self) -> bool:
+        """Whether players see how tiles turn: where one side is used, not before the round is over. [one-side]"""
+        return bool(self.options.sides == "both") or not self.in_round
+
     def cell(self, space: int) -> Cell:
         """Return the row and the column of a space."""
         size: int = self.options.size

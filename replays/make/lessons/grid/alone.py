@@ -40,16 +40,17 @@ def laying() -> Script:
     lesson.note("Let us go on with an orange pair right of the engine. Two of its quarters are orange, two are empty.")
     lesson.choice(
         "How much of the board does this one tile cover?",
-        [
-            "As many spaces as it has coloured quarters: two.",
-            "One space, with all its four quarters.",
-            "One space for its orange half; another tile may take the empty half.",
-        ],
-        1,
+        {
+            "As many spaces as it has coloured quarters: two.": "spaces - empty(you) == 2",
+            "One space, with all its four quarters.":
+                'spaces - empty(you) == 1 and refused("place aa.. at 0 1 turn 2") == "free-space"',
+            "One space for its orange half; another tile may take the empty half.":
+                'refused("place aa.. at 0 1 turn 2") == ""',
+        },
         rules=["quarters"],
         hint="Look where the next tile could go: spaces are taken whole.",
         why="A tile fills exactly one space; its quarters, coloured or empty, all lie inside that space.",
-    )
+    )  # fmt: skip
     lesson.pieces(
         "On which spaces may your next tile be laid: mark them all.",
         fact="in_contact(you)",
@@ -77,16 +78,17 @@ def laying() -> Script:
     lesson.note("And the middle one is gone again: you took it up.")
     lesson.choice(
         "What happens to the tile at row 1, column 3, which is cut off now?",
-        [
-            "It stays where it is.",
-            "It goes back to the pile at once.",
-            "It stays, but you may lay nothing before it is joined again.",
-        ],
-        0,
+        {
+            "It stays where it is.":
+                'refused("remove 1 3") == "" and "1,3" in unmoved(you) and len(legal("place")) > 0',
+            "It goes back to the pile at once.": 'refused("remove 1 3") != ""',
+            "It stays, but you may lay nothing before it is joined again.":
+                'refused("remove 1 3") == "" and len(legal("place")) == 0',
+        },
         rules=["rearrange"],
         hint="Contact is asked for when a tile is laid.",
         why="Contact is needed at the moment of laying; what loses it later, because you moved tiles, may stay.",
-    )
+    )  # fmt: skip
     lesson.pieces(
         "Where may a tile be laid now: mark all spaces.",
         fact="in_contact(you)",
@@ -159,40 +161,45 @@ def turning() -> Script:
     )
     lesson.choice(
         "Which way does the new tile turn?",
-        [
-            "As the first tile, for one moves the other.",
-            "Not at all, for the engine does not touch it.",
-            "Against the first tile, as the engine turns.",
-        ],
-        2,
+        {
+            "As the first tile, for one moves the other.": "turning(1, 1) == turning(0, 1)",
+            "Not at all, for the engine does not touch it.": 'turning(1, 1) == "none"',
+            "Against the first tile, as the engine turns.":
+                "turning(1, 1) == turning(0, 0) and turning(1, 1) != turning(0, 1)",
+        },
         rules=["direction"],
         hint="Think of two cogs whose teeth meet.",
         why="Gears that move each other turn in opposite directions, so every second one turns as the engine does.",
-    )
+    )  # fmt: skip
+    both = "place a..b at 0 1 turn 0; place bb.. at 1 1 turn 1"
+    unseen = f'agreed("sides", "one", after("{both}", turning(1, 1)))'
+    scored_unseen = f'agreed("sides", "one", after("{both}; done", scores[you]))'
     lesson.choice(
         "Tiles have a black face for odd distances and a white one for even: what if you show the wrong face?",
-        [
-            "Nothing: the faces only help your eye.",
-            "The tile turns the other way.",
-            "The tile costs a point when the board is scored.",
-        ],
-        0,
+        {
+            "Nothing: the faces only help your eye.":
+                f'{unseen} == turning(1, 1) and {scored_unseen} == after("done", scores[you])',
+            "The tile turns the other way.": f"{unseen} != turning(1, 1)",
+            "The tile costs a point when the board is scored.": f'{scored_unseen} < after("done", scores[you])',
+        },
         rules=["faces"],
         hint="Distance decides how a gear turns; a face only tells of it.",
         why="How a tile turns follows from its distance; the face you see is never scored.",
-    )
+    )  # fmt: skip
     lesson.choice(
         "For a harder game you may agree to use one side of the tiles only. What is different then?",
-        [
-            "All tiles turn the same way.",
-            "While you lay tiles nothing shows which way they turn.",
-            "Tiles may not be turned by quarters.",
-        ],
-        1,
+        {
+            "All tiles turn the same way.":
+                f'agreed("sides", "one", after("{both}", turning(1, 1) == turning(0, 1)))',
+            "While you lay tiles nothing shows which way they turn.":
+                'shows_ways and agreed("sides", "one", after("", not shows_ways and after("done", shows_ways)))',
+            "Tiles may not be turned by quarters.":
+                'agreed("sides", "one", after("", refused("place aa.. at 0 1 turn 1"))) != ""',
+        },
         rules=["one-side"],
         hint="What do the two faces tell you, and when?",
         why="How tiles turn is checked when the board is scored. Until then you work it out yourself.",
-    )
+    )  # fmt: skip
     lesson.note(
         "Driven by a black tile, an odd number of connections away, a goal turns the right way: {goal_right:points}."
     )
@@ -283,16 +290,16 @@ def mistakes() -> Script:
     lesson.note("A triple instead. With two of its left quarters it touches its neighbour: orange above, blue below.")
     lesson.choice(
         "Orange meets orange, and orange meets blue: what are these two tiles to each other?",
-        [
-            "They move each other, for equal colours touch.",
-            "A fault, and neither moves the other.",
-            "A fault, and yet they move each other until it is scored.",
-        ],
-        1,
+        {
+            "They move each other, for equal colours touch.": "len(all_faults(you)) == 0",
+            "A fault, and neither moves the other.": '"0,2 0,3" in all_faults(you) and turning(0, 3) == "none"',
+            "A fault, and yet they move each other until it is scored.":
+                '"0,2 0,3" in all_faults(you) and turning(0, 3) != "none"',
+        },
         rules=["colour-fault"],
         hint="One wrong touch is enough.",
         why="Where different colours touch there is a fault, and such a pair moves nothing, whatever else fits.",
-    )
+    )  # fmt: skip
     lesson.pieces(
         "One tile of this fault will have to go: mark it.",
         fact="lifted_for(you)",
@@ -330,16 +337,17 @@ def mistakes() -> Script:
     )  # fmt: skip
     lesson.choice(
         "What becomes of the two tiles in the middle, which clash and which nothing moves?",
-        [
-            "They are no fault, for nothing moves them; both are lifted for nothing.",
-            "They are the first fault, for they are worst.",
-            "They are a fault like others, and come last.",
-        ],
-        2,
+        {
+            "They are no fault, for nothing moves them; both are lifted for nothing.":
+                '"1,3 2,3" not in all_faults(you)',
+            "They are the first fault, for they are worst.": 'all_faults(you)[0] == "1,3 2,3"',
+            "They are a fault like others, and come last.":
+                'all_faults(you)[-1] == "1,3 2,3" and len(all_faults(you)) > 1',
+        },
         rules=["lone-clash"],
         hint="Where colours clash there is a fault, in motion or not.",
         why="Clashing colours are a fault even where nothing moves; as the furthest of all they wait to the end.",
-    )
+    )  # fmt: skip
     lesson.play("done")
     lesson.note("The round is over. The triple was lifted at once, for there was nothing to choose. Now the ring.")
     lesson.legal(

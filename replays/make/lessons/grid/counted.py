@@ -59,7 +59,7 @@ def counting() -> Script:
     )  # fmt: skip
     lesson.number(
         "How many points does the fault itself cost if it stays to the end?",
-        "1",
+        'after("done; lift 2 2", faults(you))',
         rules=["fault-point"],
         hint="You would choose one of the two.",
         why="One tile is lifted for it, and that is a point; its empty space is counted besides.",
@@ -78,16 +78,16 @@ def counting() -> Script:
     )  # fmt: skip
     lesson.choice(
         "You are alone, and this round is scored: what comes next?",
-        [
-            "Rounds go on until you have won four.",
-            "Nothing: the game is over, and the points are your result.",
-            "A second round, and the better one counts.",
-        ],
-        1,
+        {
+            "Rounds go on until you have won four.": "len(to_act) > 0 and options.victories == 4",
+            "Nothing: the game is over, and the points are your result.":
+                "len(to_act) == 0 and winners[0] == you and scores[you] == points_now(you)",
+            "A second round, and the better one counts.": "len(to_act) > 0 and options.victories == 1",
+        },
         rules=["end"],
         hint="There is nobody to win a round against.",
         why="Alone you play one round for the score, and with it the game ends.",
-    )
+    )  # fmt: skip
     return lesson
 
 
@@ -103,13 +103,19 @@ def racing() -> Script:
     )
     lesson.choice(
         "Without an agreement, who has to win most rounds to win the game?",
-        ["One of two players.", "One of three players.", "One of four players."],
-        0,
+        {
+            "One of two players.":
+                "enough_victories(2) > enough_victories(3) and enough_victories(2) > enough_victories(4)",
+            "One of three players.":
+                "enough_victories(3) > enough_victories(2) and enough_victories(3) > enough_victories(4)",
+            "One of four players.":
+                "enough_victories(4) > enough_victories(2) and enough_victories(4) > enough_victories(3)",
+        },
         rules=["rounds"],
         hint="The more players there are, the more seldom each of them wins a round.",
         why="With two players {enough_victories(2)} round victories win, with three {enough_victories(3)}, with four "
         "{enough_victories(4)}; other numbers may be agreed, as today.",
-    )
+    )  # fmt: skip
     lesson.deal()
     lesson.play("place abb. at 1 1 turn 2", seat=BO, ms=4000)
     lesson.play("place a.b. at 1 2 turn 0", seat=BO, ms=7000)

@@ -50,11 +50,13 @@ def hands() -> Table:
     )
     lesson.choice(
         "Two cards of yours lie in either market, and you can let more enter in this turn. What is true?",
-        [
-            "You may trigger a clash in both markets as they are.",
-            "You may trigger a clash in a market once you have a third card there, but need not.",
-            "You must trigger a clash where you have a third card.",
-        ], 1, rules=["clash"],
+        {
+            "You may trigger a clash in both markets as they are.": 'refused("clash B") == ""',
+            "You may trigger a clash in a market once you have a third card there, but need not.":
+                'refused("clash A") == "" and refused("clash B") == "clash" and refused("done") == ""',
+            "You must trigger a clash where you have a third card.": 'refused("done") != ""',
+        },
+        after="build T5 horizontal; enter C7 in A with T7; done; done", rules=["clash"],
         hint="How many cards of your own does it take, and are you ever forced to?",
         why="With three cards of your own in a market you may trigger a clash there. Nobody has to.",
     )  # fmt: skip
@@ -67,7 +69,11 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Which of these can a hand of four cards never be?",
-        ["Three of a kind.", "Four of a kind.", "A straight."], 2, rules=["partial"],
+        {
+            "Three of a kind.": 'rank_of(["C3", "L3", "E3", "C4"]) != "three of a kind"',
+            "Four of a kind.": 'rank_of(["T5", "E5", "C5", "L5"]) != "four of a kind"',
+            "A straight.": 'rank_of(["C3", "L4", "E5", "C6"]) != "straight"',
+        }, rules=["partial"],
         hint="How many cards does each of them take?",
         why="Fewer than five cards make what they can; a straight or a flush needs five.",
     )  # fmt: skip
@@ -112,7 +118,11 @@ def hands() -> Table:
     )
     lesson.choice(
         "Which of these five values are a straight?",
-        ["10, 11, 12, 13, 1.", "9, 10, 11, 12, 13.", "12, 13, 1, 2, 3."], 1, rules=["plain-values"],
+        {
+            "10, 11, 12, 13, 1.": 'rank_of(["C10", "L11", "E12", "T13", "C1"]) == "straight"',
+            "9, 10, 11, 12, 13.": 'rank_of(["C9", "L10", "E11", "T12", "C13"]) == "straight"',
+            "12, 13, 1, 2, 3.": 'rank_of(["C12", "L13", "E1", "T2", "C3"]) == "straight"',
+        }, rules=["plain-values"],
         hint="Is a 1 higher than a 13?",
         why="Values are plain numbers: 1 is the lowest, 13 the highest, and a row does not go on from 13 to 1.",
     )  # fmt: skip
@@ -125,8 +135,12 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.choice(
         'Above three of a kind a hand pays {brings("straight"):points}. Mark all that would pay {brings("straight")}.',
-        ["Two pair, 13s and 12s.", "A straight, 1 to 5.", "Three 13s.", "A full house."],
-        holds=[f'brings("{rank}") == 2' for rank in ("two pair", "straight", "three of a kind", "full house")],
+        {
+            "Two pair, 13s and 12s.": 'brings("two pair") == 2',
+            "A straight, 1 to 5.": 'brings("straight") == 2',
+            "Three 13s.": 'brings("three of a kind") == 2',
+            "A full house.": 'brings("full house") == 2',
+        },
         rules=["score", "hand-order"],
         hint="The order begins: high card, pair, two pair, three of a kind. Values play no part in it.",
         why='Two pair and three of a kind pay {brings("three of a kind")}; straight, flush, full house and all above '
@@ -134,7 +148,17 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.choice(
         "The two highest ranks: which hand beats all others here?",
-        ["Four 13s and a 12.", "A straight flush, 9 to 13.", "Five 2s."], 2, rules=["hand-order"],
+        {
+            "Four 13s and a 12.":
+                'stronger(["T13", "E13", "C13", "L13", "T12"], ["T9", "T10", "T11", "T12", "T13"]) and '
+                'stronger(["T13", "E13", "C13", "L13", "T12"], ["T2", "E2", "C2", "L2", "T2"])',
+            "A straight flush, 9 to 13.":
+                'stronger(["T9", "T10", "T11", "T12", "T13"], ["T13", "E13", "C13", "L13", "T12"]) and '
+                'stronger(["T9", "T10", "T11", "T12", "T13"], ["T2", "E2", "C2", "L2", "T2"])',
+            "Five 2s.":
+                'stronger(["T2", "E2", "C2", "L2", "T2"], ["T13", "E13", "C13", "L13", "T12"]) and '
+                'stronger(["T2", "E2", "C2", "L2", "T2"], ["T9", "T10", "T11", "T12", "T13"])',
+        }, rules=["hand-order"],
         hint="One of them cannot happen in a game with a single pack of cards.",
         why="Five of a kind is the highest, whatever its value, above the straight flush and four of a kind.",
     )  # fmt: skip
@@ -235,7 +259,11 @@ def boosts() -> Table:
     lesson.play("update 1 without L8", "update 0 without C8")
     lesson.choice(
         "What clashes may Bo still trigger in this turn?",
-        ["One more in each market.", "One in market B.", "None: there is one clash a turn."], 1, rules=["clash-once"],
+        {
+            "One more in each market.": 'refused("clash A") == "" and refused("clash B") == ""',
+            "One in market B.": 'refused("clash A") == "clash-once" and refused("clash B") == ""',
+            "None: there is one clash a turn.": 'len(legal("clash")) == 0',
+        }, rules=["clash-once"],
         hint="Bo has three cards in market B.",
         why="At most one clash a turn in each market, so market B is left.",
     )  # fmt: skip

@@ -39,21 +39,22 @@ def effects() -> Table:
     )  # fmt: skip
     lesson.choice(
         "What does your L1 say?",
-        [
-            "Draw two cards, then discard one of them.",
-            "Discard two cards.",
-            "Discard a card, then draw two.",
-        ], 2, rules=["discard-effect"],
+        {
+            "Draw two cards, then discard one of them.": 'after("effect L1 in A on T3", "T3" in hand(you))',
+            "Discard two cards.": 'after("effect L1 in A on T3", len(discarded(you))) == len(discarded(you)) + 2',
+            "Discard a card, then draw two.":
+                'after("effect L1 in A on T3", "T3" in discarded(you) and len(hand(you)) == 3)',
+        }, rules=["discard-effect"],
         hint="Choose the card to read it: its word is what comes first.",
         why="The word says what comes first, and the number is how many you draw.",
     )  # fmt: skip
     lesson.choice(
         "A friend owns the printed game. Will the L1 there say the same?",
-        [
-            "Of course: the rules say what each card does.",
-            "Nobody can promise that: here the effects are the house's own.",
-            "Yes, except for the numbers.",
-        ], 1, rules=["effect-table"],
+        {
+            "Of course: the rules say what each card does.": 'how_found("effect-table") == "text"',
+            "Nobody can promise that: here the effects are the house's own.": 'how_found("effect-table") == "house"',
+            "Yes, except for the numbers.": 'how_found("effect-table") == "found"',
+        }, rules=["effect-table"],
         hint="Who made the table of effects that you play with here?",
         why="The printed effects are lost, so this house made a table of its own, by domain and value.",
     )  # fmt: skip
@@ -90,11 +91,12 @@ def effects() -> Table:
     lesson.note("Another turn. Your T9, L2, L3, L4 and E4 are all still in your deck, and your L5 can search it.")
     lesson.choice(
         "Mark all that a search with the L5 could bring you.",
-        ["The T9.", "The L4.", "The E4.", "The L2 and the L3, both."], rules=["search"],
-        holds=[
-            *(f'refused("effect L5 in B on {card}") == ""' for card in ("T9", "L4", "E4")),
-            'refused("effect L5 in B on L2 and L3") == ""',
-        ],
+        {
+            "The T9.": 'refused("effect L5 in B on T9") == ""',
+            "The L4.": 'refused("effect L5 in B on L4") == ""',
+            "The E4.": 'refused("effect L5 in B on E4") == ""',
+            "The L2 and the L3, both.": 'refused("effect L5 in B on L2 and L3") == ""',
+        }, rules=["search"],
         hint="One card, and not a higher one than it says.",
         why="A search brings one card of at most that value, wherever it lies in the deck.",
     )  # fmt: skip
@@ -181,7 +183,12 @@ def neutral_cards() -> Table:
     )  # fmt: skip
     lesson.choice(
         "The L13 was shown to all, and is in your hand now. One day you discard it. Where does it go?",
-        ["To the market's discard pile, it came from there.", "To your own discard pile.", "Out of the game."], 1,
+        {
+            "To the market's discard pile, it came from there.": '"L13" in discarded(options.players)',
+            "To your own discard pile.": '"L13" in discarded(you)',
+            "Out of the game.": '"L13" not in discarded(you) and "L13" not in discarded(options.players)',
+        },
+        after="; ".join([*["done"] * 27, "discard C2", *["done"] * 5, "discard L13"]),
         rules=["effect-deck"],
         hint="Whose card is it now?",
         why="A card that changes hands belongs to its new owner from then on.",
@@ -197,15 +204,26 @@ def neutral_cards() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Your C7 copies the neutral L7, which draws a card. From which deck is it drawn?",
-        ["From the market deck, for the L7 is neutral.", "From your own deck.", "From either, as you like."], 1,
+        {
+            "From the market deck, for the L7 is neutral.":
+                'after("effect C7 in A copying L7", len(piles[options.players])) < len(piles[options.players])',
+            "From your own deck.":
+                'after("effect C7 in A copying L7", len(piles[you])) == len(piles[you]) - 1 and '
+                'after("effect C7 in A copying L7", len(piles[options.players])) == len(piles[options.players])',
+            "From either, as you like.": 'refused("effect C7 in A of neutrals copying L7") == ""',
+        },
         rules=["copy", "effect-deck"],
         hint="The words count as if they were printed on your card.",
         why="The effect is used as if it were printed on the C7, and on a card of yours it means your deck.",
     )  # fmt: skip
     lesson.choice(
         "In your last turn you used the neutral L7 itself. Can its effect be used again now, by the C7?",
-        ["Yes, an effect can be used again.", "No, each effect is used once a game.", "Only if Bo has used it since."],
-        0, rules=["effect-again"],
+        {
+            "Yes, an effect can be used again.": 'refused("effect C7 in A copying L7") == ""',
+            "No, each effect is used once a game.": 'refused("effect C7 in A copying L7") != ""',
+            "Only if Bo has used it since.":
+                'refused("effect C7 in A copying L7") != "" and len(legal("effect")) > 0',
+        }, rules=["effect-again"],
         hint="What is used up when you use an effect?",
         why="No effect is used up: you may use it in another turn, and a copy may take it too.",
     )  # fmt: skip

@@ -113,11 +113,14 @@ def to_the_end() -> Table:
     )  # fmt: skip
     lesson.choice(
         "There are only {len(piles[you]):word} cards in your deck. What happens if you use the E8?",
-        [
-            "You get these two, and no more.",
-            "You get these two, the discard pile becomes your deck, and you get a third.",
-            "The discard pile is shuffled into the deck, and you get three.",
-        ], 1, rules=["reshuffle"],
+        {
+            "You get these two, and no more.": "len(hand(you)) == 9",
+            "You get these two, the discard pile becomes your deck, and you get a third.":
+                'len(hand(you)) == 10 and "E9" in hand(you) and "C2" in hand(you) and len(discarded(you)) == 0',
+            "The discard pile is shuffled into the deck, and you get three.":
+                'len(hand(you)) == 10 and not ("E9" in hand(you) and "C2" in hand(you))',
+        },
+        after="effect E8 in A", rules=["reshuffle"],
         hint="Do as much as can be done, then see to the rest.",
         why="First what is there; then the discard pile is shuffled to be the deck, and the rest follows.",
     )  # fmt: skip
@@ -135,7 +138,13 @@ def to_the_end() -> Table:
     lesson.note("{points[you]:Word} to {points[Bo]:word} for you! Bo has taken the L4 off, and the neutral L6.")
     lesson.choice(
         "{options.target:Word} points were agreed. When is the game over?",
-        ["At once.", "At the end of your turn.", "When Bo has had another turn."], 1, rules=["end"],
+        {
+            "At once.": "len(winners) > 0",
+            "At the end of your turn.":
+                'len(winners) == 0 and after("done; done; discard C1; discard C2; discard C4", len(winners)) > 0',
+            "When Bo has had another turn.":
+                'after("done; done; discard C1; discard C2; discard C4", len(winners) == 0 and active == Bo)',
+        }, rules=["end"],
         hint="Look at what you are asked.",
         why="The turn is played to its end. Then, if somebody has the points that were agreed, the game is over.",
     )  # fmt: skip
@@ -154,11 +163,11 @@ def to_the_end() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Two other players are so careful that hardly anybody ever wins a clash. What becomes of their game?",
-        [
-            "It ends after {most_rounds} rounds, and most points win.",
-            "It goes on until somebody has the points.",
-            "It is a draw as soon as both decks have run out.",
-        ], 0, rules=["round-limit"],
+        {
+            "It ends after {most_rounds} rounds, and most points win.": "most_rounds == 100",
+            "It goes on until somebody has the points.": "most_rounds > 100",
+            "It is a draw as soon as both decks have run out.": "most_rounds < 100",
+        }, rules=["round-limit"],
         hint="Decks are made anew from their discard piles, as you saw.",
         why="After {most_rounds} rounds a game ends: most points first, then the tie-break.",
     )  # fmt: skip

@@ -68,7 +68,11 @@ def effects() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one of them never uses an effect. How many of 100 games does it win, do you think?",
-        ["About 40: effects are small things.", "About 20.", "About {round((100 - claim) / 2)}."], 2,
+        {
+            "About 40: effects are small things.": "abs((100 - claim) / 2 - 40) < 6",
+            "About 20.": "abs((100 - claim) / 2 - 20) < 6",
+            "About {round((100 - claim) / 2)}.": "(100 - claim) / 2 < 5",
+        },
         rules=["effect-one"],
         hint="Every turn has its effect, and each may bring a card, or a better hand.",
         why="It wins about {round((100 - claim) / 2)}. An effect a turn is a card a turn, or a pair where there was "
@@ -94,13 +98,13 @@ def effects() -> Played:
     lesson.decide("effect E9 in A on E6", judged(lesson))
     lesson.choice(
         "What would it cost to use no effect now?",
-        [
-            "Nothing: the pair of 9s wins the clash as it is.",
-            'About {round(best_chance) - round(chance("done"))} games in 100.',
-        ], 1, rules=["effect-one"], at=before,
+        {
+            "Nothing: the pair of 9s wins the clash as it is.": 'best_chance - chance("done") < 1',
+            'About {round(best_chance) - round(chance("done"))} games in 100.': 'best_chance - chance("done") > 5',
+        }, rules=["effect-one"], at=before,
         hint="Whatever an effect brings comes on top of the clash.",
         why="The clash is won either way, but with an effect the chance to win the game is " '{round(best_chance)} in '
-        '100, '
+        "100, "
         'without it {round(chance("done"))}.',
     )  # fmt: skip
     lesson.play("clash A; update 0 without E9 and C9")
@@ -171,14 +175,24 @@ def boosts() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one of them never boosts a hand. How many of 100 games does it win?",
-        ["About 45.", "About 30.", "About {round((100 - claim) / 2)}."], 2, rules=["boost"],
+        {
+            "About 45.": "abs((100 - claim) / 2 - 45) < 6",
+            "About 30.": "abs((100 - claim) / 2 - 30) < 6",
+            "About {round((100 - claim) / 2)}.": "abs((100 - claim) / 2 - 15) < 6",
+        }, rules=["boost"],
         hint="One factory more is a pair, three of a kind, or the middle of a straight.",
         why="About {round((100 - claim) / 2)}. Points come from clashes, and whatever only a boost would win goes "
         "to the other one.",
     )  # fmt: skip
     lesson.choice(
         "Bo's T3 stands upright. What could Bo show in market A, with the best boost?",
-        ["Three 5s.", "A full house, 5s and 3s.", "Two pair, 5s and 3s."], 1, rules=["hand", "boost"],
+        {
+            "Three 5s.": 'rank("A", Bo, "T3") == "three of a kind"',
+            "A full house, 5s and 3s.":
+                'rank("A", Bo, "T3") == "full house" and values("A", Bo, "T3")[0] == 5 and '
+                'values("A", Bo, "T3")[3] == 3',
+            "Two pair, 5s and 3s.": 'rank("A", Bo, "T3") == "two pair"',
+        }, rules=["hand", "boost"],
         hint="Bo has the E3 and the E5 there; the two neutral 5s count for Bo, too.",
         why="Three 5s and, with the T3, two 3s. What you show has to be more than that.",
     )  # fmt: skip
@@ -194,15 +208,15 @@ def boosts() -> Played:
         "Your T3 lies on its side. Make ready for a clash in market A.", judged(lesson), rules=["turn-others", "boost"],
         hint="As long as you enter cards you may turn factories up that need not pay.",
         why="Turned up, the T3 boosts in this very turn: the chance to win goes from " '{round(chance("done"))} in 100 '
-        'to '
-        '{round(best_chance)}.',
+        "to "
+        "{round(best_chance)}.",
     )  # fmt: skip
     lesson.play("done; effect L5 in A of neutrals on E1; clash A")
     lesson.best(
         "You have triggered the clash. Which factory joins your hand?", judged(lesson), rules=["boost", "kickers"],
         hint="A shared win brings Bo as much as you.",
         why='Four 3s win alone, {brings("four of a kind"):points}. With the T5 both would show 5s over 3s, and both '
-        'would score.',
+        "would score.",
     )  # fmt: skip
     lesson.play(
         "boost; update 0 without C3; rotate T3; done; rotate T3; rotate T9; rotate T10; rotate T11; build T2 vertical; "
@@ -253,7 +267,11 @@ def factories() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one builds no more when it has three factories. How many of 100 games does it win?",
-        ["About 45: three are enough.", "About {round((100 - claim) / 2)}.", "Hardly one."], 1, rules=["build",
+        {
+            "About 45: three are enough.": "abs((100 - claim) / 2 - 45) < 6",
+            "About {round((100 - claim) / 2)}.": "abs((100 - claim) / 2 - 22) < 6",
+            "Hardly one.": "(100 - claim) / 2 < 5",
+        }, rules=["build",
         "produce"],
         hint="Three factories give {3 * one_output} output at most, or pay for three values.",
         why="About {round((100 - claim) / 2)}. Three pay for something in every turn, but more pay for two cards, and "
@@ -336,10 +354,11 @@ def decks() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one always takes the forge, one the bank. How many of 100 games does the forge win?",
-        [
-            "About {round(50 - claim / 2)}: high cards make high hands.", "About 50: the decks are made to be equal.",
-            "About {round(50 + claim / 2)}.",
-        ], 2,
+        {
+            "About {round(50 - claim / 2)}: high cards make high hands.": "abs((100 + claim) / 2 - 22) < 6",
+            "About 50: the decks are made to be equal.": "abs((100 + claim) / 2 - 50) < 6",
+            "About {round(50 + claim / 2)}.": "abs((100 + claim) / 2 - 78) < 6",
+        },
         rules=["personalise", "pay-output"],
         hint="One factory gives {one_output} output, three give {3 * one_output}, and you build one a turn.",
         why="About {round(50 + claim / 2)}. A pair is a pair, high or low, and the one that lies there first takes the "

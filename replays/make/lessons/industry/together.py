@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from kernel_lib.games.industry.rules.decks import DECKS, PRESETS, preset
+from kernel_lib.games.industry.rules.decks import DECK, DECKS, PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Personalise
 from make.lessons.industry.table import BO, CY, DEE, YOU, Table
+
+
+def choose(cards: str, given: str = "E13") -> str:
+    """Return the move that prepares a deck with some cards, and gives a card to the market; the rest are others that
+    are no Technology.
+    """
+    others = [f"{domain}{value}" for value in range(1, 12) for domain in "ECL" for _ in range(2)]
+    deck = cards.split()
+    return f"personalise {' '.join([*deck, *others[: DECK - len(deck)]])} market {' '.join([given, *others[-14:]])}"
 
 
 def a_deck_of_your_own() -> Table:
@@ -40,10 +49,15 @@ def a_deck_of_your_own() -> Table:
         hint="Exactly means exactly.",
         why="31 less {31 - deck_size} are {deck_size}: not more, not fewer.",
     )  # fmt: skip
+    high = " ".join(f"T{value} T{value}" for value in range(6, 14))
     lesson.choice(
         "All start with three Technology cards of value {highest_starter} or less out of their deck. Which are enough "
         "for a deck then?",
-        ["T1, T2, and T8 to T13.", "T6 to T13, all twice.", "T4, and two T5."], 2, rules=["deck-starters"],
+        {
+            "T1, T2, and T8 to T13.": f'refused("{choose("T1 T2 T8 T9 T10 T11 T12 T13")}") == ""',
+            "T6 to T13, all twice.": f'refused("{choose(high)}") == ""',
+            "T4, and two T5.": f'refused("{choose("T4 T5 T5")}") == ""',
+        }, rules=["deck-starters"],
         hint="Count those of value {highest_starter} or less.",
         why="Three cards of value {highest_starter} or less are what it takes, however many others there are.",
     )  # fmt: skip
@@ -56,7 +70,11 @@ def a_deck_of_your_own() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Which card can you give to the market deck?",
-        ["A T1, for it is weak.", "A T13 that nobody plays.", "A C12, though you play the other one yourself."], 2,
+        {
+            "A T1, for it is weak.": f'refused("{choose("T4 T5 T5", "T1")}") == ""',
+            "A T13 that nobody plays.": f'refused("{choose("T4 T5 T5", "T13")}") == ""',
+            "A C12, though you play the other one yourself.": f'refused("{choose("T4 T5 T5 C12", "C12")}") == ""',
+        },
         rules=["market-no-technology"],
         hint="Which cards never enter a market?",
         why="No Technology goes there. The pool has each card twice, so a second C12 is left for the market.",
@@ -68,9 +86,16 @@ def a_deck_of_your_own() -> Table:
         why="It has {deck_size} cards, and {market_share} for the market. Before anything else each player prepares a "
         "deck.",
     )  # fmt: skip
+    bank = str(Personalise(*pairs))
     lesson.choice(
         "Bo has not chosen yet. What does Bo know about your deck?",
-        ["Nothing.", "Which cards are in it, and their order.", "Which cards are in it, not their order."], 2,
+        {
+            "Nothing.": "as_seen(Bo, len(owned(you))) == 0",
+            "Which cards are in it, and their order.": 'as_seen(Bo, next_card(you)) != "?"',
+            "Which cards are in it, not their order.":
+                'as_seen(Bo, len(owned(you)) == deck_size and next_card(you) == "?")',
+        },
+        after=f"{bank}; start T1 T2 T3; start T1 T2 T3",
         rules=["personalise", "hidden"],
         hint="At the table you may look into the list of any deck.",
         why="All see which cards each deck has; nobody knows the order.",
@@ -79,7 +104,11 @@ def a_deck_of_your_own() -> Table:
     lesson.note("Bo plays for high pairs.")
     lesson.choice(
         "Who takes the first turn?",
-        ["You, for you prepared your deck first.", "Whoever has the higher Technology card.", "Chance decides it."], 2,
+        {
+            "You, for you prepared your deck first.": 'refused("first 1") != ""',
+            "Whoever has the higher Technology card.": 'refused("first 0") != ""',
+            "Chance decides it.": 'refused("first 0") == "" and refused("first 1") == ""',
+        },
         rules=["first-player"],
         hint="Nothing that you have chosen matters.",
         why="The first player is drawn; from there turns go clockwise.",
@@ -88,17 +117,26 @@ def a_deck_of_your_own() -> Table:
     lesson.note("Bo was drawn. The market deck was shuffled, and both markets got two neutral cards from its top.")
     lesson.choice(
         "You gave {market_share} cards to it yourself. Do you know which card comes next from the market deck?",
-        ["Yes, the first of mine.", "No, nobody does.", "Only Bo does, as first player."], 1, rules=["market-order"],
+        {
+            "Yes, the first of mine.": 'as_seen(you, next_card(options.players)) != "?"',
+            "No, nobody does.":
+                'as_seen(you, next_card(options.players)) == "?" and '
+                'as_seen(Bo, next_card(options.players)) == "?"',
+            "Only Bo does, as first player.": 'as_seen(Bo, next_card(options.players)) != "?"',
+        }, rules=["market-order"],
         hint="What was done with it before the markets were opened?",
         why="The market deck is shuffled before the markets are opened, so its order is hidden from all.",
     )  # fmt: skip
+    deck = str(Personalise(*preset("grid", "basic")))
+    basic = f'agreed("mode", "basic", after("{deck}; {deck}", len(owned(options.players))))'
     lesson.choice(
         "In the basic game nobody gives any cards. What is its market deck made of?",
-        [
-            "30 cards, drawn at random from what all players left in their Tech Decks, without Technology.",
-            "A Tech Deck of its own, without Technology.",
-            "The cards that the players discard.",
-        ], 0, rules=["market-deck"],
+        {
+            "30 cards, drawn at random from what all players left in their Tech Decks, without Technology.":
+                f"{basic} == 30",
+            "A Tech Deck of its own, without Technology.": f"{basic} == 39",
+            "The cards that the players discard.": f"{basic} == 0",
+        }, rules=["market-deck"],
         hint="Each player uses {deck_size} of the {pool // 2} cards. What is left over?",
         why="It is taken at random from the unused cards that are no Technology. In the advanced game all gave to it.",
     )  # fmt: skip
@@ -154,7 +192,16 @@ def two_against_two() -> Table:
     )  # fmt: skip
     lesson.choice(
         "In a game to 7 points, when has a team won?",
-        ["When both have 7.", "When one of them has 7.", "When both together have 7."], 2, rules=["teams"],
+        {
+            "When both have 7.": "len(winners) > 0 and min(points[you], points[Cy]) >= options.target",
+            "When one of them has 7.": "len(winners) > 0 and max(points) >= options.target",
+            "When both together have 7.": "len(winners) == 2 and points[you] + points[Cy] == options.target",
+        },
+        after=(
+            "clash B; update 2 without C5; done; build T4 horizontal; done; done; done; build T3 horizontal; "
+            "enter L3 in A with T3; enter L5 in A with T5; effect L3 in A; clash A; boost; update 0 without E5; "
+            "done; done"
+        ), rules=["teams"],
         hint="Whose points count when two play together?",
         why="A team adds up its points, and the goal stays the same.",
     )  # fmt: skip
@@ -209,7 +256,11 @@ def two_against_two() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Cy's T5 stands upright, and it would make three 5s of your pair. Whose hand can it join?",
-        ["Yours, for partners help each other.", "Cy's alone.", "Either, as Cy likes."], 1, rules=["boost"],
+        {
+            "Yours, for partners help each other.": 'after("boost T5", clash_rank(you)) == "three of a kind"',
+            "Cy's alone.": 'after("boost T5", clash_rank(you)) == "pair"',
+            "Either, as Cy likes.": 'len(legal("boost")) > len(may_boost(Cy)) + 1',
+        }, rules=["boost"],
         hint="A boost joins a hand. Whose factory is it?",
         why="Everybody adds to their own hand; partners share points, not cards.",
     )  # fmt: skip
@@ -221,7 +272,13 @@ def two_against_two() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Next time you four would rather play everybody for themselves. Is that allowed?",
-        ["Yes, if you agree on it.", "No, four players are always two teams.", "Only in the advanced game."], 0,
+        {
+            "Yes, if you agree on it.": 'options.mode == "basic" and not agreed("teams", False, options.teams)',
+            "No, four players are always two teams.": 'agreed("teams", False, options.teams)',
+            "Only in the advanced game.":
+                'agreed("teams", False, options.teams) and '
+                'not agreed("mode", "advanced", agreed("teams", False, options.teams))',
+        },
         rules=["teams"],
         hint="It is a matter of what is agreed before the game.",
         why="Four may also agree to play for themselves. Three always do.",

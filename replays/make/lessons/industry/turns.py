@@ -43,7 +43,12 @@ def a_turn() -> Table:
     )  # fmt: skip
     lesson.choice(
         "You hold three more Technology cards. What can you do with them in this turn?",
-        ["Build one of them as well.", "Let one of them enter a market.", "Nothing: they wait."], 2,
+        {
+            "Build one of them as well.": 'refused("build T3 horizontal") == ""',
+            "Let one of them enter a market.": 'refused("enter T3 in A") == ""',
+            "Nothing: they wait.":
+                'refused("build T3 horizontal") == "steps" and refused("enter T3 in A") == "no-technology"',
+        },
         rules=["no-technology", "build"],
         hint="Count what you have built, and think of what markets take.",
         why="Technology cards enter no market, and only one of them is built a turn.",
@@ -70,7 +75,14 @@ def a_turn() -> Table:
     lesson.note("A card costs its value in output. Your {output} output serve both cards that you may let in a turn.")
     lesson.choice(
         "Market B has a card of Bo's, market A has none. Which of them may your cards enter?",
-        ["Only market A, for B is Bo's.", "Either of them, or both.", "Only market B, for that is where Bo is."], 1,
+        {
+            "Only market A, for B is Bo's.": 'refused("enter L1 in A") == "" and refused("enter L1 in B") != ""',
+            "Either of them, or both.":
+                'after("enter L1 in A", refused("enter E2 in B")) == "" and '
+                'after("enter L1 in A", refused("enter E2 in A")) == ""',
+            "Only market B, for that is where Bo is.":
+                'refused("enter L1 in A") != "" and refused("enter L1 in B") == ""',
+        },
         rules=["two-markets"],
         hint="Does a market belong to anybody?",
         why="Both markets are open to everybody, and each player has an own row there.",
@@ -83,7 +95,13 @@ def a_turn() -> Table:
     lesson.note("Now you may use the effect of a card. What effects do is for later lessons.")
     lesson.choice(
         "You would rather have built the T7 than the T5. When can you build it?",
-        ["Now, instead of using an effect.", "In your next turn.", "After the effect, at the end of this turn."], 1,
+        {
+            "Now, instead of using an effect.": 'refused("build T7 horizontal") == ""',
+            "In your next turn.":
+                'after("done; rotate T5; done; build T1 horizontal; done; done; done", round > 1 and '
+                'refused("build T7 horizontal") == "")',
+            "After the effect, at the end of this turn.": 'after("done", refused("build T7 horizontal")) == ""',
+        },
         rules=["steps"],
         hint="Building has its place in a turn.",
         why="A turn goes: draw, build, enter, effect, clash, rotate, discard. No step comes a second time.",
@@ -147,11 +165,13 @@ def factories() -> Table:
     )  # fmt: skip
     lesson.choice(
         "Market A is full. What happens if the C9 enters it?",
-        [
-            "One of your cards there goes to your discard pile.",
-            "One of your cards there comes back to your hand.",
-            "It cannot enter before a clash has made room.",
-        ], 0, rules=["three-cards"],
+        {
+            "One of your cards there goes to your discard pile.":
+                'after("enter C9 in A replacing L1 with T9", "L1" in discarded(you))',
+            "One of your cards there comes back to your hand.":
+                'after("enter C9 in A replacing L1 with T9", "L1" in hand(you))',
+            "It cannot enter before a clash has made room.": 'refused("enter C9 in A replacing L1 with T9") != ""',
+        }, rules=["three-cards"],
         hint="Who comes must take somebody's place.",
         why="With three cards there a new one replaces one of them, which goes to your discard pile.",
     )  # fmt: skip
@@ -194,7 +214,11 @@ def factories() -> Table:
     lesson.choice(
         "Of {output + value('L4')} output you have spent {value('L4')}, and no card of yours costs {output} or less. "
         "What becomes of the rest when you go on?",
-        ["It is there in your next turn.", "It is lost.", "One of the two factories is turned back."], 1,
+        {
+            "It is there in your next turn.": 'after("done", output) == output',
+            "It is lost.": 'after("done", output) == 0',
+            "One of the two factories is turned back.": 'after("done", len(on_side(you))) > len(on_side(you))',
+        },
         rules=["output-lost"],
         hint="Is there anything to keep it in?",
         why="What is left when the step ends is gone.",

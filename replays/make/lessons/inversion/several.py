@@ -38,8 +38,12 @@ def dee_says_ten() -> Script:
     )
     script.choice(
         "You open the auction. Mark everything that you may do.",
-        ["Pass.", "Declare 0.", "Declare 1.", "Declare 10."],
-        holds=['refused("pass") == ""', "0 > 0", 'refused("declare 1") == ""', 'refused("declare 10") == ""'],
+        {
+            "Pass.": 'refused("pass") == ""',
+            "Declare 0.": 'refused("declare 0") == ""',
+            "Declare 1.": 'refused("declare 1") == ""',
+            "Declare 10.": 'refused("declare 10") == ""',
+        },
         rules=["opening"],
         hint="Two of them are right.",
         why="The first to speak says any number from 1 to 10. Nobody opens with nothing.",
@@ -55,8 +59,12 @@ def dee_says_ten() -> Script:
     script.note("Bo declared 3, Cy passed, Dee declared {declared}. It is your turn again.")
     script.choice(
         "Mark everything that you may do now.",
-        ["Pass.", "Declare 4, as Dee did.", "Declare 6.", "Play a card."],
-        holds=['refused("pass") == ""', 'refused("declare 4") == ""', 'refused("declare 6") == ""', "not in_auction"],
+        {
+            "Pass.": 'refused("pass") == ""',
+            "Declare 4, as Dee did.": 'refused("declare 4") == ""',
+            "Declare 6.": 'refused("declare 6") == ""',
+            "Play a card.": 'refused("play S4") == ""',
+        },
         rules=["declaring", "auction-first"],
         hint="Two of them are right.",
         why="Say more than was said before, by as much as you like, or pass. Cards wait until the auction is over.",
@@ -151,8 +159,11 @@ def the_parent() -> Script:
     script.play("pass")
     script.choice(
         "On second thoughts you could win five. What may you do?",
-        ["Declare 5.", "Play a card.", "Pass."],
-        1,
+        {
+            "Declare 5.": 'refused("declare 5") == ""',
+            "Play a card.": 'len(legal("play")) == len(legal())',
+            "Pass.": 'refused("pass") == ""',
+        },
         rules=["cards-then"],
         hint="Is the auction still on?",
         why="Once there is a parent the number stands, and only cards are played.",

@@ -70,8 +70,11 @@ def the_lane() -> Script:
     )
     script.choice(
         "Your card lies on the table. What may you do until Bo has played?",
-        ["Play a second heart as well.", "Nothing: it is Bo's turn.", "Take your card back and play another one."],
-        1,
+        {
+            "Play a second heart as well.": 'refused("play H4", you) == ""',
+            "Nothing: it is Bo's turn.": 'to_act[0] == Bo and len(legal("", you)) == 0',
+            "Take your card back and play another one.": 'refused("play C1", you) == ""',
+        },
         rules=["turn"],
         hint="How many cards has each of you in a trick?",
         why="Everybody acts in turn and once a trick, so now you wait.",
@@ -242,20 +245,23 @@ def a_game_for_two() -> Script:
     script.note("Three suits are in use, and all their cards are dealt.")
     script.choice(
         "At a real table you would not see Bo's cards. Could you know where the 7 of clubs is?",
-        [
-            "No, it may be anywhere.",
-            "Yes: it is neither in your hand nor in the lane, so Bo holds it.",
-            "Yes: it is in the box with the cards that were not dealt.",
-        ],
-        1,
+        {
+            "No, it may be anywhere.": 'not as_seen(you, "C7" in hand(Bo))',
+            "Yes: it is neither in your hand nor in the lane, so Bo holds it.": 'as_seen(you, "C7" in hand(Bo))',
+            "Yes: it is in the box with the cards that were not dealt.":
+                '"C7" not in hand(Bo) and "C7" not in hand(you) and "C7" not in lane',
+        },
         rules=["all-known"],
         hint="All thirty cards are in use. Where can a card be?",
         why="With two players a card that you do not see can only be in the other hand. So the table shows it to you.",
-    )
+    )  # fmt: skip
     script.choice(
         "The cards are dealt. What does Bo do now?",
-        ["Say how many tricks they will win.", "Play a card.", "Pass or declare, as they like."],
-        1,
+        {
+            "Say how many tricks they will win.": 'refused("declare 5") == ""',
+            "Play a card.": 'to_act[0] == Bo and len(legal("play")) == len(legal())',
+            "Pass or declare, as they like.": 'refused("pass") == ""',
+        },
         rules=["cards-then"],
         hint="What is there to bid against, with one rival only?",
         why="With two players nobody declares anything: after the deal only cards are played.",
@@ -326,16 +332,16 @@ def a_game_for_two() -> Script:
     script.choice(
         "You have won {won[you]:word} of {len(tricks):word} tricks, so nobody can take the game from you. What happens "
         "now?",
-        [
-            "The game ends at once.",
-            "The tenth trick is still played.",
-            "The tenth trick is played only if Bo asks for it.",
-        ],
-        1,
+        {
+            "The game ends at once.": "len(winners) > 0",
+            "The tenth trick is still played.":
+                'len(winners) == 0 and len(legal("play")) > 0 and len(tricks) == tricks_in_all - 1',
+            "The tenth trick is played only if Bo asks for it.": "to_act[0] == Bo",
+        },
         rules=["ten-tricks"],
         hint="How many cards has the lane?",
         why="All ten tricks are played, even when the winner is known before.",
-    )
+    )  # fmt: skip
     play(script, "D2 C1")
     script.note(
         "{won[you]:Word} tricks to {won[Bo]:word}: the game is yours. With more players it begins quite differently: "

@@ -38,7 +38,12 @@ def the_board() -> Script:
     )
     lesson.choice(
         "Crank may be turned before it is assembled. With its heart on e10, where can its two weapons not lie?",
-        ["On e9 and d9.", "On e9 and f9.", "On e11 and f11.", "On d10 and d11."], 1, rules=["turns"],
+        {
+            "On e9 and d9.": 'len(moves(len(machines) > 0 and sorted(weapons(1)) == ["8,3", "8,4"])) == 0',
+            "On e9 and f9.": 'len(moves(len(machines) > 0 and sorted(weapons(1)) == ["8,4", "8,5"])) == 0',
+            "On e11 and f11.": 'len(moves(len(machines) > 0 and sorted(weapons(1)) == ["10,4", "10,5"])) == 0',
+            "On d10 and d11.": 'len(moves(len(machines) > 0 and sorted(weapons(1)) == ["10,3", "9,3"])) == 0',
+        }, rules=["turns"],
         hint="Turn the card in your mind by quarters. What does a mirror show that a turn never does?",
         why="All four quarter turns are allowed, but a machine is never mirrored, and e9 with f9 would be its mirror "
         "image.",
@@ -51,11 +56,12 @@ def the_board() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Spur is still in your hand. What can you do with it in this turn?",
-        [
-            "Assemble it too, for more gears.",
-            "Assemble it beside Crank, where there is room.",
-            "Nothing: it waits for another turn.",
-        ], 2, rules=["one-assembly"],
+        {
+            "Assemble it too, for more gears.": 'refused("assemble Spur at e10 turn 0") == ""',
+            "Assemble it beside Crank, where there is room.": 'refused("assemble Spur at f10 turn 0") == ""',
+            "Nothing: it waits for another turn.":
+                'len(legal("assemble")) == 0 and refused("assemble Spur at e10 turn 0") == "one-assembly"',
+        }, rules=["one-assembly"],
         hint="How many machines go on the board in a turn?",
         why="You assemble one machine a turn; a second one takes a card that allows it.",
     )  # fmt: skip
@@ -72,7 +78,13 @@ def the_board() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Which of these may you do while it is Bo's turn?",
-        ["Flip Crank out of Bo's way.", "Answer what Bo announces.", "Buy a card."], 1, rules=["turn"],
+        {
+            "Flip Crank out of Bo's way.": 'refused("flip 1 N", you) == ""',
+            "Answer what Bo announces.":
+                'after("assemble Ratchet at e2 turn 2; end; end; buy Oil Can; script Oil Can on 2 to S", '
+                "to_act[0] == you)",
+            "Buy a card.": 'refused("buy Oil Can", you) == ""',
+        }, rules=["turn"],
         hint="Turns alternate. What does that leave to you?",
         why="Turns alternate, and in the other's turn you only answer. What can be answered, a later lesson shows.",
     )  # fmt: skip
@@ -80,7 +92,11 @@ def the_board() -> Script:
     lesson.note("Bo has assembled Ratchet and ended the turn. A new turn of yours, and a new machine, if you like.")
     lesson.choice(
         "Spur has its heart between two weapons. In how many ways can you assemble it now?",
-        ["In two: lying across or standing upright.", "In four, one for each quarter turn.", "In none."], 2,
+        {
+            "In two: lying across or standing upright.": 'len(legal("assemble")) == 2',
+            "In four, one for each quarter turn.": 'len(legal("assemble")) == 4',
+            "In none.": 'len(legal("assemble")) == 0',
+        },
         rules=["assemble-room"],
         hint="Look what lies on your only base.",
         why="A new machine may lie over no other, and its heart would have to go on e10, where Crank lies.",
@@ -100,11 +116,12 @@ def flipping() -> Script:
     )
     lesson.choice(
         "This is the very first turn of the battle. May you flip Pinion in it?",
-        [
-            "Yes, for the gears that it costs.",
-            "No: there are no normal moves in the very first turn.",
-            "No: a machine never moves in the turn in which it was assembled.",
-        ], 1, rules=["first-turn"],
+        {
+            "Yes, for the gears that it costs.": 'refused("flip 1 N") == ""',
+            "No: there are no normal moves in the very first turn.": 'refused("flip 1 N") == "first-turn"',
+            "No: a machine never moves in the turn in which it was assembled.":
+                'after("end; assemble Ratchet at d2 turn 0", refused("flip 2 S")) != ""',
+        }, rules=["first-turn"],
         hint="Whoever begins must not be too far ahead.",
         why="Whoever begins makes no normal move in the first turn of the battle. Later even a new machine may flip.",
     )  # fmt: skip
@@ -140,14 +157,14 @@ def flipping() -> Script:
         why="There is room: Pinion has left d8, and e9 was free as well.",
     )  # fmt: skip
     lesson.choice(
-        "Mark every side over which Pinion, machine 1, can be flipped now.", SIDES,
-        holds=[f'refused("flip 1 {side}") == ""' for side in "NESW"], rules=["flip-own", "flip-board"],
+        "Mark every side over which Pinion, machine 1, can be flipped now.",
+        {side: f'refused("flip 1 {side[0]}") == ""' for side in SIDES}, rules=["flip-own", "flip-board"],
         hint="One side leads off the board, and on another one a machine of yours is in the way.",
         why="South of row 8 there is one row, and it would need two. West it would lie over Crank, your own machine.",
     )  # fmt: skip
     lesson.choice(
-        "Crank, machine 3, has the box d8 to e9. Mark every side over which it can be flipped.", SIDES,
-        holds=[f'refused("flip 3 {side}") == ""' for side in "NESW"], rules=["flip-end", "flip-board"],
+        "Crank, machine 3, has the box d8 to e9. Mark every side over which it can be flipped.",
+        {side: f'refused("flip 3 {side[0]}") == ""' for side in SIDES}, rules=["flip-end", "flip-board"],
         hint="See where its three cells would end. What lies between does not hold it up.",
         why="Only where it ends counts. North it ends on d6, d7 and e6, and Pinion on e7 and e8 is passed over.",
     )  # fmt: skip
@@ -205,11 +222,11 @@ def crushing() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Ratchet is destroyed. What becomes of its card?",
-        [
-            "It goes back to Bo's hand.",
-            "It goes to Bo's Landfill Site.",
-            "It goes to your hand, for you have beaten it.",
-        ], 1, rules=["machine-dies"],
+        {
+            "It goes back to Bo's hand.": '"Ratchet" in hand_of(Bo)',
+            "It goes to Bo's Landfill Site.": '"Ratchet" in landfill_of(Bo)',
+            "It goes to your hand, for you have beaten it.": 'count(hand_of(you), "Ratchet") == 2',
+        }, rules=["machine-dies"],
         hint="It is out of the game for good.",
         why="A machine that was destroyed leaves the board, and its card goes to its owner's Landfill Site.",
     )  # fmt: skip
@@ -221,11 +238,12 @@ def crushing() -> Script:
     )
     lesson.choice(
         "You could flip Twin north, and its middle weapon would come over the weapon on c3. What happens to the two?",
-        [
-            "Both weapons vanish.",
-            "Only Bo's weapon vanishes, for you attack.",
-            "Both machines are destroyed.",
-        ], 0, rules=["weapons-vanish"],
+        {
+            "Both weapons vanish.": '"2,2" in met and "2,2" not in weapons(3) and "2,2" not in weapons(4)',
+            "Only Bo's weapon vanishes, for you attack.": '"2,2" in weapons(3) and "2,2" not in weapons(4)',
+            "Both machines are destroyed.": "len(machines) == 1",
+        },
+        after="flip 3 N", rules=["weapons-vanish"],
         hint="No heart is involved. Does it matter who attacks?",
         why="Where both machines are left, weapon on weapon vanishes on both sides, whoever attacked.",
     )  # fmt: skip

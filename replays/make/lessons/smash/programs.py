@@ -34,11 +34,12 @@ def plugins() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Could Bo have answered that with a script?",
-        [
-            "No: installing is not announced.",
-            "Yes, as everything in the other's turn.",
-            "Only before the end of your turn.",
-        ], 0, rules=["plugin-own-turn"],
+        {
+            "No: installing is not announced.":
+                'not is_announced("install Dynamo at d8") and after("install Dynamo at d8", to_act[0]) == you',
+            "Yes, as everything in the other's turn.": 'is_announced("install Dynamo at d8")',
+            "Only before the end of your turn.": 'after("end", due) == "last word"',
+        }, rules=["plugin-own-turn"],
         hint="Did anything wait to be done?",
         why="Plugins are installed in your own turn only, while nothing waits; it happens at once and without an "
         "answer.",
@@ -47,7 +48,7 @@ def plugins() -> Script:
         "How many gears does a flip of Bo's Spur cost now?", "flip_price(1)", rules=["plugin-works", "flip-price"],
         hint="Add what Lockpin says to what Spur's card says.",
         why='{flip_price(1) - amount_on("Lockpin")} by its card and {amount_on("Lockpin")} more by Lockpin, in every '
-        'turn until Lockpin is gone.',
+        "turn until Lockpin is gone.",
     )  # fmt: skip
     lesson.seats(
         "Suppose Bo's Spur is destroyed. Onto whose Landfill Site does the Lockpin on it go?", YOU,
@@ -69,12 +70,18 @@ def plugins() -> Script:
         "Bring Creeper's heart to d7.", "effect 2 on 2 to N", rules=["effect-cost", "target"],
         hint="A flip would take it much farther. Use its effect.",
         why='One cell north for {effect_cost("Creeper"):gears}, paid when it was announced; a flip would have brought '
-        'its '
+        "its "
         "heart to d3.",
     )  # fmt: skip
     lesson.choice(
         "You have {gears[you]:gears} left. May you use Creeper's effect a second time?",
-        ["Yes, as often as you can pay for it.", "Yes, but over another side.", "Not in this turn."], 2,
+        {
+            "Yes, as often as you can pay for it.": 'refused("effect 2 on 2 to N") == ""',
+            "Yes, but over another side.": 'refused("effect 2 on 2 to E") == ""',
+            "Not in this turn.":
+                'gears[you] >= effect_cost("Creeper") and refused("effect 2 on 2 to N") == "effect-once" and '
+                'refused("effect 2 on 2 to E") == "effect-once"',
+        },
         rules=["effect-once"],
         hint="How often is its card good for in a turn?",
         why="Each machine's effect is used once in a turn; flips are what you may repeat.",
@@ -113,11 +120,13 @@ def answers() -> Script:
     lesson.note("It is Bo's turn. Bo has just assembled Ratchet, and you hold two scripts, Crane and Short Circuit.")
     lesson.choice(
         "May you answer that, and move Spur with Crane?",
-        [
-            "Yes, scripts may be played at any time.",
-            "Yes, if Bo lets you.",
-            "No: what Bo did was not announced.",
-        ], 2, rules=["script-any-time"],
+        {
+            "Yes, scripts may be played at any time.": 'refused("script Crane on 1 to E", you) == ""',
+            "Yes, if Bo lets you.": 'len(legal("", you)) > 0',
+            "No: what Bo did was not announced.":
+                'refused("script Crane on 1 to E", you) != "" and '
+                'not is_announced("assemble Ratchet at d2 turn 0")',
+        }, rules=["script-any-time"],
         hint="Which things wait to be done, so that somebody can answer?",
         why="In the other's turn a script answers a script or an effect, or is a last word. Assembling is neither.",
     )  # fmt: skip
@@ -125,7 +134,12 @@ def answers() -> Script:
     lesson.note("Now Bo announces a Spanner: it is to break Spur's weapon on d7. Before that is done you may answer.")
     lesson.choice(
         "Mark everything that you may do now.",
-        ["Announce Crane.", "Announce Short Circuit.", "Flip Spur out of the way.", "Pass."], 0, 1, 3,
+        {
+            "Announce Crane.": 'refused("script Crane on 1 to E") == ""',
+            "Announce Short Circuit.": 'refused("script Short Circuit") == ""',
+            "Flip Spur out of the way.": 'refused("flip 1 E") == ""',
+            "Pass.": 'refused("pass") == ""',
+        },
         rules=["answers", "script-any-time"],
         hint="Three of them are right.",
         why="An announced script is answered with a script or an effect, or not at all. Flips are for your own turn.",
@@ -138,7 +152,12 @@ def answers() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Two scripts wait, Bo's Spanner and your Crane. If nobody announces any more, which one is done first?",
-        ["Spanner: it was announced first.", "Crane.", "Spanner: it is Bo's turn."], 1, rules=["answers"],
+        {
+            "Spanner: it was announced first.": "len(weapons(1)) == 1",
+            "Crane.": 'hearts(1) == ["7,4"] and len(weapons(1)) == 2',
+            "Spanner: it is Bo's turn.": "len(weapons(1)) == 1 and active == Bo",
+        },
+        after="pass; pass", rules=["answers"],
         hint="Think of two cards that are laid on each other.",
         why="What was announced last is done first, whosever turn it is.",
     )  # fmt: skip
@@ -162,7 +181,12 @@ def answers() -> Script:
     lesson.choice(
         "Bo is going to end the turn. Short Circuit cancels what waits, and nothing else is yours to announce. Are you "
         "asked for a last word?",
-        ["Yes, as long as you hold a script.", "No: there is nothing that you could announce.", "Yes, always."], 1,
+        {
+            "Yes, as long as you hold a script.": 'due == "last word" and len(hand_of(you)) > 0',
+            "No: there is nothing that you could announce.": 'due != "last word"',
+            "Yes, always.": 'due == "last word"',
+        },
+        after="end",
         rules=["nobody-asked"],
         hint="What could your Short Circuit cancel then?",
         why="Who has nothing that can be announced is not asked; so nobody has to pass all the time.",
@@ -174,12 +198,15 @@ def answers() -> Script:
     )
     lesson.choice(
         "You have {gears[you]:gears}. Mark every moment at which you may use Sledge's effect.",
-        [
-            "As a last word, when Bo ends this turn.",
-            "As an answer to a script that Bo announces.",
-            "In your own turn.",
-            "Right now, because Bo has flipped.",
-        ], 0, 1, 2, rules=["effect-any-time", "last-word"],
+        {
+            "As a last word, when Bo ends this turn.":
+                'after("end", due == "last word" and refused("effect 3 on 3 to N", you) == "")',
+            "As an answer to a script that Bo announces.":
+                'after("buy Oil Can; script Oil Can on 2 to N", to_act[0] == you and '
+                'refused("effect 3 on 3 to N") == "")',
+            "In your own turn.": 'after("end; pass", active == you and refused("effect 3 on 3 to N") == "")',
+            "Right now, because Bo has flipped.": 'refused("effect 3 on 3 to N", you) == ""',
+        }, rules=["effect-any-time", "last-word"],
         hint="It is with effects as with scripts.",
         why="An effect may be used whenever a script may be played; a flip is not announced and cannot be answered.",
     )  # fmt: skip
@@ -242,7 +269,12 @@ def ending() -> Script:
     )
     lesson.choice(
         "What does Bo get to know of the two programs that you draw?",
-        ["Nothing, they go to your hand.", "Which cards they are.", "Only which one you throw."], 1, rules=["draws"],
+        {
+            "Nothing, they go to your hand.": 'as_seen(Bo, count(hand_of(you), "?")) == 2',
+            "Which cards they are.": 'as_seen(Bo, count(hand_of(you), "?")) == 0',
+            "Only which one you throw.": 'as_seen(Bo, count(hand_of(you), "?")) == 1',
+        },
+        after="script Overhaul", rules=["draws"],
         hint="Scripts in a hand are always known. How can that be?",
         why="Programs that are drawn are shown first; only machines are drawn unseen by the other.",
     )  # fmt: skip
@@ -264,7 +296,12 @@ def ending() -> Script:
     )
     lesson.choice(
         "Who will see the machine that Second Shift draws for you?",
-        ["Both of you.", "You alone.", "Nobody, until it is assembled."], 1, rules=["draws", "hidden"],
+        {
+            "Both of you.": 'as_seen(Bo, "?" not in hand_of(you))',
+            "You alone.": 'as_seen(you, "?" not in hand_of(you)) and as_seen(Bo, "?" in hand_of(you))',
+            "Nobody, until it is assembled.": 'as_seen(you, "?" in hand_of(you))',
+        },
+        after="script Second Shift", rules=["draws", "hidden"],
         hint="It is no program, and it does not come from the open store.",
         why="A machine from the pile goes to your hand unseen: the only secret that there is in this game.",
     )  # fmt: skip

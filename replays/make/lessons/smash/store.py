@@ -20,7 +20,12 @@ def buying() -> Script:
     )
     lesson.choice(
         "Bo chooses the first card. Who decided that?",
-        ["Chance, by the shuffle.", "The two of you.", "Nobody: the upper player always begins."], 1,
+        {
+            "Chance, by the shuffle.": 'agreed("first", 0, after("", active)) != you',
+            "The two of you.":
+                'agreed("first", 0, after("", active)) == you and agreed("first", 1, after("", active)) == Bo',
+            "Nobody: the upper player always begins.": 'agreed("first", 0, active) == agreed("first", 1, active)',
+        },
         rules=["who-first"],
         hint="It was settled before the game.",
         why="The players decide who chooses first, in whatever way they like.",
@@ -35,18 +40,24 @@ def buying() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Twenty Base and twenty Destroy Base cards belong to the game. Why are there only " '{for_sale("Base")} Base '
-        'cards to buy?',
-        [
-            "Two are mixed into the pile of programs.",
-            "The two bases that stand already have theirs.",
-            "Two are kept for the winner.",
-        ], 1, rules=["store", "start-base"],
+        "cards to buy?",
+        {
+            "Two are mixed into the pile of programs.": '"Base" in cards_in("program")',
+            "The two bases that stand already have theirs.":
+                'in_game("Base") - for_sale("Base") == len(bases_of(you)) + len(bases_of(Bo))',
+            "Two are kept for the winner.":
+                'in_game("Base") - for_sale("Base") - (len(bases_of(you)) + len(bases_of(Bo))) == 2',
+        }, rules=["store", "start-base"],
         hint="Look at the board.",
         why="Each base on the board has a Base card in its owner's headquarters, those of the start too.",
     )  # fmt: skip
     lesson.choice(
         "Who knows which machine comes to the store next?",
-        ["Nobody.", "Bo, who buys first.", "You, for you buy next."], 0, rules=["piles", "hidden"],
+        {
+            "Nobody.": 'as_seen(you, cards_in("machine")[0]) == "?" and as_seen(Bo, cards_in("machine")[0]) == "?"',
+            "Bo, who buys first.": 'as_seen(Bo, cards_in("machine")[0]) != "?"',
+            "You, for you buy next.": 'as_seen(you, cards_in("machine")[0]) != "?"',
+        }, rules=["piles", "hidden"],
         hint="How do the piles lie?",
         why="Machines and programs are shuffled into two piles, face down, and nobody knows their order.",
     )  # fmt: skip
@@ -71,11 +82,15 @@ def buying() -> Script:
         "Buy the machine that has two hearts.", "buy Twin", rules=["price"],
         hint="Hearts are the round signs.",
         why='Twin costs {price("Twin")} of your {start_gears} gears. With two hearts it can build in two places, and '
-        'is hit in two as well.',
+        "is hit in two as well.",
     )  # fmt: skip
     lesson.choice(
         "Where is Twin now?",
-        ["On the board, on your base.", "In your headquarters.", "In your hand, for Bo to see."], 2,
+        {
+            "On the board, on your base.": "len(machines_of(you)) > 0",
+            "In your headquarters.": 'len(machines_of(you)) == 0 and "Twin" not in hand_of(you)',
+            "In your hand, for Bo to see.": 'as_seen(Bo, "Twin" in hand_of(you))',
+        },
         rules=["to-hand", "hidden"],
         hint="The battle has not begun. And did Bo look on?",
         why="What you buy goes to your hand. Everybody saw it in the open store, so it is no secret.",
@@ -127,11 +142,11 @@ def bases() -> Script:
     )  # fmt: skip
     lesson.choice(
         "You hold two Base cards and a Grease Cup. Which sentence is true?",
-        [
-            "A Base card is assembled on a free cell.",
-            "Grease Cup is installed on a machine.",
-            "Grease Cup can build a base as well.",
-        ], 1, rules=["card-use"],
+        {
+            "A Base card is assembled on a free cell.": 'refused("assemble Base at e7 turn 0") == ""',
+            "Grease Cup is installed on a machine.": 'refused("install Grease Cup on 1") == ""',
+            "Grease Cup can build a base as well.": 'after("build f8", "Grease Cup" not in hand_of(you))',
+        }, rules=["card-use"],
         hint="Look Grease Cup up: is it a machine, a script, a plugin?",
         why="Each card has its own use: machines are assembled, plugins installed, scripts played, bases built.",
     )  # fmt: skip
@@ -142,13 +157,26 @@ def bases() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Where is the Base card that you used?",
-        ["On your Landfill Site.", "In your headquarters.", "Back in the store."], 1, rules=["headquarters"],
+        {
+            "On your Landfill Site.": '"Base" in landfill_of(you)',
+            "In your headquarters.":
+                'in_game("Base") - (for_sale("Base") + count(hand_of(you), "Base") + count(hand_of(Bo), "Base")) '
+                '== len(bases_of(you)) + len(bases_of(Bo)) and "Base" not in landfill_of(you)',
+            "Back in the store.":
+                'in_game("Base") - (for_sale("Base") + count(hand_of(you), "Base") + count(hand_of(Bo), "Base")) '
+                "< len(bases_of(you)) + len(bases_of(Bo))",
+        }, rules=["headquarters"],
         hint="The base stands. Is the card used up?",
         why="The card stays in your headquarters as long as its base stands, and shows that it is yours.",
     )  # fmt: skip
     lesson.choice(
         "You hold another Base card. If Twin's other heart were on a free cell, what could you do with it now?",
-        ["Build a third base at once.", "Nothing before your next turn.", 'Sell it for {price("Base"):gears}.'], 1,
+        {
+            "Build a third base at once.": "builds > 0",
+            "Nothing before your next turn.":
+                'builds == 0 and after("end; assemble Ratchet at d2 turn 0; end", builds > 0 and active == you)',
+            'Sell it for {price("Base"):gears}.': 'len(legal("sell")) > 0',
+        },
         rules=["one-base"],
         hint="It is with bases as with machines.",
         why="You build one base a turn, unless a card allows more.",
@@ -170,18 +198,27 @@ def bases() -> Script:
     )
     lesson.choice(
         "Four phases are left. Which of them has a fixed place?",
-        ["Purchase: it comes next.", "Ending: it comes last.", "All of them: they come in this order."], 1,
+        {
+            "Purchase: it comes next.": 'len(legal("buy")) == len(legal())',
+            "Ending: it comes last.":
+                'after("buy Pinion", len(legal("flip")) > 0) and after("flip 1 N", len(legal("buy")) > 0) and '
+                'after("end", active) == Bo',
+            "All of them: they come in this order.": 'after("flip 1 N", len(legal("buy"))) == 0',
+        },
         rules=["phases"],
         hint="You may buy, move and fight, and then buy again.",
         why="Exploit comes first and Ending last. The three between them come in any order, as often as you can pay.",
     )  # fmt: skip
     lesson.choice(
         "The Pinion in the store would fit on a base of yours. How do you get it on the board in this turn?",
-        [
-            'Assemble it straight from the store for {price("Pinion"):gears}.',
-            "Buy it and assemble it from your hand.",
-            "Not at all: a bought card waits for a turn.",
-        ], 1, rules=["own-cards", "free-order"],
+        {
+            'Assemble it straight from the store for {price("Pinion"):gears}.':
+                'after("flip 1 N", refused("assemble Pinion at f8 turn 1")) == ""',
+            "Buy it and assemble it from your hand.":
+                'after("buy Pinion; flip 1 N", refused("assemble Pinion at f8 turn 1")) == ""',
+            "Not at all: a bought card waits for a turn.":
+                'after("buy Pinion; flip 1 N", refused("assemble Pinion at f8 turn 1")) != ""',
+        }, rules=["own-cards", "free-order"],
         hint="Which cards can you use? And is there an order in which things are done?",
         why="You use cards of your own hand. Buying may come before, between and after everything else.",
     )  # fmt: skip
@@ -224,7 +261,12 @@ def striking() -> Script:
     )
     lesson.choice(
         "If the heart of your Spur stood on d2, could you strike the base there?",
-        ["Yes, any part of a machine will do.", "Yes, but Spur would fall.", "No."], 2, rules=["strike"],
+        {
+            "Yes, any part of a machine will do.": '"1,3" in hearts(3) and refused("strike 3 at d2") == ""',
+            "Yes, but Spur would fall.": '"1,3" in hearts(3) and refused("strike 3 at d2") == ""',
+            "No.": '"1,3" in hearts(3) and refused("strike 3 at d2") == "strike"',
+        },
+        after="flip 1 E; flip 1 E; assemble Ram at d6 turn 1; flip 3 N; end; end; flip 3 N", rules=["strike"],
         hint="What in a machine does the damage?",
         why="It takes a weapon over the base; a heart over it can do nothing to it.",
     )  # fmt: skip
@@ -235,11 +277,14 @@ def striking() -> Script:
     )  # fmt: skip
     lesson.choice(
         "What else does it take for the base on d2 to fall?",
-        [
-            "A Destroy Base card of yours.",
-            "Nothing: it falls at the end of your turn.",
-            "A weapon that stays there until your next turn.",
-        ], 0, rules=["strike-card"],
+        {
+            "A Destroy Base card of yours.":
+                'after("strike 1 at d2", razed[0]) == Bo and '
+                'after("strike 1 at d2", count(hand_of(you), "Destroy Base")) == '
+                'count(hand_of(you), "Destroy Base") - 1',
+            "Nothing: it falls at the end of your turn.": 'after("end", len(bases_of(Bo))) < len(bases_of(Bo))',
+            "A weapon that stays there until your next turn.": 'after("strike 1 at d2", len(razed)) == 0',
+        }, rules=["strike-card"],
         hint="Why have you bought two of them?",
         why="Without a Destroy Base card in your hand a machine over a base does nothing to it.",
     )  # fmt: skip
@@ -263,12 +308,13 @@ def striking() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Four sentences about the cards: mark every one that is true.",
-        [
-            "Bo's Base card lies on Bo's Landfill Site.",
-            "Your Destroy Base card lies on your Landfill Site.",
-            "Spur's card is in your hand again.",
-            "Your Destroy Base card is in the store again.",
-        ], 0, 1, rules=["base-falls", "landfill"],
+        {
+            "Bo's Base card lies on Bo's Landfill Site.": '"Base" in landfill_of(Bo)',
+            "Your Destroy Base card lies on your Landfill Site.": '"Destroy Base" in landfill_of(you)',
+            "Spur's card is in your hand again.": '"Spur" in hand_of(you)',
+            "Your Destroy Base card is in the store again.":
+                'for_sale("Destroy Base") + count(hand_of(you), "Destroy Base") == in_game("Destroy Base")',
+        }, rules=["base-falls", "landfill"],
         hint="Two are true. Everything that was destroyed or used goes to one place, but each to its owner's.",
         why="Base and Spur go to their owners' Landfill Sites, your Destroy Base to yours. Nothing comes back.",
     )  # fmt: skip
@@ -294,7 +340,11 @@ def striking() -> Script:
     )  # fmt: skip
     lesson.choice(
         "Bo still has a Pinion and {gears[Bo]:gears}. What may Bo do?",
-        ["Take one last turn.", "Nothing any more.", "Build a base under Pinion's heart."], 1, rules=["end"],
+        {
+            "Take one last turn.": 'len(legal("end", Bo)) > 0',
+            "Nothing any more.": 'len(winners) > 0 and len(legal("", Bo)) == 0',
+            "Build a base under Pinion's heart.": 'refused("build g1", Bo) == ""',
+        }, rules=["end"],
         hint="Has the battle been decided?",
         why="When the game is won nobody moves any more.",
     )  # fmt: skip

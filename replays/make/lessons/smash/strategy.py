@@ -55,7 +55,11 @@ def bases() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one of them never builds a base. How many of 100 games does it win?",
-        ["About 45.", "About {round((100 - claim) / 2)}.", "Two or three."], 1, rules=["one-base", "exploit"],
+        {
+            "About 45.": "abs((100 - claim) / 2 - 45) < 6",
+            "About {round((100 - claim) / 2)}.": "abs((100 - claim) / 2 - 27) < 6",
+            "Two or three.": "(100 - claim) / 2 < 6",
+        }, rules=["one-base", "exploit"],
         hint="It has {base_gears} gears a turn to the end, and one base to lose.",
         why="About {round((100 - claim) / 2)}. Every base of the other one brings more gears, turn by turn.",
     )  # fmt: skip
@@ -130,7 +134,11 @@ def prepare() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one buys no Destroy Base in Prepare and in the first ten turns. Which one wins more?",
-        ["The one that can strike early.", "The one that waits.", "They win alike."], 1,
+        {
+            "The one that can strike early.": "claim < -5",
+            "The one that waits.": "claim > 5",
+            "They win alike.": "abs(claim) < 5",
+        },
         rules=["prepare", "strike-card"],
         hint="A Destroy Base costs {price('Destroy Base')} of {start_gears} gears, and it does nothing until a weapon "
         "lies over a base.",
@@ -206,7 +214,11 @@ def attacks() -> Played:
     )
     lesson.choice(
         "Two bots play alike, but one never flips a machine onto a machine. How many of 100 games does it win?",
-        ["About 50: attacks cost as much as they bring.", "About {round((100 - claim) / 2)}.", "About 5."], 1,
+        {
+            "About 50: attacks cost as much as they bring.": "abs((100 - claim) / 2 - 50) < 6",
+            "About {round((100 - claim) / 2)}.": "abs((100 - claim) / 2 - 36) < 6",
+            "About 5.": "abs((100 - claim) / 2 - 5) < 6",
+        },
         rules=["combat"],
         hint="It still builds, and it still strikes bases that it comes over without a combat.",
         why="About {round((100 - claim) / 2)}. Who attacks chooses the moment, and which cells meet; who never does "
@@ -225,7 +237,12 @@ def attacks() -> Played:
     )  # fmt: skip
     lesson.choice(
         "Bo's Sledge has lost three cells, but only two of them lay under your Ram. Why the third?",
-        ["It hung on nothing any more.", "A machine always loses one cell more.", "Bo may choose one."], 0,
+        {
+            "It hung on nothing any more.":
+                'len(cut_off) == 1 and len(hearts(4)) + len(weapons(4)) == cells_of("Sledge") - 3',
+            "A machine always loses one cell more.": "len(cut_off) == 0",
+            "Bo may choose one.": 'due == "keep"',
+        },
         rules=["cut-off"],
         hint="Which cells join d3 to the heart?",
         why="With e3 gone, d3 was joined to the heart no more. One hit in the middle takes what hangs on it.",
