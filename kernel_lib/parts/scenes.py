@@ -99,7 +99,7 @@ class SceneRequest:
     shape           one of those the game is drawn in
     hint            a legal move to be shown as advice
     buttons         whether moves are offered; a player of replays shows pieces that can only be pointed at
-    beat            which of the pictures that tell the last move, from 1; None: the last one, which shows the position
+    frame           which of the pictures that tell the last move, from 1; None: the last one, which shows the position
     now             by the clock: what it shows, in ms since the start; None: nobody is waiting for it
     tried           moves that are chosen and not made yet, whose outcome is shown, in order
     practice        whether it is judged while one plays what is otherwise judged at the end
@@ -115,7 +115,7 @@ class SceneRequest:
     shape: Shape = "wide"
     hint: Move | None = None
     buttons: bool = True
-    beat: int | None = None
+    frame: int | None = None
     now: int | None = None
     tried: tuple[Move, ...] = ()
     practice: bool = False
@@ -133,23 +133,23 @@ def _one(_view: View[Any]) -> int:
 class Scenes(Generic[S]):
     """The part `scene`: a game in pictures.
 
-    draw      the scene that shows what a view knows, as it is requested
-    sheet     the symbols by name
-    shapes    those it is drawn in; a page takes the one that fits its room
-    beats     in how many pictures the last move is told
-    late      events that are told in words with the last of several pictures, for the pictures lead up to them
-    practice  whether `SceneRequest.practice` makes a difference
-    gallery   the cards of the game's own, where it has such
-    tally     what is being counted in the picture that is requested, line by line: for one board, a value a line
-    room      how many legal moves have a button, by shape, where there is not room for all; others are typed
-    sign      what stands for the game where games are listed: an SVG fragment about (0, 0), 100 units wide, with bare
-              class names, which uses symbols of the sheet
+    draw         the scene that shows what a view knows, as it is requested
+    sheet        the symbols by name
+    shapes       those it is drawn in; a page takes the one that fits its room
+    frame_count  in how many pictures the last move is told
+    late         events that are told in words with the last of several pictures, for the pictures lead up to them
+    practice     whether `SceneRequest.practice` makes a difference
+    gallery      the cards of the game's own, where it has such
+    tally        what is being counted in the picture that is requested, line by line: for one board, a value a line
+    room         how many legal moves have a button, by shape, where there is not room for all; others are typed
+    sign         what stands for the game where games are listed: an SVG fragment about (0, 0), 100 units wide, with
+                 bare class names, which uses symbols of the sheet
     """
 
     draw: Callable[[View[S], SceneRequest], Scene]
     sheet: Callable[[], dict[str, str]]
     shapes: tuple[Shape, ...] = ("wide", "narrow")
-    beats: Callable[[View[S]], int] = _one
+    frame_count: Callable[[View[S]], int] = _one
     late: tuple[type[Event], ...] = ()
     practice: bool = False
     gallery: Callable[[], CardGallery] | None = None

@@ -14,7 +14,7 @@ from kernel_lib.core import Move, View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
-from kernel_lib.scene.text_metrics import fit, shown_names, size_that_fits, width, wrap
+from kernel_lib.scene.text_metrics import display_names, largest_fitting_size, truncate, width, wrap
 from kernel_lib.words import Message
 from kernel_lib.words.grammar import Name, name_of
 
@@ -99,14 +99,14 @@ ABOVE: Final = 300
 
 
 @lru_cache(maxsize=16_384)  # the same few lengths make up all pictures of a game
-def tidy(length: float) -> float:
+def round_units(length: float) -> float:
     """Return a length in tenths; whole ones as whole numbers, which are shorter to send."""
     tenths = round(length, 1)
     return int(tenths) if tenths == int(tenths) else tenths
 
 
 @dataclass(frozen=True)
-class Card:
+class CardPiece:
     """A card to be drawn: its key, the symbol, and what is known of it in words."""
 
     key: str
@@ -116,7 +116,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ResultRow:
     """A seat's line in a result: what it is, its score in words, as many marks as it `took`, whether it won."""
 
     seat: int
@@ -127,7 +127,7 @@ class Standing:
     won: bool
 
 
-class Drawing:
+class SceneBuilder:
     """Sprites being put together for one scene of this shape. UnknownName: there is no such shape."""
 
     def __init__(self, shape: Shape) -> None:
@@ -140,7 +140,7 @@ class Drawing:
 
     def add(self, key: str, symbol: str, x: float, y: float, w: float, h: float = 0, **more: Any) -> None:
         """A sprite with its centre at (x, y)."""
-        self.sprites.append(Sprite(key, symbol, tidy(x), tidy(y), tidy(w), tidy(h), **more))
+        self.sprites.append(Sprite(key, symbol, round_units(x), round_units(y), round_units(w), round_units(h), **more))
 
     @contextmanager
     def giving_way(self) -> Iterator[None]:
@@ -155,7 +155,7 @@ class Drawing:
             for sprite in self.sprites[start:]
         ]
 
-    def has(self, key: str) -> bool:
+    def contains(self, key: str) -> bool:
         """Whether there is a sprite with this key already."""
         return any(sprite.key == key for sprite in self.sprites)
 
@@ -178,9 +178,11 @@ class Drawing:
             return
         bold = not {"b", "m"}.isdisjoint(style.split())
         if room:
-            size = size_that_fits(text, self.smaller(size), room, bold=bold)
-        shown = fit(text, size, room, bold=bold) if room else text
-        self.sprites.append(Sprite(key, "", tidy(x), tidy(y), text=shown, style=f"t{size} {style}", z=SIGNS, **more))
+            size = largest_fitting_size(text, self.smaller(size), room, bold=bold)
+        shown = truncate(text, size, room, bold=bold) if room else text
+        self.sprites.append(
+            Sprite(key, "", round_units(x), round_units(y), text=shown, style=f"t{size} {style}", z=SIGNS, **more)
+        )
 
     # What stands on every table ---------------------------------------------------------------
 
@@ -194,7 +196,7 @@ class Drawing:
             self._narrow_heading(title, caption, phase, about)
             below = Box(self.margin, 72, room, 40)
         else:
-            about = fit(about, 14, (440 if self.wide else 290) - width(phase, 14))
+            about = truncate(about, 14, (440 if self.wide else 290) - width(phase, 14))
             line = 54 if self.wide else 44
             self._wide_heading(title, caption, " · ".join(filter(None, (about, phase))), line)
             below = Box(self.margin, 58 if self.wide else 54, room, 36)
@@ -207,7 +209,7 @@ class Drawing:
         room = self.width - self.margin - width(right, 14) - 24 - start
         self.add("gear", "gear", left, y, 24)
         self.text("title", title, left + 22, y, 18, "ink b")
-        self.text("caption", caption, start, y, size_that_fits(caption, (18, 17, 16, 15, 14), room), "ink", room)
+        self.text("caption", caption, start, y, largest_fitting_size(caption, (18, 17, 16, 15, 14), room), "ink", room)
         self.text("place", right, self.width - self.margin, y, 14, "muted end")
         self.box("rule", "rule", self.margin, line, self.width - 2 * self.margin, 1)
 
@@ -270,15 +272,15 @@ class Drawing:
             "ink b end",
         )
 
-    def named(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
+    def seat_name(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
         """A seat's mark and name around x."""
-        size = size_that_fits(name, self.smaller(size), room - size - 6, bold=True)
-        shown = fit(name, size, room - size - 6, bold=True)
+        size = largest_fitting_size(name, self.smaller(size), room - size - 6, bold=True)
+        shown = truncate(name, size, room - size - 6, bold=True)
         w = width(shown, size, bold=True)
         self.add(f"{key}-sign", f"seat-{seat}", x - w / 2 - 4, y, size, z=SIGNS)
         self.text(f"{key}-name", shown, x - w / 2 + size / 2 + 3, y, size, "ink m")
 
-    def standings(self, rows: Sequence[Standing], wins: str, left: float, top: float, w: float, line: float) -> None:
+    def standings(self, rows: Sequence[ResultRow], wins: str, left: float, top: float, w: float, line: float) -> None:
         """The result: a line per seat, with a rosette for those who won."""
         size = LETTERS[self.shape][0]
         tight = w < 400
@@ -322,13 +324,13 @@ class Drawing:
         **more: Any,
     ) -> None:
         """A button that offers `move`. One that is chosen first stays in its row: it would slip under the next one."""
-        size = size_that_fits(text, (15, 14, 13, 12), w - 12, bold=True)
+        size = largest_fitting_size(text, (15, 14, 13, 12), w - 12, bold=True)
         style = f"t{size} m mid ink{' flat' if 'confirm' in more else ''}"
         self.box(key, symbol, left, top, w, h, text=text, style=style, move=move, z=SIGNS, label=text, **more)
 
     def confirm(self, words: str, box: Box, says: Iterable[str] = ()) -> None:
         """The button that plays what is chosen; `says` is all that it may come to say then, which has to fit."""
-        size = size_that_fits(max((words, *says), key=len), (15, 14, 13, 12), box.w - 12, bold=True)
+        size = largest_fitting_size(max((words, *says), key=len), (15, 14, 13, 12), box.w - 12, bold=True)
         style = f"t{size} m mid ink"
         self.box("confirm", "button-confirm", *box, text=words, style=style, move="!confirm", label=words, z=SIGNS)
 
@@ -342,12 +344,12 @@ class Drawing:
 
     # Cards ------------------------------------------------------------------------------------
 
-    def card(self, card: Card, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
+    def card(self, card: CardPiece, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
         """A card with its centre at (x, y); it is as high as cards are."""
         more.setdefault("label", card.label)
         self.add(card.key, card.symbol, x, y, w, height(w), mark=card.mark, z=z, **more)
 
-    def pile(self, cards: Sequence[Card], x: float, y: float, w: float, z: int = CARDS) -> None:
+    def pile(self, cards: Sequence[CardPiece], x: float, y: float, w: float, z: int = CARDS) -> None:
         """Cards on a pile, the first on top: at most three edges are seen below it."""
         for depth, card in enumerate(cards):
             offset = min(depth, PILE_EDGES - 1) * PILE_OFFSET
@@ -357,13 +359,15 @@ class Drawing:
     def deck(self, x: float, y: float, w: float) -> None:
         """The cards before they are dealt."""
         for depth, key in ((2, "deck-2"), (1, "deck-1"), (0, "deck")):
-            self.card(Card(key, "card-back"), x + DECK_OFFSET * depth, y - DECK_OFFSET * depth, w, CARDS + 2 - depth)
+            self.card(
+                CardPiece(key, "card-back"), x + DECK_OFFSET * depth, y - DECK_OFFSET * depth, w, CARDS + 2 - depth
+            )
 
     def slot(self, key: str, x: float, y: float, w: float) -> None:
         """The dashed place of a card that does not lie there."""
         self.add(key, "slot", x, y, w, height(w))
 
-    def asked(self, key: str, x: float, y: float, w: float) -> None:
+    def requested_slot(self, key: str, x: float, y: float, w: float) -> None:
         """The place of the card that is asked for."""
         size = min(round(w / 2), 40)
         self.add(key, "slot-asked", x, y, w, height(w), text="?", style=f"t{size} b m mid accent")
@@ -376,7 +380,7 @@ class Drawing:
         """A clock around (x, y) with `left` of `span` milliseconds to go; at a table it runs by itself."""
         self.add(key, "", x, y, w, left=left, span=span, z=SIGNS, **more)
 
-    def link(self, key: str, start: tuple[float, float], bend: float, end: tuple[float, float]) -> None:
+    def dotted_link(self, key: str, start: tuple[float, float], bend: float, end: tuple[float, float]) -> None:
         """A dotted line that leaves `start` downwards, turns at height `bend` and arrives at `end` from above."""
         (x1, y1), (x2, y2) = start, end
         if y1 < bend:
@@ -402,7 +406,7 @@ class Drawing:
         )
 
 
-# Pictured ------------------------------------------------------------------------------------------
+# The context of a drawing ----------------------------------------------------------------------------
 # What the picture of every game is made from: a view that is being drawn, and who sits where as it is seen.
 
 
@@ -410,10 +414,10 @@ S = TypeVar("S", bound=Any)
 
 
 @dataclass(frozen=True)
-class Pictured(Generic[S]):
+class DrawContext(Generic[S]):
     """A drawing, the view that it shows, and what it is asked to show besides. A game adds what else is read off it."""
 
-    drawing: Drawing
+    builder: SceneBuilder
     view: View[S]
     request: SceneRequest
 
@@ -425,7 +429,7 @@ class Pictured(Generic[S]):
     @property
     def wide(self) -> bool:
         """Whether it is the widest shape."""
-        return self.drawing.wide
+        return self.builder.wide
 
     @property
     def players(self) -> int:
@@ -436,21 +440,21 @@ class Pictured(Generic[S]):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """As they may stand in a picture."""
-        return shown_names(self.request.names, self.players)
+        return display_names(self.request.names, self.players)
 
     def name(self, seat: int) -> Name:
         """A seat's name, with which verbs agree."""
         return name_of(seat, self.names)
 
     @property
-    def below(self) -> int:
+    def viewer_seat(self) -> int:
         """The seat that is seen from: the viewer's; spectators and the open table look from seat 0."""
         return self.view.own_seat or 0
 
     @property
-    def rivals(self) -> tuple[int, ...]:
+    def other_seats(self) -> tuple[int, ...]:
         """The others, clockwise."""
-        return turn_order(self.below, self.players)[1:]
+        return turn_order(self.viewer_seat, self.players)[1:]
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -459,5 +463,5 @@ class Pictured(Generic[S]):
 
     def offered(self, move: Move) -> str:
         """The state of a piece that offers a legal move; a hint is shown once."""
-        hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.drawing.sprites)
+        hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.builder.sprites)
         return "hint" if hinted else "legal"

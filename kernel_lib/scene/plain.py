@@ -9,7 +9,7 @@ from kernel_lib.core.moves import Move
 from kernel_lib.core.state import View
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
-from kernel_lib.scene.drawing import Box, Drawing, Pictured
+from kernel_lib.scene.drawing import Box, DrawContext, SceneBuilder
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.scene.symbols import sheet_of
 from kernel_lib.scene.text_metrics import wrap
@@ -40,15 +40,15 @@ def plain_scenes(title: str, text: Callable[[], Text[Any]]) -> Scenes[Any]:
 
 
 def _draw(title: str, text: Text[Any], view: View[Any], request: SceneRequest) -> Scene:
-    picture = Pictured(Drawing(request.shape), view, request)
-    drawing = picture.drawing
-    drawing.heading(title, text.prompt(view, picture.names), text.phase(view))
-    top = _lay_seats(picture)
-    bottom = drawing.height - drawing.margin
+    ctx = DrawContext(SceneBuilder(request.shape), view, request)
+    builder = ctx.builder
+    builder.heading(title, text.prompt(view, ctx.names), text.phase(view))
+    top = _draw_seats(ctx)
+    bottom = builder.height - builder.margin
     if request.buttons:
-        bottom = _lay_moves(picture, text.button)
-    _lay_words(drawing, text.describe(view, picture.names).splitlines()[1:], top, bottom)
-    return drawing.scene(
+        bottom = _draw_moves(ctx, text.button)
+    _draw_words(builder, text.describe(view, ctx.names).splitlines()[1:], top, bottom)
+    return builder.scene(
         title=title,
         caption=text.prompt(view, request.names),
         chapter=text.chapter(view),
@@ -56,52 +56,52 @@ def _draw(title: str, text: Text[Any], view: View[Any], request: SceneRequest) -
     )
 
 
-def _lay_seats(picture: Pictured[Any]) -> float:
-    """Lay the seats in rows below the heading. Return where they end."""
-    drawing = picture.drawing
-    columns, top = SEATS[drawing.shape], 84 if drawing.phone else 70
-    for seat, name in enumerate(picture.names):
-        box = _cell(drawing, seat, columns, top, SEAT)
-        drawing.seat(seat, name, "", *box, turn=seat in picture.view.to_act)
-    return float(top + (SEAT + GAP) * -(-picture.players // columns) + GAP)
+def _draw_seats(ctx: DrawContext[Any]) -> float:
+    """Draw the seats in rows below the heading. Return where they end."""
+    builder = ctx.builder
+    columns, top = SEATS[builder.shape], 84 if builder.phone else 70
+    for seat, name in enumerate(ctx.names):
+        box = _cell(builder, seat, columns, top, SEAT)
+        builder.seat(seat, name, "", *box, turn=seat in ctx.view.to_act)
+    return float(top + (SEAT + GAP) * -(-ctx.players // columns) + GAP)
 
 
-def _cell(drawing: Drawing, place: int, columns: int, top: float, height: float) -> Box:
+def _cell(builder: SceneBuilder, place: int, columns: int, top: float, height: float) -> Box:
     """Return a place of a grid that is as wide as the picture."""
-    width = (drawing.width - 2 * drawing.margin + GAP) / columns
+    width = (builder.width - 2 * builder.margin + GAP) / columns
     row, column = divmod(place, columns)
-    return Box(drawing.margin + width * column, top + (height + GAP) * row, width - GAP, height)
+    return Box(builder.margin + width * column, top + (height + GAP) * row, width - GAP, height)
 
 
-def _lay_moves(picture: Pictured[Any], button: Callable[[Move], str]) -> float:
-    """Lay a button for each legal move, as far as there is room, above what is pressed on every table.
+def _draw_moves(ctx: DrawContext[Any], button: Callable[[Move], str]) -> float:
+    """Draw a button for each legal move, as far as there is room, above what is pressed on every table.
 
     Return where they begin.
     """
-    drawing, columns = picture.drawing, COLUMNS[picture.drawing.shape]
-    tray = drawing.height - drawing.margin - BUTTON
-    own = 3 if drawing.phone else columns
-    says = [button(move) for move in picture.legal]
-    drawing.confirm("Choose a move", _cell(drawing, 0, own, tray, BUTTON), says)
-    drawing.hint_button(_cell(drawing, 1, own, tray, BUTTON))
-    drawing.undo_button(_cell(drawing, 2, own, tray, BUTTON))
-    offered = picture.legal[: ROOM[drawing.shape]]
+    builder, columns = ctx.builder, COLUMNS[ctx.builder.shape]
+    tray = builder.height - builder.margin - BUTTON
+    own = 3 if builder.phone else columns
+    says = [button(move) for move in ctx.legal]
+    builder.confirm("Choose a move", _cell(builder, 0, own, tray, BUTTON), says)
+    builder.hint_button(_cell(builder, 1, own, tray, BUTTON))
+    builder.undo_button(_cell(builder, 2, own, tray, BUTTON))
+    offered = ctx.legal[: ROOM[builder.shape]]
     top = tray - (BUTTON + GAP) * -(-len(offered) // columns) - GAP
     for place, (move, words) in enumerate(zip(offered, says, strict=False)):
-        box = _cell(drawing, place, columns, top, BUTTON)
-        drawing.button(f"move-{move}", words, *box, str(move), confirm=words, state=picture.offered(move))
-    left_out = picture.legal[len(offered) :]
+        box = _cell(builder, place, columns, top, BUTTON)
+        builder.button(f"move-{move}", words, *box, str(move), confirm=words, state=ctx.offered(move))
+    left_out = ctx.legal[len(offered) :]
     if left_out:
         top -= LINE
         more = MORE.format(count=len(left_out), move=left_out[0])
-        drawing.text("more", more, drawing.margin, top + LINE / 2, 14, "muted", drawing.width - 2 * drawing.margin)
+        builder.text("more", more, builder.margin, top + LINE / 2, 14, "muted", builder.width - 2 * builder.margin)
     return top
 
 
-def _lay_words(drawing: Drawing, lines: Sequence[str], top: float, bottom: float) -> None:
-    """Lay lines of words one below the other, as far as there is room."""
-    size, room = (13 if drawing.phone else 15), drawing.width - 2 * drawing.margin
+def _draw_words(builder: SceneBuilder, lines: Sequence[str], top: float, bottom: float) -> None:
+    """Draw lines of words one below the other, as far as there is room."""
+    size, room = (13 if builder.phone else 15), builder.width - 2 * builder.margin
     fits = max(int((bottom - top) // LINE), 0)
     wrapped = [part for line in lines for part in wrap(line, size, room, 3)]
     for place, words in enumerate(wrapped[:fits]):
-        drawing.text(f"line-{place}", words, drawing.margin, top + LINE * (place + 0.5), size, "ink", room)
+        builder.text(f"line-{place}", words, builder.margin, top + LINE * (place + 0.5), size, "ink", room)

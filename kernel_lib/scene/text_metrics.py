@@ -61,7 +61,7 @@ def _ems(text: str, bold: bool) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, size: float, room: float, *, bold: bool = False) -> str:
+def truncate(text: str, size: float, room: float, *, bold: bool = False) -> str:
     """`text`, cut with an ellipsis if it is wider than `room`."""
     if width(text, size, bold=bold) <= room:
         return text
@@ -74,7 +74,7 @@ def fit(text: str, size: float, room: float, *, bold: bool = False) -> str:
     return cut + ELLIPSIS + POP_ISOLATE * (cut.count(FIRST_STRONG_ISOLATE) - cut.count(POP_ISOLATE))
 
 
-def size_that_fits(text: str, sizes: tuple[int, ...], room: float, *, bold: bool = False) -> int:
+def largest_fitting_size(text: str, sizes: tuple[int, ...], room: float, *, bold: bool = False) -> int:
     """The first of `sizes` at which `text` fits, or the last."""
     return next((size for size in sizes if width(text, size, bold=bold) <= room), sizes[-1])
 
@@ -88,13 +88,13 @@ def wrap(text: str, size: float, room: float, lines: int) -> tuple[str, ...]:
         taken = 1
         while taken < len(words) and width(" ".join(words[: taken + 1]), size) <= room:
             taken += 1
-        rows.append(fit(" ".join(words[:taken]), size, room))
+        rows.append(truncate(" ".join(words[:taken]), size, room))
         words = words[taken:]
-    return (*rows, fit(" ".join(words), size, room)) if words else tuple(rows)
+    return (*rows, truncate(" ".join(words), size, room)) if words else tuple(rows)
 
 
 @lru_cache(maxsize=256)
-def shown_name(name: str) -> str:
+def display_name(name: str) -> str:
     """A name as it may stand in a picture or a sentence: one line, no control characters, not endless.
 
     It is isolated, so that a name written from right to left leaves the sentence around it alone.
@@ -109,16 +109,16 @@ def shown_name(name: str) -> str:
         elif kind in ("Cc", "Zl", "Zp"):
             calm.append(" ")
     clean = " ".join("".join(calm).split()) or "?"
-    clean = fit(clean, 1, NAME_LENGTH)
+    clean = truncate(clean, 1, NAME_LENGTH)
     return clean if clean.isascii() else FIRST_STRONG_ISOLATE + clean + POP_ISOLATE
 
 
-def shown_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+def display_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names as they may stand in a picture; without names, seats by number."""
     seats = range(len(names) if names else players)
-    return tuple(shown_name(Message("name", {"who": who(seat)}).said(names)) for seat in seats)
+    return tuple(display_name(Message("name", {"who": who(seat)}).said(names)) for seat in seats)
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names for the heading of a picture."""
-    return tuple(fit(name, 1, NAME_IN_SENTENCE) for name in names)
+    return tuple(truncate(name, 1, NAME_IN_SENTENCE) for name in names)

@@ -116,7 +116,7 @@ def _request(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape:
     legal = view.legal_moves()
     ways: list[dict[str, Any]] = [{}, {"buttons": False}, {"hide_forecast": True}, {"question_mark": True}]
     ways += [{"hint": legal[-1]}, {"tried": legal[:1]}] if legal else []
-    ways += [{"beat": beat, "buttons": False} for beat in range(1, scene.beats(view))]
+    ways += [{"frame": frame, "buttons": False} for frame in range(1, scene.frame_count(view))]
     return SceneRequest(names, shape, **ways[number % len(ways)])
 
 
@@ -263,11 +263,11 @@ def second_person_grammar_in_pictures(option_set: OptionSet) -> None:
 
 
 def _requests(option_set: OptionSet, view: View[Any], place: int) -> Iterator[dict[str, Any]]:
-    """Yield how a picture is asked for, plain or with a move tried, and one of the beats that come before it."""
-    legal, beats = view.legal_moves(), option_set.game.scene.beats(view)
+    """Yield how a picture is asked for, plain or with a move tried, and one of the frames that come before it."""
+    legal, frame_count = view.legal_moves(), option_set.game.scene.frame_count(view)
     yield {"tried": (legal[place * 7 % len(legal)],)} if legal and place % 2 else {}
-    if beats > 1:
-        yield {"beat": 1 + place % (beats - 1), "buttons": False}
+    if frame_count > 1:
+        yield {"frame": 1 + place % (frame_count - 1), "buttons": False}
 
 
 # Every state draws, for everybody, and offers what is legal ----------------------------------------

@@ -35,7 +35,7 @@ def requests(
     option_set: OptionSet, shape: Any, number: int, view: View[State], acts: bool
 ) -> Iterator[tuple[str, SceneRequest]]:
     """Yield what is asked of a scene at the position of this number: plain, and by turns with a hint, a move that is
-    tried, without buttons, and each beat.
+    tried, without buttons, and each frame.
     """
     names = NAMES[: option_set.players]
     yield "plain", SceneRequest(names=names, shape=shape)
@@ -43,8 +43,8 @@ def requests(
         yield "hint", SceneRequest(names=names, shape=shape, hint=view.legal_moves()[-1])
         yield "tried", SceneRequest(names=names, shape=shape, tried=(view.legal_moves()[0],))
     if number % 3 == 0:
-        for beat in range(1, option_set.game.scene.beats(view)):
-            yield f"beat {beat}", SceneRequest(names=names, shape=shape, beat=beat, buttons=False)
+        for frame in range(1, option_set.game.scene.frame_count(view)):
+            yield f"frame {frame}", SceneRequest(names=names, shape=shape, frame=frame, buttons=False)
 
 
 def pictures(option_set: OptionSet) -> Iterator[tuple[str, Any]]:

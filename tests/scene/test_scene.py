@@ -12,11 +12,11 @@ from support.pictures import HOSTILE_NAMES, scene_of, sheet_of
 from kernel_lib.core import CHANCE, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.drawing import Box, Card, Drawing, card_width, centred, row, step
+from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder, card_width, centred, row, step
 from kernel_lib.scene.frames import ByShape, Shot, scene_at, shots
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
 from kernel_lib.scene.svg import svg
-from kernel_lib.scene.text_metrics import fit, short_names, shown_name, shown_names, width, wrap
+from kernel_lib.scene.text_metrics import display_name, display_names, short_names, truncate, width, wrap
 from kernel_lib.scene.theme import THEMES, style, tokens
 from kernel_lib.widgets.front.html_page import page
 from kernel_lib.widgets.player.export import shapes_in
@@ -61,13 +61,13 @@ def test_of_every_card_in_a_hand_enough_is_seen(count: int) -> None:
 
 
 def test_text_is_cut_to_its_room() -> None:
-    assert fit("short", 14, 200) == "short"
+    assert truncate("short", 14, 200) == "short"
     for text in ("a" * 300, "漢" * 50, "👨‍👩‍👧" * 30, "e\u0301" * 200):
-        cut = fit(text, 14, 120)
+        cut = truncate(text, 14, 120)
         assert cut.endswith("…")
         assert width(cut, 14) <= 120
-    assert fit("word", 14, 1) == "…"
-    assert fit("\u2068" + "ש" * 90 + "\u2069", 14, 100).endswith("…\u2069")
+    assert truncate("word", 14, 1) == "…"
+    assert truncate("\u2068" + "ש" * 90 + "\u2069", 14, 100).endswith("…\u2069")
 
 
 def test_a_sentence_is_broken_between_words() -> None:
@@ -79,27 +79,27 @@ def test_a_sentence_is_broken_between_words() -> None:
 
 
 def test_a_name_is_one_calm_line() -> None:
-    assert shown_name("Ann") == "Ann"
-    assert shown_name("  two\n\twords ") == "two words"
-    assert shown_name("") == shown_name("\x00" + RIGHT_TO_LEFT) == "?"
-    assert shown_name("שלום").startswith("\u2068")
-    assert shown_name("שלום").endswith("\u2069")
-    assert len(shown_name("Z" + "\u0338" * 500)) < 10
-    assert shown_name(f"a{RIGHT_TO_LEFT}b") == "ab"
-    assert width(shown_name("W" * 300), 1) <= 40
+    assert display_name("Ann") == "Ann"
+    assert display_name("  two\n\twords ") == "two words"
+    assert display_name("") == display_name("\x00" + RIGHT_TO_LEFT) == "?"
+    assert display_name("שלום").startswith("\u2068")
+    assert display_name("שלום").endswith("\u2069")
+    assert len(display_name("Z" + "\u0338" * 500)) < 10
+    assert display_name(f"a{RIGHT_TO_LEFT}b") == "ab"
+    assert width(display_name("W" * 300), 1) <= 40
 
 
 def test_a_pile_shows_three_edges() -> None:
-    drawing = Drawing("wide")
-    drawing.pile([Card(f"card-{at}", "card-back", "a card") for at in range(5)], 100, 100, 40)
-    assert {(sprite.x, sprite.y) for sprite in drawing.sprites} == {(100, 100), (102.5, 97.5), (105, 95)}
-    assert max(drawing.sprites, key=lambda sprite: sprite.z).key == "card-0"
-    assert [sprite.label for sprite in drawing.sprites].count("") == 4
+    builder = SceneBuilder("wide")
+    builder.pile([CardPiece(f"card-{at}", "card-back", "a card") for at in range(5)], 100, 100, 40)
+    assert {(sprite.x, sprite.y) for sprite in builder.sprites} == {(100, 100), (102.5, 97.5), (105, 95)}
+    assert max(builder.sprites, key=lambda sprite: sprite.z).key == "card-0"
+    assert [sprite.label for sprite in builder.sprites].count("") == 4
 
 
 def test_what_a_table_says_stands_below_the_heading_or_where_a_game_wants_it() -> None:
     for shape in SHAPES:
-        usual, elsewhere = Drawing(shape), Drawing(shape)
+        usual, elsewhere = SceneBuilder(shape), SceneBuilder(shape)
         usual.heading("A game", "A sentence.", "round 1")
         elsewhere.heading("A game", "A sentence.", "round 1", say=Box(10, 700, 200, 30))
         places = [next(sprite for sprite in drawn.sprites if sprite.key == "say") for drawn in (usual, elsewhere)]
@@ -109,21 +109,21 @@ def test_what_a_table_says_stands_below_the_heading_or_where_a_game_wants_it() -
 
 def test_a_drawing_has_one_of_three_shapes() -> None:
     with pytest.raises(UnknownName, match="wide, middle, narrow"):
-        Drawing("square")  # type: ignore[arg-type] # what is tested
+        SceneBuilder("square")  # type: ignore[arg-type] # what is tested
 
 
 def test_names_are_shortened_where_a_sentence_needs_the_room() -> None:
-    shown = shown_names(("Ann", "W" * 40), 2)
+    shown = display_names(("Ann", "W" * 40), 2)
     assert short_names(shown)[0] == "Ann"
     assert width(short_names(shown)[1], 1) <= 11 < width(shown[1], 1)
-    assert [type(name) for name in shown_names(None, 3)] == [str] * 3, "a picture holds plain text"
+    assert [type(name) for name in display_names(None, 3)] == [str] * 3, "a picture holds plain text"
 
 
 def test_long_titles_captions_and_places_keep_apart() -> None:
     for shape in SHAPES:
-        drawing = Drawing(shape)
-        drawing.heading("!nversion", "a sentence " * 30, "trick 4 of 10", "about " * 30)
-        place = next(sprite for sprite in drawing.sprites if sprite.key == "place")
+        builder = SceneBuilder(shape)
+        builder.heading("!nversion", "a sentence " * 30, "trick 4 of 10", "about " * 30)
+        place = next(sprite for sprite in builder.sprites if sprite.key == "place")
         assert place.text.endswith("trick 4 of 10")
 
 
@@ -217,9 +217,9 @@ def test_time_is_written_by_the_second_that_has_begun(ms: int, text: str) -> Non
 
 def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
     def clock(left: int) -> ET.Element:
-        drawing = Drawing("wide")
-        drawing.clock("clock", left, 180_000, 100, 100, 100)
-        return ET.fromstring(svg(drawing.scene(title="", caption="", chapter="", description=""), {}, "light"))
+        builder = SceneBuilder("wide")
+        builder.clock("clock", left, 180_000, 100, 100, 100)
+        return ET.fromstring(svg(builder.scene(title="", caption="", chapter="", description=""), {}, "light"))
 
     whole, some, none = clock(180_000), clock(45_000), clock(0)
     assert [root.findtext(f"{SVG}g/{SVG}text") for root in (whole, some, none)] == ["3:00", "0:45", "0:00"]

@@ -393,9 +393,9 @@ HIGHEST_CARD: Final = (
         "pictures that differ each time",
         "hidden_information_does_not_leak",
         "scene.py",
-        "picture = Pictured(Drawing(request.shape), view, request)\n",
-        "picture = Pictured(Drawing(request.shape), view, request)\n"
-        "    picture.drawing.heading(str(id(view)), '', '')\n",
+        "ctx = DrawContext(SceneBuilder(request.shape), view, request)\n",
+        "ctx = DrawContext(SceneBuilder(request.shape), view, request)\n"
+        "    ctx.builder.heading(str(id(view)), '', '')\n",
     ),
     Mutant(
         "a caption that names nobody",

@@ -104,8 +104,8 @@ def requests(game: Game, view: View[Any], names: tuple[str, ...], number: int) -
     for shape in game.scene.shapes:
         yield SceneRequest(names=names, shape=shape)
         yield from (
-            SceneRequest(names=names, shape=shape, beat=beat, buttons=False)
-            for beat in range(1, game.scene.beats(view))
+            SceneRequest(names=names, shape=shape, frame=frame, buttons=False)
+            for frame in range(1, game.scene.frame_count(view))
         )
         if number % 3 == 0 and view.seat is not None and view.legal_moves():
             yield SceneRequest(names=names, shape=shape, hint=view.legal_moves()[-1])

@@ -15,10 +15,10 @@ import msgspec
 from kernel_lib.core import Game, Move, State, View
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
-from kernel_lib.scene.drawing import ABOVE, Box, Drawing
+from kernel_lib.scene.drawing import ABOVE, Box, SceneBuilder
 from kernel_lib.scene.frames import ByShape, Shot, shot
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
-from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 
 CURTAIN: Final[dict[Shape, float]] = {"wide": 0.77, "middle": 0.745, "narrow": 0.68}
 """How far down the own hand lies, over which a curtain is drawn, as a share of the height."""
@@ -106,9 +106,9 @@ class Camera:
         other._before, other._tally = self._before, self._tally
         return other
 
-    def beats(self, state: State) -> int:
+    def frame_count(self, state: State) -> int:
         """In how many pictures the last move is told; the last one shows the position."""
-        return self.game.scene.beats(self.view(state))
+        return self.game.scene.frame_count(self.view(state))
 
     def view(self, state: State) -> View[Any]:
         """What is seen of a position: what the seat may know, or all of it from that seat."""
@@ -126,7 +126,7 @@ class Camera:
         self,
         state: State,
         *,
-        beat: int | None = None,
+        frame: int | None = None,
         hint: Move | None = None,
         tried: Sequence[Move] = (),
         curtain: Curtain | None = None,
@@ -135,7 +135,7 @@ class Camera:
         asks: bool = False,
         **more: Any,
     ) -> Shot:
-        """The next shot; with `beat` one on the way to it, which offers nothing.
+        """The next shot; with `frame` one on the way to it, which offers nothing.
 
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
         since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked
@@ -149,8 +149,8 @@ class Camera:
         request = SceneRequest(
             names=self.names,
             hint=hint,
-            buttons=self.buttons and offers and curtain is None and beat is None,
-            beat=beat,
+            buttons=self.buttons and offers and curtain is None and frame is None,
+            frame=frame,
             now=None if self.watch is None else self.watch.now,
             tried=tuple(tried),
             practice=self.practice,
@@ -176,7 +176,7 @@ class Camera:
         """What is counted, where that changes: as the game has it, else the lines of how it ended."""
         counts = self.game.scene.tally
         lines = counts(view, request) if counts else ()
-        if not lines and view.outcome is not None and request.beat is None:
+        if not lines and view.outcome is not None and request.frame is None:
             lines = self.game.text.ending(view, self.names).lines
         before, self._tally = self._tally, lines
         return {} if lines == before else {"tally": [_coded(line) for line in lines]}
@@ -236,21 +236,21 @@ def _place_of_curtain(scene: Scene) -> Box:
 
 def _curtained(scene: Scene, curtain: Curtain) -> Scene:
     """A panel where the own hand would lie, or where the game keeps the place `wait` free for it."""
-    drawing = Drawing(scene.shape)
+    builder = SceneBuilder(scene.shape)
     left, top, w, h = _place_of_curtain(scene)
-    middle, size = left + w / 2, size_that_fits(curtain.sentence, (17, 16, 15), w - 32, bold=True)
+    middle, size = left + w / 2, largest_fitting_size(curtain.sentence, (17, 16, 15), w - 32, bold=True)
     wider = width(curtain.sentence, size, bold=True) / width(curtain.sentence, size)
     words = wrap(curtain.sentence, size, (w - 32) / wider, 2)
-    drawing.box("curtain", "panel", left, top, w, h, z=ABOVE)
+    builder.box("curtain", "panel", left, top, w, h, z=ABOVE)
     for line, part in enumerate(words):
         y = top + (h - 66) / 2 + 6 + (line - (len(words) - 1) / 2) * (size + 3)
-        drawing.text(f"curtain-sentence{line or ''}", part, middle, y, size, "ink m mid", w - 32)
-    drawing.button(
+        builder.text(f"curtain-sentence{line or ''}", part, middle, y, size, "ink m mid", w - 32)
+    builder.button(
         "curtain-show", curtain.words, left + 20, top + h - 58, w - 40, 46, curtain.command, "button-confirm",
         state="ready",
     )  # fmt: skip
     above = tuple(
         msgspec.structs.replace(sprite, z=ABOVE + 1 + at, style=sprite.style.replace("mid ink", "mid on-offer"))
-        for at, sprite in enumerate(drawing.sprites)
+        for at, sprite in enumerate(builder.sprites)
     )
     return msgspec.structs.replace(scene, sprites=scene.sprites + above, caption=curtain.sentence)

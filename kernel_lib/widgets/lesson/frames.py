@@ -257,8 +257,8 @@ def notes_for(task: Posed, at: int) -> list[Note]:
 def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator[Shot]:
     state, log = replay.at(at), told(replay, at, camera.seat, camera.names)
     more: dict[str, Any] = {"at": at, "steps": True, "offers": False, "since": replay.at(replay.parent(at))}
-    for beat in range(1, camera.beats(state)):
-        yield camera.take(state, beat=beat, hold=pace, log=log, **more)
+    for frame in range(1, camera.frame_count(state)):
+        yield camera.take(state, frame=frame, hold=pace, log=log, **more)
         log = []
     yield camera.take(state, hold=pace, log=log, **more)
 
@@ -278,8 +278,8 @@ def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: in
 
 def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Shot]:
     """The pictures in which the last move is told, but for the last one."""
-    for beat in range(1, camera.beats(state)):
-        yield camera.take(state, beat=beat, hold=pace, offers=False, since=since)
+    for frame in range(1, camera.frame_count(state)):
+        yield camera.take(state, frame=frame, hold=pace, offers=False, since=since)
 
 
 # Which pieces of the board an answer is about: tried, right, missed, pointed at --------------------

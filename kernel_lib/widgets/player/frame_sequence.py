@@ -45,14 +45,14 @@ def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, *
     """
     for at in ids:
         state = replay.at(at)
-        beats = camera.beats(state)
-        hold = 0 if replay.game.clocked and beats == 1 else int(pace * (EVENT_HOLD if state.events else 1))
+        frame_count = camera.frame_count(state)
+        hold = 0 if replay.game.clocked and frame_count == 1 else int(pace * (EVENT_HOLD if state.events else 1))
         step = replay.step(at)
         log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
         seat = step.seat
         waits: dict[str, Any] = {"waits": True} if replay.game.clocked else {}
-        for beat in range(1, beats):
-            yield camera.take(state, beat=beat, at=at, seat=seat, hold=hold, log=log, **waits)
+        for frame in range(1, frame_count):
+            yield camera.take(state, frame=frame, at=at, seat=seat, hold=hold, log=log, **waits)
             log = []
         yield camera.take(state, at=at, seat=seat, hold=hold, log=log + late, **(last if at == ids[-1] else {}))
 
@@ -89,11 +89,11 @@ class Reel:
         self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
         self._variations = variations or Variations(replay, eyes)
         self._at_once = at_once
-        self._beats: list[int | None] = []
+        self._frame_numbers: list[int | None] = []
         self._outlines: list[Shot] = []
         self._chapters: list[str] = []
-        for beat, outline in _outlines(replay, ids, eyes, start, self._variations):
-            self._add(beat, outline, outline.pop("chapter"))
+        for frame, outline in _outlines(replay, ids, eyes, start, self._variations):
+            self._add(frame, outline, outline.pop("chapter"))
         if start:
             self._outlines[0]["ply"] = start
         self._drawn: OrderedDict[int, None] = OrderedDict()
@@ -103,14 +103,14 @@ class Reel:
     def __len__(self) -> int:
         return len(self.shots)
 
-    def _add(self, beat: int | None, outline: Shot, chapter: str) -> None:
+    def _add(self, frame: int | None, outline: Shot, chapter: str) -> None:
         """A shot says its chapter where it begins one."""
         if self._chapters[-1:] != [chapter]:
             outline["chapter"] = chapter
         if not self._enters:
             outline["branches"] = []
             outline.pop("others", None)
-        self._beats.append(beat)
+        self._frame_numbers.append(frame)
         self._outlines.append(outline)
         self._chapters.append(chapter)
 
@@ -153,9 +153,9 @@ class Reel:
         camera = _camera(self._replay, self._eyes)
         place = self._place(piece)
         drawn: list[Shot] = []
-        for outline, beat in zip(self._outlines[place], self._beats[place], strict=True):
+        for outline, frame in zip(self._outlines[place], self._frame_numbers[place], strict=True):
             at = outline["at"]
-            picture = camera.take(self._replay.at(at), beat=beat, since=_before(self._replay, at))
+            picture = camera.take(self._replay.at(at), frame=frame, since=_before(self._replay, at))
             picture.pop("chapter", None)  # the outline says where one begins
             drawn.append(outline | picture)
         if piece:
@@ -177,7 +177,7 @@ class Reel:
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
         shots = list(self.shots)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
-            if self._beats[index] is None:
+            if self._frame_numbers[index] is None:
                 new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes, self._variations)
                 if not self._enters:
                     new["branches"] = []
@@ -224,11 +224,11 @@ def _along(
     `room` counts down how many moves of variations may still be drawn.
     """
     ply = start
-    for beat, outline in _outlines(replay, ids, eyes, start, Variations(replay, eyes)):
+    for frame, outline in _outlines(replay, ids, eyes, start, Variations(replay, eyes)):
         del outline["chapter"]  # the picture says where one begins
         at = outline["at"]
-        shot = camera.take(replay.at(at), beat=beat, since=_before(replay, at), **outline)
-        if beat is None:
+        shot = camera.take(replay.at(at), frame=frame, since=_before(replay, at), **outline)
+        if frame is None:
             taken()
             ply += 1
             for branch in shot["branches"] if inner else ():
@@ -259,7 +259,7 @@ def _before(replay: Replay, at: int) -> State | None:
 def _outlines(
     replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
 ) -> Iterator[tuple[int | None, Shot]]:
-    """What the shots of a line say beside their pictures: each with the beat that it shows, None for a whole position.
+    """What the shots of a line say beside their pictures: each with the frame that it shows, None for a whole position.
 
     In games by the clock each has the ms at which its move was made.
     """
@@ -275,8 +275,8 @@ def _outlines(
             facts["seat"] = step.seat
         if replay.game.clocked:
             facts["clock"] = state.now
-        for beat in range(1, camera.beats(state)):
-            yield beat, facts | {"log": log, "notes": [], "branches": []}
+        for frame in range(1, camera.frame_count(state)):
+            yield frame, facts | {"log": log, "notes": [], "branches": []}
             log = []
         yield None, facts | {"log": log + late} | remarks(replay, at, followed, eyes, variations)
 

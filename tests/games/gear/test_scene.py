@@ -251,8 +251,8 @@ def test_the_points_of_a_round_and_the_winner_are_told_after_they_are_counted(sh
     view, names = state.view(0), ("Ann", "Bo", "Cy")
     (done,) = [event for event in state.events if isinstance(event, Round)]
     told = scene_of("gear", view, names, shape)
-    for beat in range(1, GAME.scene.beats(view)):
-        drawn = scene_of("gear", view, names, shape, beat=beat, buttons=False)
+    for frame in range(1, GAME.scene.frame_count(view)):
+        drawn = scene_of("gear", view, names, shape, frame=frame, buttons=False)
         assert drawn.caption != told.caption
         texts = {sprite.key: sprite.text for sprite in drawn.sprites}
         assert told.caption not in texts.values()
@@ -266,13 +266,15 @@ def test_the_points_of_a_round_and_the_winner_are_told_after_they_are_counted(sh
 @pytest.mark.parametrize("variant", ["easy", "teams"])
 def test_the_text_twin_keeps_to_the_points_before_while_those_of_a_round_are_counted(variant: str) -> None:
     players = 4 if variant == "teams" else 3
-    over = [state for state in game(("players", players), ("variant", variant)) if GAME.scene.beats(state.view(0)) > 1]
+    over = [
+        state for state in game(("players", players), ("variant", variant)) if GAME.scene.frame_count(state.view(0)) > 1
+    ]
     for before, state in pairwise([None, *over]):
         assert state is not None
         view, names = state.view(0), ("Ann", "Bo", "Cy", "Di")[:players]
         points = before.points if before is not None else (state.options.start_points,) * players
-        for beat in range(1, GAME.scene.beats(view)):
-            told = scene_of("gear", view, names, beat=beat, buttons=False).description.splitlines()
+        for frame in range(1, GAME.scene.frame_count(view)):
+            told = scene_of("gear", view, names, frame=frame, buttons=False).description.splitlines()
             assert told[0].endswith(f"Round {state.round} is over. Count the points.")
             for name, had in zip(names, points, strict=True):
                 assert any(line.startswith(f"{name}: {counted(had, 'point')}") for line in told), told
@@ -286,7 +288,7 @@ def test_a_round_is_told_in_words_when_its_points_are_counted() -> None:
         match.advance()
     replay = match.replay
     shots = [shot for shot in kl.Player(replay).shots if shot["at"] == replay.main]
-    assert len(shots) == GAME.scene.beats(replay.at(replay.main).view(None))
+    assert len(shots) == GAME.scene.frame_count(replay.at(replay.main).view(None))
     early, late = shots[0]["log"], shots[-1]["log"]
     assert not [words for words in early if "is over" in words or "wins" in words]
     assert [words.partition(":")[0] for words in late][:1] == ["Round 4 is over"]

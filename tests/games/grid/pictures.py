@@ -33,9 +33,9 @@ def scene(view: View[State], names: Names = None, shape: str = "wide", **request
     return scene_of(GAME, view, names, shape, tried=tuple(map(GAME.parse, filter(None, tried))), **request)
 
 
-def beats(view: View[State]) -> int:
+def frame_count(view: View[State]) -> int:
     """In how many pictures the last move is told."""
-    return GAME.scene.beats(view)
+    return GAME.scene.frame_count(view)
 
 
 @cache
@@ -73,8 +73,8 @@ def scenes(
         viewer = viewers[number % len(viewers)]
         if number % every == 0 or not state.in_round:
             yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, tuple(more.items()))
-        for beat in range(1, beats(state.view(viewer)), 7) if not state.in_round and not more else ():
-            told = (("beat", beat), ("buttons", False))
+        for frame in range(1, frame_count(state.view(viewer)), 7) if not state.in_round and not more else ():
+            told = (("frame", frame), ("buttons", False))
             yield state, viewer, _picture(tuple(options.items()), shape, number, viewer, told)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.grid.pictures import OPPOSED, TABLES, beats, every_table, game, scene, solo
+from games.grid.pictures import OPPOSED, TABLES, every_table, frame_count, game, scene, solo
 from support.pictures import every_shape, of
 
 from kernel_lib.games.grid.rules.components import corners
@@ -22,11 +22,11 @@ def test_each_event_has_a_picture_and_the_last_one_shows_the_position(options: d
     for state in game(*options.items()):
         view = state.view(0)
         closing = bool(state.events) and isinstance(state.events[-1], Round if options["players"] > 1 else Scored)
-        assert beats(view) == len(state.events) + (not closing)
-        assert scene(view, None, beat=beats(view)) == scene(view, None)
-        for beat in range(1, beats(view), 1 + beats(view) // 12):
-            shown = scene(view, None, beat=beat, buttons=False, now=state.now)
-            assert shown.caption == TEXT.tell(state.events[beat - 1]), "each step says its own sentence"
+        assert frame_count(view) == len(state.events) + (not closing)
+        assert scene(view, None, frame=frame_count(view)) == scene(view, None)
+        for frame in range(1, frame_count(view), 1 + frame_count(view) // 12):
+            shown = scene(view, None, frame=frame, buttons=False, now=state.now)
+            assert shown.caption == TEXT.tell(state.events[frame - 1]), "each step says its own sentence"
 
 
 @every_table
@@ -37,9 +37,11 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
         now = moment(state, 1)
         assert now.boards == state.laid
         boards = list(now.boards)
-        for beat, event in enumerate(state.events, 1):
+        for frame, event in enumerate(state.events, 1):
             assert (
-                isinstance(event, Round) or beat >= beats(state.view(0)) or moment(state, beat).boards == tuple(boards)
+                isinstance(event, Round)
+                or frame >= frame_count(state.view(0))
+                or moment(state, frame).boards == tuple(boards)
             )
             gone = (
                 [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []
@@ -54,11 +56,11 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
 def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dict[str, Any], shape: str) -> None:
     told = 0
     for state in game(*options.items()):
-        for beat, event in enumerate(state.events[:-1], 1):
+        for frame, event in enumerate(state.events[:-1], 1):
             if not isinstance(event, Faulty):
                 continue
             told += 1
-            here, there = (scene(state.view(None), None, shape, buttons=False, beat=at) for at in (beat, beat + 1))
+            here, there = (scene(state.view(None), None, shape, buttons=False, frame=at) for at in (frame, frame + 1))
             for cell in event.between:
                 around = here["fault-{}-{}".format(*cell)]
                 assert (around.state == "fault") == (cell == event.lifted)
@@ -66,7 +68,7 @@ def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dic
             assert [sprite for sprite in here.sprites if sprite.symbol == "burst"]
             assert here.caption == TEXT.tell(event)
             assert here[key].w == next(sprite.w for sprite in here.sprites if sprite.key == "engine")
-            after = state.events[beat]
+            after = state.events[frame]
             if getattr(after, "seat", -1) == event.seat:
                 assert there[key].w < 40, "it lies beside the sum now"
     assert told or options["players"] == 1
@@ -81,12 +83,12 @@ def test_the_sum_grows_line_by_line(shape: str) -> None:
                 continue
             for seat in {event.seat for event in state.events if isinstance(event, Scored)}:
                 last = [0, 0]
-                for beat, event in enumerate(state.events, 1):
-                    if getattr(event, "seat", -1) != seat or beat >= beats(state.view(seat)):
+                for frame, event in enumerate(state.events, 1):
+                    if getattr(event, "seat", -1) != seat or frame >= frame_count(state.view(seat)):
                         continue
                     lines = {
                         sprite.key.split("-")[1]: sprite.text
-                        for sprite in of(scene(state.view(seat), None, shape, beat=beat), "sum-")
+                        for sprite in of(scene(state.view(seat), None, shape, frame=frame), "sum-")
                         if sprite.key.endswith("points")
                     }
                     lost = int(lines["faults"].replace("\u2212", "-"))
@@ -168,9 +170,9 @@ def test_the_round_ends_with_how_all_stand(shape: str) -> None:
 @every_shape
 def test_the_board_that_is_scored_is_large(shape: str) -> None:
     state = next(state for state in game(*FOUR.items()) if any(isinstance(event, Scored) for event in state.events))
-    for beat, event in enumerate(state.events, 1):
-        if beat < beats(state.view(2)):
-            drawn = scene(state.view(2), None, shape, beat=beat, buttons=False)
+    for frame, event in enumerate(state.events, 1):
+        if frame < frame_count(state.view(2)):
+            drawn = scene(state.view(2), None, shape, frame=frame, buttons=False)
             assert {sprite.key.split("-")[1] for sprite in of(drawn, "ground-")} == {
                 str(seat) for seat in range(4) if seat != event.seat
             }

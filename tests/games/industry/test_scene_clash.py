@@ -16,7 +16,7 @@ from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Boost, ClashResult
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.clash import outlook
-from kernel_lib.games.industry.scene.frames import beats
+from kernel_lib.games.industry.scene.frames import frame_count
 
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")
 
@@ -33,17 +33,17 @@ def kicker(boost: str = "boost", other: str = "boost") -> State:
 def test_a_clash_is_told_in_pictures(shape: str) -> None:
     state = kicker("boost T3", "boost T5")
     view = state.view(1)
-    assert beats(view) == 5
-    told = [scene_of(GAME, view, ("Ann", "Bo"), shape, buttons=False, beat=beat) for beat in range(1, 5)]
+    assert frame_count(view) == 5
+    told = [scene_of(GAME, view, ("Ann", "Bo"), shape, buttons=False, frame=frame) for frame in range(1, 5)]
     assert [drawn.caption for drawn in told] == [
         "Clash in market A: Ann adds Technology 3, Bo adds Technology 5.",
         "Ann has a pair of 9s, kickers 13, 4, 3.",
         "Bo has a pair of 9s, kickers 13, 5, 3.",
         "Both have a pair: the kicker decides, 5 beats 4.",
     ]
-    for beat, drawn in enumerate(told):
+    for frame, drawn in enumerate(told):
         hands = {key for key in texts(drawn) if key.startswith("value-")}
-        assert len(hands) == 5 * min(beat, 2)
+        assert len(hands) == 5 * min(frame, 2)
         used = {code_of(sprite) for sprite in drawn.sprites if sprite.state == "use" and sprite.mark}
         assert (
             used
@@ -52,7 +52,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
                 {"T3", "E9", "C4", "C9", "E13", "T5"},
                 {"T3", "T5", "L9", "C3", "C9", "E13"},
                 {"T3", "T5"},
-            ][beat]
+            ][frame]
         )
         assert texts(drawn)["score-0"] == texts(drawn)["score-1"] == "0 / 7", "points come last"
     decided = told[3]
@@ -68,7 +68,7 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
 @every_shape
 def test_a_missing_kicker_is_shown_as_a_gap(shape: str) -> None:
     state = after(table("A E9 L2 C4", "A L9 C4", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash"), "clash A")
-    drawn = scene_of(GAME, state.view(None), shape=shape, beat=4, buttons=False)
+    drawn = scene_of(GAME, state.view(None), shape=shape, frame=4, buttons=False)
     assert texts(drawn)["value-1-4"] == "–"
     assert texts(drawn)["value-0-4"] == "2"
 
@@ -84,7 +84,7 @@ def test_the_cards_that_stand_out_are_the_best_five(options: dict[str, Any], sha
             continue
         view = state.view(None)
         for at, shown in enumerate(clash.hands):
-            drawn = scene_of(GAME, view, None, shape, buttons=False, beat=at + 2)
+            drawn = scene_of(GAME, view, None, shape, buttons=False, frame=at + 2)
             boosts = [hand.boost for hand in clash.hands if hand.boost]
             used = Counter(
                 code_of(sprite)
@@ -171,9 +171,9 @@ def test_a_clash_reads_as_it_did(golden: Callable[[str, str], None]) -> None:
     """What stands in the two markets, picture by picture (tests/golden/industry)."""
     lines = []
     view = kicker("boost T3", "boost T5").view(1)
-    for beat in range(1, beats(view) + 1):
-        drawn = scene_of(GAME, view, ("Ann", "Bo"), "wide", buttons=False, beat=beat)
-        lines += [f"== {beat}. {drawn.caption}"]
+    for frame in range(1, frame_count(view) + 1):
+        drawn = scene_of(GAME, view, ("Ann", "Bo"), "wide", buttons=False, frame=frame)
+        lines += [f"== {frame}. {drawn.caption}"]
         lines += [
             f"{key}: {text}"
             for key, text in texts(drawn).items()

@@ -58,7 +58,7 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 def scenes(
     options: dict[str, Any], shape: str, every: int = 17, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
 ) -> Iterator[tuple[State, Scene]]:
-    """Pictures of a game for both seats, a spectator and the open table in turn; of a sixth of the combats all beats.
+    """Pictures of a game for both seats, a spectator and the open table in turn; of a sixth of the combats all frames.
 
     Each is drawn once for all that is asked of it.
     """
@@ -66,8 +66,11 @@ def scenes(
         if place % every == 0:
             yield state, _picture(tuple(options.items()), shape, place, names, tuple(more.items()))
         if place % 6 == 0:
-            for beat in range(1, GAME.scene.beats(state.view(None))):
-                yield state, _picture(tuple(options.items()), shape, place, names, (("beat", beat), ("buttons", False)))
+            for frame in range(1, GAME.scene.frame_count(state.view(None))):
+                yield (
+                    state,
+                    _picture(tuple(options.items()), shape, place, names, (("frame", frame), ("buttons", False))),
+                )
 
 
 @cache

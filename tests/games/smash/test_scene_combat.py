@@ -1,4 +1,4 @@
-"""Combats of Smash Gear told beat by beat, and what a move would do, drawn before it is made."""
+"""Combats of Smash Gear told frame by frame, and what a move would do, drawn before it is made."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -16,7 +16,7 @@ from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import moments
 
-# A combat, beat by beat ---------------------------------------------------------------------------
+# A combat, frame by frame ---------------------------------------------------------------------------
 
 HEART = battle("0 Ratchet e6 / d6 f6 e7", "1 Pinion e4 / e3")
 """Machine 1 flips north onto the heart of machine 2."""
@@ -30,8 +30,8 @@ def told(state: State) -> str:
     """All pictures of the last move, as letters."""
     view = state.view(None)
     pictures = [
-        scene_of(GAME, view, ("Ann", "Bo"), "wide", beat=beat, buttons=False)
-        for beat in range(1, GAME.scene.beats(view) + 1)
+        scene_of(GAME, view, ("Ann", "Bo"), "wide", frame=frame, buttons=False)
+        for frame in range(1, GAME.scene.frame_count(view) + 1)
     ]
     return "\n\n".join(f"{drawn.caption}\n{letters(state, drawn)}" for drawn in pictures)
 
@@ -56,17 +56,17 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
     for state in game(*options.items()):
         stages = [moment.stage for moment in moments(state)]
         assert stages[-1] == ""
-        assert len(stages) == GAME.scene.beats(state.view(0))
+        assert len(stages) == GAME.scene.frame_count(state.view(0))
         if not any(isinstance(event, Combat) for event in state.events):
             assert stages == [""]
             continue
-        assert scene_of(GAME, state.view(0), beat=len(stages)) == scene_of(GAME, state.view(0))
+        assert scene_of(GAME, state.view(0), frame=len(stages)) == scene_of(GAME, state.view(0))
         combats += 1
         assert stages[:3] == ["announce", "overlap", "hearts"]
         assert ("weapons" in stages) == any(isinstance(event, Combat) and event.weapons for event in state.events)
         assert not any(isinstance(event, Cut) for event in state.events) or "main" in stages
-        for moment, beat in zip(moments(state), range(1, len(stages)), strict=False):
-            drawn = scene_of(GAME, state.view(0), beat=beat, buttons=False)
+        for moment, frame in zip(moments(state), range(1, len(stages)), strict=False):
+            drawn = scene_of(GAME, state.view(0), frame=frame, buttons=False)
             fight = moment.fight
             assert fight is not None
             signs = {
@@ -97,9 +97,9 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
 def test_machines_lie_over_each_other_while_it_is_told() -> None:
     state = after(HEART, "flip 1 N")
     assert [machine.number for machine in state.machines] == [1]
-    announce = scene_of(GAME, state.view(0), beat=1, buttons=False)
+    announce = scene_of(GAME, state.view(0), frame=1, buttons=False)
     assert announce["machine-2"].state == "use"
-    struck = scene_of(GAME, state.view(0), beat=3, buttons=False)
+    struck = scene_of(GAME, state.view(0), frame=3, buttons=False)
     assert (struck["machine-1"].state, struck["machine-2"].state) == ("", "fault")
     assert [sprite.key for sprite in scene_of(GAME, state.view(0)).sprites if sprite.key == "machine-2"] == []
 

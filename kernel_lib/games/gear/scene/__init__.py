@@ -7,7 +7,7 @@ other. The seat below is the viewer's; a spectator and the open table look from 
 
 picture    what is drawn of, and what can be read off it       symbols, cards     pieces
 seats, auction, trick, hand                                    parts of the table
-beats      a round that is over: its score, line by line
+frames     a round that is over: its score, line by line
 wide, middle, narrow                                           where they lie
 """
 
@@ -19,35 +19,35 @@ from kernel_lib.core import View
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import middle, narrow, wide
-from kernel_lib.games.gear.scene.context import Picture
-from kernel_lib.games.gear.scene.frames import beats
+from kernel_lib.games.gear.scene.context import GearContext
+from kernel_lib.games.gear.scene.frames import frame_count
 from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "GEAR"
-_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
+_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it.
 
-    The first beat of a round that is over is told without its score, and until the last one nothing tells to what the
+    The first frame of a round that is over is told without its score, and until the last one nothing tells to what the
     score comes.
     """
-    picture = Picture(Drawing(request.shape), view, request)
-    counts = str(counting(view)) if picture.counting else ""
-    says = counts or TEXT.prompt(view, short_names(picture.names))
-    picture.drawing.heading(TITLE, says, str(status(view, counts=picture.counting)), picture.stage)
-    _LAY_OUT[request.shape](picture)
-    return picture.drawing.scene(
+    ctx = GearContext(SceneBuilder(request.shape), view, request)
+    counts = str(counting(view)) if ctx.counting else ""
+    says = counts or TEXT.prompt(view, short_names(ctx.names))
+    ctx.builder.heading(TITLE, says, str(status(view, counts=ctx.counting)), ctx.stage)
+    _DRAW_TABLE[request.shape](ctx)
+    return ctx.builder.scene(
         title=TITLE,
-        caption=counts or TEXT.prompt(view, picture.names),
-        chapter=str(stage(view)) if request.beat == 1 else TEXT.chapter(view),
-        description=table(view, picture.names, counts=picture.counting),
+        caption=counts or TEXT.prompt(view, ctx.names),
+        chapter=str(stage(view)) if request.frame == 1 else TEXT.chapter(view),
+        description=table(view, ctx.names, counts=ctx.counting),
     )
 
 
@@ -57,5 +57,5 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, late=(Round,), sign=SIGN
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, late=(Round,), sign=SIGN
 )

@@ -15,7 +15,7 @@ from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_pla
 from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import card_name, say
-from kernel_lib.scene.drawing import Card, Pictured
+from kernel_lib.scene.drawing import CardPiece, DrawContext
 from kernel_lib.words import Message, who
 
 
@@ -35,7 +35,7 @@ class Put(NamedTuple):
     eleven: bool
 
 
-class Picture(Pictured[State]):
+class GearContext(DrawContext[State]):
     """A view of GEAR that is being drawn, and what can be read off it."""
 
     def label(self, name: str, /, **args: Any) -> str:
@@ -73,7 +73,7 @@ class Picture(Pictured[State]):
     @property
     def counting(self) -> bool:
         """True while the score of a round is told line by line."""
-        return self.scored is not None and self.request.beat is not None
+        return self.scored is not None and self.request.frame is not None
 
     def points(self, seat: int) -> int:
         """Return the points of a seat; while those of a round are being counted, those that it had before."""
@@ -100,7 +100,7 @@ class Picture(Pictured[State]):
         """Whether the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
-    def open_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+    def open_hand(self, seat: int) -> Iterator[tuple[CardPiece, int]]:
         """The open cards of a seat; they keep the keys that they had in their set."""
         if self.in_play:
             key, words = (
@@ -109,31 +109,31 @@ class Picture(Pictured[State]):
             )
             yield from self._cards(key, open_place(seat), self.state.opened[seat], words, who=who(seat))
 
-    def closed_hand(self, seat: int) -> Iterator[tuple[Card, int]]:
+    def closed_hand(self, seat: int) -> Iterator[tuple[CardPiece, int]]:
         """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
         if not self.dealt:
             return
         if not self.knows(seat):
             for number, piece in enumerate(laid(closed_place(seat), [UNKNOWN] * self.state.kept[seat])):
                 label = self.label("card-back", who=who(seat), number=number + 1)
-                yield Card(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
+                yield CardPiece(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
             return
         words, place = "card-closed-own" if seat == self.view.seat else "card-closed", closed_place(seat)
         yield from self._cards(place, place, self.state.closed[seat], words, who=who(seat))
 
-    def set_cards(self, number: int) -> Iterator[tuple[Card, int]]:
+    def set_cards(self, number: int) -> Iterator[tuple[CardPiece, int]]:
         """The cards of a set that is for sale."""
         return self._cards(
             f"set-{number}", set_place(number), self.state.sets[number], "card-in-set", set=set_name(number)
         )
 
-    def _cards(self, key: str, place: str, hand: int, words: str, **more: Any) -> Iterator[tuple[Card, int]]:
+    def _cards(self, key: str, place: str, hand: int, words: str, **more: Any) -> Iterator[tuple[CardPiece, int]]:
         """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
         kinds = kinds_in(hand)
         for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
             code, copy = CODES[kind], kinds[:at].count(kind)
             name = self.label(words, card=called(code, copy), **more)
-            yield Card(f"{key}-{code}-{copy}", code, name, piece.name), kind
+            yield CardPiece(f"{key}-{code}-{copy}", code, name, piece.name), kind
 
     # What happened last -----------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Picture(Pictured[State]):
         seats = [put.seat for put in self.trick]
         if self.view.seat not in range(self.players):
             return frozenset([len(seats) - 1])
-        since = seats.index(self.below) + 1 if self.below in seats else 0
+        since = seats.index(self.viewer_seat) + 1 if self.viewer_seat in seats else 0
         return frozenset(range(since, len(seats))) or frozenset([len(seats) - 1])
 
     # The trick and the piles ------------------------------------------------------------------

@@ -12,20 +12,27 @@ from kernel_lib.games.gear.scene.board import (
     Spot,
     bid_words,
     counts,
-    lay_about_set,
-    lay_choice,
-    lay_nut,
-    lay_row,
-    lay_trick,
-    lay_under,
-    lay_values,
+    draw_about_set,
+    draw_choice,
+    draw_nut,
+    draw_row,
+    draw_trick,
+    draw_under,
+    draw_values,
     takes,
     trick_words,
 )
-from kernel_lib.games.gear.scene.choices import closed_name, held_row, lay_commands, lay_confirm, lay_hand, pairs_words
-from kernel_lib.games.gear.scene.context import Picture
-from kernel_lib.games.gear.scene.frames import lay_score
-from kernel_lib.games.gear.scene.panels import STRIP, lay_seat, lay_strip
+from kernel_lib.games.gear.scene.choices import (
+    closed_name,
+    draw_commands,
+    draw_confirm,
+    draw_hand,
+    held_row,
+    pairs_words,
+)
+from kernel_lib.games.gear.scene.context import GearContext
+from kernel_lib.games.gear.scene.frames import draw_score
+from kernel_lib.games.gear.scene.panels import STRIP, draw_seat, draw_strip
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words.grammar import minus
@@ -64,133 +71,133 @@ _HEIGHTS: Final = {
 }
 
 
-def lay_out(picture: Picture) -> None:
+def draw_table(ctx: GearContext) -> None:
     """The whole table."""
-    if not picture.in_play:
-        _lay_panels(picture)
-        _lay_sale(picture)
+    if not ctx.in_play:
+        _draw_panels(ctx)
+        _draw_sale(ctx)
         return
-    heights = _HEIGHTS[picture.players]
-    for place, seat in enumerate(picture.rivals):
-        _lay_rival(picture, seat, place)
+    heights = _HEIGHTS[ctx.players]
+    for place, seat in enumerate(ctx.other_seats):
+        _draw_rival(ctx, seat, place)
     widths = (heights.trick_card, min(heights.trick_card, 72.0))
-    picture.drawing.text("trick-words", trick_words(picture), MIDDLE, heights.words, 14, "muted mid", ROOM)
-    lay_trick(picture, MIDDLE, heights.trick, widths, min(200.0, ROOM / picture.players))
-    _lay_below(picture, heights)
+    ctx.builder.text("trick-words", trick_words(ctx), MIDDLE, heights.words, 14, "muted mid", ROOM)
+    draw_trick(ctx, MIDDLE, heights.trick, widths, min(200.0, ROOM / ctx.players))
+    _draw_below(ctx, heights)
 
 
 # Rivals -----------------------------------------------------------------------------------------------
 
 
-def _column(picture: Picture, place: int) -> tuple[float, float]:
+def _column(ctx: GearContext, place: int) -> tuple[float, float]:
     """Left end and width of what a rival has."""
-    count = len(picture.rivals)
+    count = len(ctx.other_seats)
     w = (ROOM - 10 * (count - 1)) / count
     return LEFT + place * (w + 10), w
 
 
-def _lay_panels(picture: Picture) -> None:
+def _draw_panels(ctx: GearContext) -> None:
     """Rivals before and in the auction: backs lie in their panels, cards that are seen beside them."""
-    for place, seat in enumerate(picture.rivals):
-        left, w = _column(picture, place)
-        if picture.dealt and picture.knows(seat):
-            _lay_open_panel(picture, seat, left, w)
+    for place, seat in enumerate(ctx.other_seats):
+        left, w = _column(ctx, place)
+        if ctx.dealt and ctx.knows(seat):
+            _draw_open_panel(ctx, seat, left, w)
             continue
         card, stride = 26.0, 12.0
-        points = width(minus(str(picture.points(seat))), 17, bold=True) + 20
-        flag = 18 if seat == picture.state.starter and picture.state.in_auction else 0
-        taken = card + stride + points + flag if picture.dealt else 0
-        lay_seat(picture, seat, Box(left, PANELS, w, 44), taken)
-        lay_row(picture, picture.closed_hand(seat), left + w - taken, PANELS + 22, card, stride)
+        points = width(minus(str(ctx.points(seat))), 17, bold=True) + 20
+        flag = 18 if seat == ctx.state.starter and ctx.state.in_auction else 0
+        taken = card + stride + points + flag if ctx.dealt else 0
+        draw_seat(ctx, seat, Box(left, PANELS, w, 44), taken)
+        draw_row(ctx, ctx.closed_hand(seat), left + w - taken, PANELS + 22, card, stride)
 
 
-def _lay_open_panel(picture: Picture, seat: int, left: float, w: float) -> None:
+def _draw_open_panel(ctx: GearContext, seat: int, left: float, w: float) -> None:
     """A panel that leaves the right end of its column to the closed cards, so that names are not cut."""
     stride = SMALL + 1
     panel = w - CLOSED * stride - 3
-    lay_seat(picture, seat, Box(left, PANELS, panel, 44))
-    lay_row(picture, picture.closed_hand(seat), left + panel + 4, PANELS + 22, SMALL, stride)
+    draw_seat(ctx, seat, Box(left, PANELS, panel, 44))
+    draw_row(ctx, ctx.closed_hand(seat), left + panel + 4, PANELS + 22, SMALL, stride)
 
 
-def _lay_rival(picture: Picture, seat: int, place: int) -> None:
+def _draw_rival(ctx: GearContext, seat: int, place: int) -> None:
     """The panel of a rival, and the open and the closed hand below it, or beside it where there is but one."""
-    left, w = _column(picture, place)
-    players, known = picture.players, picture.knows(seat)
-    lay_seat(picture, seat, Box(left, PANELS, 220 if players == 2 else w, PANEL))
+    left, w = _column(ctx, place)
+    players, known = ctx.players, ctx.knows(seat)
+    draw_seat(ctx, seat, Box(left, PANELS, 220 if players == 2 else w, PANEL))
     if players == 2:
         left, top, card, gap = 260.0, PANELS, 60.0, 6.0
     else:
         top, gap = PANELS + PANEL + 3, 2.0 if players > 3 else 3.0
         card = {3: 44.0, 4: SMALL if known else 33.0, 5: SMALL}[players]
-    lay_row(picture, picture.open_hand(seat), left, top + height(card) / 2, card, card + gap)
+    draw_row(ctx, ctx.open_hand(seat), left, top + height(card) / 2, card, card + gap)
     if players == 5:
         top, closed, stride = top + height(card) + 2, left, card + gap
     else:
         closed = left + SET * (card + gap) + (12 if players < 4 else 2)
         stride = card + gap if known or players < 4 else 14.0
-    lay_row(picture, picture.closed_hand(seat), closed, top + height(card) / 2, card, stride)
+    draw_row(ctx, ctx.closed_hand(seat), closed, top + height(card) / 2, card, stride)
 
 
 # The auction ------------------------------------------------------------------------------------------
 
 
-def _lay_sale(picture: Picture) -> None:
+def _draw_sale(ctx: GearContext) -> None:
     """The sets or, before the deal, the deck, and what a bid is made of."""
     below = 388.0
-    if not picture.dealt:
-        picture.drawing.deck(MIDDLE, 250, 84)
-    elif picture.state.in_auction:
-        below = _lay_sets(picture)
-        _lay_bid(picture, below)
-    lay_seat(picture, picture.below, Box(LEFT, below, 172, PANEL))
-    _lay_closed(picture, below)
-    lay_confirm(picture, Box(COMMANDS, below, 140, 44))
-    lay_commands(picture, COMMANDS, below + 52, 66, 36, 8)
+    if not ctx.dealt:
+        ctx.builder.deck(MIDDLE, 250, 84)
+    elif ctx.state.in_auction:
+        below = _draw_sets(ctx)
+        _draw_bid(ctx, below)
+    draw_seat(ctx, ctx.viewer_seat, Box(LEFT, below, 172, PANEL))
+    _draw_closed(ctx, below)
+    draw_confirm(ctx, Box(COMMANDS, below, 140, 44))
+    draw_commands(ctx, COMMANDS, below + 52, 66, 36, 8)
 
 
-def _lay_sets(picture: Picture) -> float:
+def _draw_sets(ctx: GearContext) -> float:
     """The sets, two in a row. Returns where what is below begins."""
-    rows = (picture.players + 1) // 2
+    rows = (ctx.players + 1) // 2
     tight = rows == 3
     w, h, gap = 402.0, 76.0 if tight else 106.0, 8.0 if tight else 12.0
     top = SETS + (118 if rows == 1 else 0) / 2
     below = SETS + max(rows, 2) * (h + gap) + 4
-    for number in range(picture.players):
+    for number in range(ctx.players):
         line, place = divmod(number, 2)
-        alone = number == picture.players - 1 and place == 0
+        alone = number == ctx.players - 1 and place == 0
         box = Box(MIDDLE - w / 2 if alone else LEFT + place * (w + 12), top + line * (h + gap), w, h)
-        picture.drawing.box(f"area-{number}", "well", *box)
-        (_lay_tight_set if tight else _lay_set)(picture, number, box)
-        lay_choice(picture, number, box, partial(_value_place, below), partial(_lay_bid_words, picture, below))
+        ctx.builder.box(f"area-{number}", "well", *box)
+        (_draw_tight_set if tight else _draw_set)(ctx, number, box)
+        draw_choice(ctx, number, box, partial(_value_place, below), partial(_draw_bid_words, ctx, below))
     return below
 
 
-def _lay_set(picture: Picture, number: int, box: Box) -> None:
+def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
     """A set, what it is below it, and the bid on its right."""
     left, top, w, h = box
     card = 49.0
     middle = top + 8 + height(card) / 2
-    lay_row(picture, picture.set_cards(number), left + 10, middle, card, card + 3)
-    lay_about_set(picture, number, (left + 10, left + w - 12), top + h - 14, (14, 13))
-    seat, x = picture.state.bidders[number], (left + 10 + SET * (card + 3) + left + w) / 2 - 2
-    lay_nut(picture, number, x, middle - (0 if seat < 0 else 10), 46, 20)
+    draw_row(ctx, ctx.set_cards(number), left + 10, middle, card, card + 3)
+    draw_about_set(ctx, number, (left + 10, left + w - 12), top + h - 14, (14, 13))
+    seat, x = ctx.state.bidders[number], (left + 10 + SET * (card + 3) + left + w) / 2 - 2
+    draw_nut(ctx, number, x, middle - (0 if seat < 0 else 10), 46, 20)
     if seat >= 0:
-        picture.drawing.named(f"bidder-{number}", seat, picture.names[seat], x, middle + 25, 80, 12)
+        ctx.builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, middle + 25, 80, 12)
 
 
-def _lay_tight_set(picture: Picture, number: int, box: Box) -> None:
+def _draw_tight_set(ctx: GearContext, number: int, box: Box) -> None:
     """A set with all that is said of it on its right."""
-    drawing, left, top, seat = picture.drawing, box.left, box.top, picture.state.bidders[number]
+    builder, left, top, seat = ctx.builder, box.left, box.top, ctx.state.bidders[number]
     card = 41.0
-    lay_row(picture, picture.set_cards(number), left + 9, top + box.h / 2, card, card + 3)
+    draw_row(ctx, ctx.set_cards(number), left + 9, top + box.h / 2, card, card + 3)
     start, end = left + 9 + SET * (card + 3) + 6, left + box.w - 8
-    drawing.text(f"name-of-{number}", picture.label("set", set=set_name(number)), start, top + 17, 14, "ink b")
-    lay_nut(picture, number, end - 20, top + 18, 34, 16)
-    drawing.text(f"counts-{number}", counts(picture, number), start, top + 47, 12, "muted", end - start)
+    builder.text(f"name-of-{number}", ctx.label("set", set=set_name(number)), start, top + 17, 14, "ink b")
+    draw_nut(ctx, number, end - 20, top + 18, 34, 16)
+    builder.text(f"counts-{number}", counts(ctx, number), start, top + 47, 12, "muted", end - start)
     if seat < 0:
-        drawing.text(f"takes-{number}", takes(picture, number), start, top + 63, 12, "muted")
+        builder.text(f"takes-{number}", takes(ctx, number), start, top + 63, 12, "muted")
     else:
-        drawing.named(f"bidder-{number}", seat, picture.names[seat], (start + end) / 2, top + 63, end - start, 12)
+        builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], (start + end) / 2, top + 63, end - start, 12)
 
 
 def _value_place(below: float, points: int) -> Spot:
@@ -200,61 +207,61 @@ def _value_place(below: float, points: int) -> Spot:
     return 227 + 43.0 * place, below + 92 + 39 * line, 40
 
 
-def _lay_bid_words(picture: Picture, below: float, under: str, number: int) -> None:
+def _draw_bid_words(ctx: GearContext, below: float, under: str, number: int) -> None:
     """What choosing a set means, beside the values."""
-    left = 207 + width(picture.label("your-bid"), 15, bold=True) + 5
-    lay_under(picture, under, "title", picture.label("on-set", set=set_name(number)), left, below + 14, "t15 ink b")
-    for line, words in enumerate(wrap(bid_words(picture, number), 13, 118, 7)):
-        lay_under(picture, under, f"words-{line}", words, 566, below + 32 + 17 * line, "t13 ink")
+    left = 207 + width(ctx.label("your-bid"), 15, bold=True) + 5
+    draw_under(ctx, under, "title", ctx.label("on-set", set=set_name(number)), left, below + 14, "t15 ink b")
+    for line, words in enumerate(wrap(bid_words(ctx, number), 13, 118, 7)):
+        draw_under(ctx, under, f"words-{line}", words, 566, below + 32 + 17 * line, "t13 ink")
 
 
-def _lay_bid(picture: Picture, below: float) -> None:
+def _draw_bid(ctx: GearContext, below: float) -> None:
     """The values, of which those are offered that the chosen set takes; who only looks on reads what a round pays."""
-    drawing = picture.drawing
-    if picture.legal:
-        drawing.text("your-bid", picture.label("your-bid"), 207, below + 14, 15, "ink b")
-    if picture.may_bid:
-        lay_values(picture, partial(_value_place, below))
+    builder = ctx.builder
+    if ctx.legal:
+        builder.text("your-bid", ctx.label("your-bid"), 207, below + 14, 15, "ink b")
+    if ctx.may_bid:
+        draw_values(ctx, partial(_value_place, below))
         return
-    for line, words in enumerate(wrap(picture.label("round-pays"), 14, 440, 3)):
-        drawing.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
+    for line, words in enumerate(wrap(ctx.label("round-pays"), 14, 440, 3)):
+        builder.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
 
 
-def _lay_closed(picture: Picture, below: float) -> None:
+def _draw_closed(ctx: GearContext, below: float) -> None:
     """The closed hand alone, before the sets are sold."""
     card, y = 60.0, below + 49
-    hand = held_row(picture.closed_hand(picture.below), LEFT + 34, y + height(card) / 2, card, 68, closed=True)
-    picture.drawing.text("closed-name", closed_name(picture) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
-    lay_hand(picture, hand)
+    hand = held_row(ctx.closed_hand(ctx.viewer_seat), LEFT + 34, y + height(card) / 2, card, 68, closed=True)
+    ctx.builder.text("closed-name", closed_name(ctx) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
+    draw_hand(ctx, hand)
 
 
 # Play, and below --------------------------------------------------------------------------------------
 
 
-def _lay_below(picture: Picture, heights: Heights) -> None:
+def _draw_below(ctx: GearContext, heights: Heights) -> None:
     """The own panel and the buttons, and below them the open and the closed hand, or the score of the round.
 
     What is said stands on one line, so that the tick of a card that is chosen and lifted covers none of it.
     """
-    below, scored = heights.below, picture.scored is not None
-    lay_strip(picture, picture.below, LEFT, below, 220 if scored else 286)
+    below, scored = heights.below, ctx.scored is not None
+    draw_strip(ctx, ctx.viewer_seat, LEFT, below, 220 if scored else 286)
     if scored:
-        lay_score(picture, 248, below - 4, 432, picture.drawing.height - below - 2)
+        draw_score(ctx, 248, below - 4, 432, ctx.builder.height - below - 2)
     line = below + STRIP / 2
-    picture.drawing.text("pairs", pairs_words(picture), 314, line, 13, "muted", 166)
-    _lay_hands(picture, line, below + PANEL + 20, heights.card)
-    lay_confirm(picture, Box(PLAY, below, 178, 44))
-    lay_commands(picture, PLAY, below + 52, 85, 36, 8)
+    ctx.builder.text("pairs", pairs_words(ctx), 314, line, 13, "muted", 166)
+    _draw_hands(ctx, line, below + PANEL + 20, heights.card)
+    draw_confirm(ctx, Box(PLAY, below, 178, 44))
+    draw_commands(ctx, PLAY, below + 52, 85, 36, 8)
 
 
-def _lay_hands(picture: Picture, line: float, top: float, card: float) -> None:
-    """Lay the open and the closed hand, apart, from `top` on, and on the `line` above them whose the closed one is."""
+def _draw_hands(ctx: GearContext, line: float, top: float, card: float) -> None:
+    """Draw the open and the closed hand, apart, from `top` on, and on the `line` above them whose the closed one is."""
     stride, y = card + 6, top + height(card) / 2
     well = LEFT + SET * stride + 12
-    opened = held_row(picture.open_hand(picture.below), LEFT + 2 + card / 2, y, card, stride, closed=False)
-    closed = held_row(picture.closed_hand(picture.below), well + 9 + card / 2, y, card, stride, closed=True)
+    opened = held_row(ctx.open_hand(ctx.viewer_seat), LEFT + 2 + card / 2, y, card, stride, closed=False)
+    closed = held_row(ctx.closed_hand(ctx.viewer_seat), well + 9 + card / 2, y, card, stride, closed=True)
     if closed:
-        picture.drawing.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
+        ctx.builder.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
         room = PLAY - 14 - well
-        picture.drawing.text("closed-name", closed_name(picture), well + 8, line, 13, "muted", room)
-    lay_hand(picture, [*opened, *closed])
+        ctx.builder.text("closed-name", closed_name(ctx), well + 8, line, 13, "muted", room)
+    draw_hand(ctx, [*opened, *closed])

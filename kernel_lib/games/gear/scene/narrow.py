@@ -13,23 +13,30 @@ from kernel_lib.games.gear.scene.board import (
     Spot,
     bid_words,
     counts,
-    lay_choice,
-    lay_nut,
-    lay_piles,
-    lay_row,
-    lay_trick,
-    lay_under,
-    lay_values,
+    draw_choice,
+    draw_nut,
+    draw_piles,
+    draw_row,
+    draw_trick,
+    draw_under,
+    draw_values,
     pair_gap,
     takes,
     trick_words,
 )
-from kernel_lib.games.gear.scene.choices import closed_name, held_row, lay_commands, lay_confirm, lay_hand, pairs_words
-from kernel_lib.games.gear.scene.context import Picture
-from kernel_lib.games.gear.scene.frames import lay_score
-from kernel_lib.games.gear.scene.panels import lay_seat, lay_strip
+from kernel_lib.games.gear.scene.choices import (
+    closed_name,
+    draw_commands,
+    draw_confirm,
+    draw_hand,
+    held_row,
+    pairs_words,
+)
+from kernel_lib.games.gear.scene.context import GearContext
+from kernel_lib.games.gear.scene.frames import draw_score
+from kernel_lib.games.gear.scene.panels import draw_seat, draw_strip
 from kernel_lib.scene.drawing import Box, height
-from kernel_lib.scene.text_metrics import size_that_fits, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0
@@ -40,50 +47,50 @@ SET_STRIDE: Final = 94.0
 LEAST_HEIGHT: Final = 780
 
 
-def lay_out(picture: Picture) -> None:
+def draw_table(ctx: GearContext) -> None:
     """The whole table."""
-    y = _lay_rivals(picture, TOP) if picture.in_play else _lay_panels(picture, TOP)
-    values_top = y + SET_STRIDE * picture.players + 172  # the middle of the first row of values
-    if not picture.dealt:
-        picture.drawing.deck(picture.drawing.width / 2, y + 130, 84)
+    y = _draw_rivals(ctx, TOP) if ctx.in_play else _draw_panels(ctx, TOP)
+    values_top = y + SET_STRIDE * ctx.players + 172  # the middle of the first row of values
+    if not ctx.dealt:
+        ctx.builder.deck(ctx.builder.width / 2, y + 130, 84)
         y += 280
-    elif picture.state.in_auction:
-        y = _lay_sets(picture, y, values_top)
+    elif ctx.state.in_auction:
+        y = _draw_sets(ctx, y, values_top)
     else:
-        y = _lay_trick(picture, y)
-    picture.drawing.height = max(round(_lay_below(picture, y, values_top)), LEAST_HEIGHT)
+        y = _draw_trick(ctx, y)
+    ctx.builder.height = max(round(_draw_below(ctx, y, values_top)), LEAST_HEIGHT)
 
 
 # Rivals -----------------------------------------------------------------------------------------------
 
 
-def _lay_panels(picture: Picture, y: float) -> float:
+def _draw_panels(ctx: GearContext, y: float) -> float:
     """Rivals before and in the auction. Returns where they end."""
-    per_row = 2 if len(picture.rivals) == 4 else len(picture.rivals)
+    per_row = 2 if len(ctx.other_seats) == 4 else len(ctx.other_seats)
     w = (ROOM - 6 * (per_row - 1)) / per_row
-    known = picture.dealt and picture.view.seat == OPEN
-    backs = w > 300 and picture.dealt and not known
+    known = ctx.dealt and ctx.view.seat == OPEN
+    backs = w > 300 and ctx.dealt and not known
     tall = 100 if known else 48
-    for index, seat in enumerate(picture.rivals):
+    for index, seat in enumerate(ctx.other_seats):
         line, place = divmod(index, per_row)
         left, top = LEFT + place * (w + 6), y + line * tall
-        lay_seat(picture, seat, Box(left, top, w, 42), 100 if backs else 0)
+        draw_seat(ctx, seat, Box(left, top, w, 42), 100 if backs else 0)
         if known:
-            lay_row(picture, picture.closed_hand(seat), left + 8, top + 71, 33, 36)
+            draw_row(ctx, ctx.closed_hand(seat), left + 8, top + 71, 33, 36)
         elif backs:
-            lay_row(picture, picture.closed_hand(seat), left + w - 92, top + 21, 28, 14)
-    return y + tall * -(-len(picture.rivals) // per_row) + 4
+            draw_row(ctx, ctx.closed_hand(seat), left + w - 92, top + 21, 28, 14)
+    return y + tall * -(-len(ctx.other_seats) // per_row) + 4
 
 
-def _lay_rivals(picture: Picture, y: float) -> float:
+def _draw_rivals(ctx: GearContext, y: float) -> float:
     """Rivals in play: a strip with what they have taken, below it their cards. Returns where they end."""
-    for seat in picture.rivals:
-        lay_strip(picture, seat, LEFT, y, ROOM)
+    for seat in ctx.other_seats:
+        draw_strip(ctx, seat, LEFT, y, ROOM)
         row = y + 32 + height(33) / 2
-        closed_stride, piles_left, piles_stride = (34, 308, 4.6) if picture.knows(seat) else (14, 292, 7)
-        lay_row(picture, picture.open_hand(seat), 14, row, 33, 35.4)
-        lay_row(picture, picture.closed_hand(seat), 234, row, 33, closed_stride)
-        lay_piles(picture, seat, piles_left, row - height(28) / 2 + 2, 28, piles_stride, HAND)
+        closed_stride, piles_left, piles_stride = (34, 308, 4.6) if ctx.knows(seat) else (14, 292, 7)
+        draw_row(ctx, ctx.open_hand(seat), 14, row, 33, 35.4)
+        draw_row(ctx, ctx.closed_hand(seat), 234, row, 33, closed_stride)
+        draw_piles(ctx, seat, piles_left, row - height(28) / 2 + 2, 28, piles_stride, HAND)
         y += 32 + height(33) + 9
     return y
 
@@ -91,31 +98,31 @@ def _lay_rivals(picture: Picture, y: float) -> float:
 # The auction ------------------------------------------------------------------------------------------
 
 
-def _lay_sets(picture: Picture, y: float, values_top: float) -> float:
+def _draw_sets(ctx: GearContext, y: float, values_top: float) -> float:
     """The sets. Returns where they end."""
-    for number in range(picture.players):
+    for number in range(ctx.players):
         box = Box(8, y, 374, 88)
-        _lay_set(picture, number, box)
-        words = partial(_lay_bid_words, picture, values_top)
-        lay_choice(picture, number, box, partial(_value_place, values_top), words)
+        _draw_set(ctx, number, box)
+        words = partial(_draw_bid_words, ctx, values_top)
+        draw_choice(ctx, number, box, partial(_value_place, values_top), words)
         y += SET_STRIDE
     return y + 4
 
 
-def _lay_set(picture: Picture, number: int, box: Box) -> None:
+def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
     """A set, what it takes, and the bid on it."""
-    drawing, (left, top, w, _), below = picture.drawing, box, box.top + 77
-    drawing.box(f"area-{number}", "well", *box)
-    lay_row(picture, picture.set_cards(number), left + 9, top + 7 + height(42) / 2, 42, 46.4)
-    name = picture.label("set", set=set_name(number))
-    drawing.text(f"name-of-{number}", name, left + 10, below, 12, "ink b")
+    builder, (left, top, w, _), below = ctx.builder, box, box.top + 77
+    builder.box(f"area-{number}", "well", *box)
+    draw_row(ctx, ctx.set_cards(number), left + 9, top + 7 + height(42) / 2, 42, 46.4)
+    name = ctx.label("set", set=set_name(number))
+    builder.text(f"name-of-{number}", name, left + 10, below, 12, "ink b")
     start = left + 16 + width(name, 12, bold=True)
-    drawing.text(f"counts-{number}", counts(picture, number), start, below, 12, "muted")
-    drawing.text(f"takes-{number}", takes(picture, number), left + w - 10, below, 12, "muted end")
-    seat, x = picture.state.bidders[number], 335.0
-    lay_nut(picture, number, x, top + (25 if seat >= 0 else 33), 40, 18)
+    builder.text(f"counts-{number}", counts(ctx, number), start, below, 12, "muted")
+    builder.text(f"takes-{number}", takes(ctx, number), left + w - 10, below, 12, "muted end")
+    seat, x = ctx.state.bidders[number], 335.0
+    draw_nut(ctx, number, x, top + (25 if seat >= 0 else 33), 40, 18)
     if seat >= 0:
-        drawing.named(f"bidder-{number}", seat, picture.names[seat], x, top + 57, 86, 12)
+        builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, top + 57, 86, 12)
 
 
 def _value_place(top: float, points: int) -> Spot:
@@ -125,61 +132,61 @@ def _value_place(top: float, points: int) -> Spot:
     return 34.5 + 45.8 * place, top + 50 + 42 * line, 42
 
 
-def _lay_bid_words(picture: Picture, top: float, under: str, number: int) -> None:
+def _draw_bid_words(ctx: GearContext, top: float, under: str, number: int) -> None:
     """What choosing a set means."""
-    left = LEFT + width(picture.label("your-bid"), 15, bold=True) + 5
-    lay_under(picture, under, "title", picture.label("on-set", set=set_name(number)), left, top - 92, "t15 ink b")
-    for line, words in enumerate(wrap(bid_words(picture, number), 12, 186, 3)):
-        lay_under(picture, under, f"words-{line}", words, LEFT, top - 71 + 17 * line, "t12 ink")
+    left = LEFT + width(ctx.label("your-bid"), 15, bold=True) + 5
+    draw_under(ctx, under, "title", ctx.label("on-set", set=set_name(number)), left, top - 92, "t15 ink b")
+    for line, words in enumerate(wrap(bid_words(ctx, number), 12, 186, 3)):
+        draw_under(ctx, under, f"words-{line}", words, LEFT, top - 71 + 17 * line, "t12 ink")
 
 
 # Play, and below --------------------------------------------------------------------------------------
 
 
-def _lay_trick(picture: Picture, y: float) -> float:
+def _draw_trick(ctx: GearContext, y: float) -> float:
     """The trick, in rows if there are many. Returns where it ends."""
-    words = trick_words(picture)
-    picture.drawing.text("trick-words", words, 195, y + 8, size_that_fits(words, (13, 12), ROOM), "muted mid", ROOM)
-    per_row = 3 if picture.players == 5 else picture.players
+    words = trick_words(ctx)
+    ctx.builder.text("trick-words", words, 195, y + 8, largest_fitting_size(words, (13, 12), ROOM), "muted mid", ROOM)
+    per_row = 3 if ctx.players == 5 else ctx.players
     stride = ROOM / per_row
-    single, double = min(60.0, stride - 16), min(56.0, (stride - pair_gap(picture) - 14) / 2)
-    lay_trick(picture, 195, y + 30, (single, double), stride, per_row)
-    return y + 30 + (height(single) + 46) * -(-picture.players // per_row)
+    single, double = min(60.0, stride - 16), min(56.0, (stride - pair_gap(ctx) - 14) / 2)
+    draw_trick(ctx, 195, y + 30, (single, double), stride, per_row)
+    return y + 30 + (height(single) + 46) * -(-ctx.players // per_row)
 
 
-def _lay_below(picture: Picture, y: float, values_top: float) -> float:
+def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
     """The own panel and hands, and what is chosen. Returns where it ends."""
-    lay_seat(picture, picture.below, Box(LEFT, y, 184, 42))
-    if picture.in_play:
-        lay_piles(picture, picture.below, LEFT, y + 54, 28, 21, HAND)
-    scored = picture.scored is not None
-    end = lay_score(picture, LEFT, y + 106, ROOM, 300) + 10 if scored else _lay_hands(picture, y) + 8
-    if picture.state.in_auction and picture.may_bid:
-        if picture.legal:
-            picture.drawing.text("your-bid", picture.label("your-bid"), LEFT, values_top - 92, 15, "ink b")
-        lay_values(picture, partial(_value_place, values_top))
+    draw_seat(ctx, ctx.viewer_seat, Box(LEFT, y, 184, 42))
+    if ctx.in_play:
+        draw_piles(ctx, ctx.viewer_seat, LEFT, y + 54, 28, 21, HAND)
+    scored = ctx.scored is not None
+    end = draw_score(ctx, LEFT, y + 106, ROOM, 300) + 10 if scored else _draw_hands(ctx, y) + 8
+    if ctx.state.in_auction and ctx.may_bid:
+        if ctx.legal:
+            ctx.builder.text("your-bid", ctx.label("your-bid"), LEFT, values_top - 92, 15, "ink b")
+        draw_values(ctx, partial(_value_place, values_top))
         end = values_top + 122
-    if not picture.request.buttons:
+    if not ctx.request.buttons:
         return end
-    lay_confirm(picture, Box(LEFT, end, 222, 44))
-    lay_commands(picture, 242, end, 64, 44, 8)
+    draw_confirm(ctx, Box(LEFT, end, 222, 44))
+    draw_commands(ctx, 242, end, 64, 44, 8)
     return end + 56
 
 
-def _lay_hands(picture: Picture, y: float) -> float:
+def _draw_hands(ctx: GearContext, y: float) -> float:
     """The closed hand beside the panel, the open one below. Returns where they end."""
-    seat = picture.below
-    closed, opened = list(picture.closed_hand(seat)), list(picture.open_hand(seat))
+    seat = ctx.viewer_seat
+    closed, opened = list(ctx.closed_hand(seat)), list(ctx.open_hand(seat))
     if closed:
-        picture.drawing.box("closed-area", "well", 204, y, 174, 140)
-        picture.drawing.text("closed-name", closed_name(picture), 291, y + 9, 12, "muted mid", 166)
+        ctx.builder.box("closed-area", "well", 204, y, 174, 140)
+        ctx.builder.text("closed-name", closed_name(ctx), 291, y + 9, 12, "muted mid", 166)
     middle = y + 48 + height(62) / 2  # one that is chosen is lifted, and has a tick
     hand = held_row(closed, 251, middle, 62, 80, closed=True)
     y += 146
-    if picture.in_play:
-        picture.drawing.text("pairs", pairs_words(picture), LEFT, y - 20, 12, "muted", 184)
+    if ctx.in_play:
+        ctx.builder.text("pairs", pairs_words(ctx), LEFT, y - 20, 12, "muted", 184)
         middle = y + 36 + height(50) / 2
         hand = held_row(opened, 37, middle, 50, 63.2, closed=False) + hand
-        y += 36 + height(50) + (28 if picture.request.buttons else 8)
-    lay_hand(picture, hand)
+        y += 36 + height(50) + (28 if ctx.request.buttons else 8)
+    draw_hand(ctx, hand)
     return y

@@ -3,7 +3,7 @@
 While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
 small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
 practice the same picture says what the scoring would find. The engine can be started where no board is laid in
-earnest: then all that it drives turns. `Picture` is what a drawing is made from; `wide`, `middle` and `narrow` lay its
+earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `wide`, `middle` and `narrow` lay its
 parts out.
 """
 
@@ -14,54 +14,54 @@ from typing import Final
 from kernel_lib.core import View
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene import middle, narrow, wide
-from kernel_lib.games.grid.scene.context import Picture
-from kernel_lib.games.grid.scene.frames import beats
+from kernel_lib.games.grid.scene.context import GridContext
+from kernel_lib.games.grid.scene.frames import frame_count
 from kernel_lib.games.grid.scene.panels import tally
 from kernel_lib.games.grid.scene.symbols import sheet
 from kernel_lib.games.grid.text import TEXT, heading, practice, prompt, say, tell
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
 from kernel_lib.words import Message
 from kernel_lib.words.grammar import sentence
 
-_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
+_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it."""
-    picture = Picture(Drawing(request.shape), view, request)
-    title, drawing = str(say("title")), picture.drawing
-    drawing.heading(title, sentence(_heading(picture).said(short_names(picture.names))), TEXT.phase(view))
-    _LAY_OUT[drawing.shape](picture)
-    return drawing.scene(
+    ctx = GridContext(SceneBuilder(request.shape), view, request)
+    title, builder = str(say("title")), ctx.builder
+    builder.heading(title, sentence(_heading(ctx).said(short_names(ctx.names))), TEXT.phase(view))
+    _DRAW_TABLE[builder.shape](ctx)
+    return builder.scene(
         title=title,
-        caption=sentence(_caption(picture).said(picture.names)),
+        caption=sentence(_caption(ctx).said(ctx.names)),
         chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, picture.names),
-        tries=picture.lays,
+        description=TEXT.describe(view, ctx.names),
+        tries=ctx.lays,
     )
 
 
-def _caption(picture: Picture) -> Message:
+def _caption(ctx: GridContext) -> Message:
     """Return what the picture is about, in one sentence."""
-    event = picture.moment.event
+    event = ctx.moment.event
     if event is not None:
         return tell(event, None)
-    if picture.judges and picture.lays:
-        return practice(picture.tried_board, picture.size)
-    return prompt(picture.view)
+    if ctx.judges and ctx.lays:
+        return practice(ctx.tried_board, ctx.size)
+    return prompt(ctx.view)
 
 
-def _heading(picture: Picture) -> Message:
+def _heading(ctx: GridContext) -> Message:
     """Return the same as the heading of each shape has room for it."""
-    event, shape = picture.moment.event, picture.drawing.shape
+    event, shape = ctx.moment.event, ctx.builder.shape
     if event is not None:
         return heading(event)
-    if picture.judges and picture.lays:
-        return practice(picture.tried_board, picture.size, _LENGTHS[shape])
-    return prompt(picture.view, short=shape == "middle")
+    if ctx.judges and ctx.lays:
+        return practice(ctx.tried_board, ctx.size, _LENGTHS[shape])
+    return prompt(ctx.view, short=shape == "middle")
 
 
 _LENGTHS: Final = {"wide": "", "middle": ".shortest", "narrow": ".short"}
@@ -74,5 +74,11 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, practice=True, tally=tally, sign=SIGN
+    draw=draw,
+    sheet=sheet,
+    shapes=("wide", "middle", "narrow"),
+    frame_count=frame_count,
+    practice=True,
+    tally=tally,
+    sign=SIGN,
 )

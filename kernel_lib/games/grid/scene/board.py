@@ -21,7 +21,7 @@ from kernel_lib.games.grid.rules.components import (
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Unconnected
 from kernel_lib.games.grid.rules.pieces import code_of, space_name
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, faults, goals
-from kernel_lib.games.grid.scene.context import FAULTS, TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.context import FAULTS, TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.scene.drawing import HAND, Box
@@ -56,26 +56,26 @@ class Field(NamedTuple):
         return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
 
 
-def lay_board(picture: Picture, left: float, top: float, side: float, inset: float) -> Field:
-    """Lay the large board in a panel, with its numbers outside; return where its spaces lie."""
-    drawing = picture.drawing
-    field = Field(left + inset, top + inset, (side - 2 * inset) / picture.size, picture.size)
-    drawing.box("board", "panel", left, top, side, side)
-    letters, beside = (15, 12) if drawing.wide else (12, 8)
-    for number in range(picture.size):
-        x, y = field.middle(number * picture.size + number)
-        drawing.text(f"col-{number}", str(number), x, top - 9, letters, "muted mid")
-        drawing.text(f"row-{number}", str(number), left - beside, y, letters, "muted mid")
-    _lay_spaces(picture, field)
-    _lay_tiles(picture, field)
-    _lay_corners(picture, field)
-    _lay_advice(picture, field)
+def draw_board(ctx: GridContext, left: float, top: float, side: float, inset: float) -> Field:
+    """Draw the large board in a panel, with its numbers outside; return where its spaces lie."""
+    builder = ctx.builder
+    field = Field(left + inset, top + inset, (side - 2 * inset) / ctx.size, ctx.size)
+    builder.box("board", "panel", left, top, side, side)
+    letters, beside = (15, 12) if builder.wide else (12, 8)
+    for number in range(ctx.size):
+        x, y = field.middle(number * ctx.size + number)
+        builder.text(f"col-{number}", str(number), x, top - 9, letters, "muted mid")
+        builder.text(f"row-{number}", str(number), left - beside, y, letters, "muted mid")
+    _draw_spaces(ctx, field)
+    _draw_tiles(ctx, field)
+    _draw_corners(ctx, field)
+    _draw_advice(ctx, field)
     return field
 
 
-def _named(picture: Picture, cell: Cell) -> str:
+def _named(ctx: GridContext, cell: Cell) -> str:
     """Return the name of a space on the large board."""
-    return space_name(cell, picture.shown, picture.players)
+    return space_name(cell, ctx.shown, ctx.players)
 
 
 def _spot(cell: Cell) -> str:
@@ -86,195 +86,193 @@ def _spot(cell: Cell) -> str:
 # Spaces -----------------------------------------------------------------------------------------
 
 
-def _lay_spaces(picture: Picture, field: Field) -> None:
-    """Lay the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
-    in_reach = within_reach(taken(picture.board), picture.size) if picture.state.round and picture.laying else ()
-    for space, there in enumerate(picture.board):
+def _draw_spaces(ctx: GridContext, field: Field) -> None:
+    """Draw the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
+    in_reach = within_reach(taken(ctx.board), ctx.size) if ctx.state.round and ctx.laying else ()
+    for space, there in enumerate(ctx.board):
         if there != GREY:
-            _lay_space(picture, field, space, is_open=there == EMPTY and space in in_reach)
+            _draw_space(ctx, field, space, is_open=there == EMPTY and space in in_reach)
 
 
-def _lay_space(picture: Picture, field: Field, space: int, *, is_open: bool) -> None:
-    cell = picture.state.cell(space)
+def _draw_space(ctx: GridContext, field: Field, space: int, *, is_open: bool) -> None:
+    cell = ctx.state.cell(space)
     more: dict[str, Any] = {}
-    if picture.board[space] == EMPTY:
-        more = {"label": picture.label_at("space-free", cell), "mark": _named(picture, cell)}
-    if picture.lays:
-        tried = picture.judges and space == picture.tried_space
-        more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(picture) if tried else ""}
+    if ctx.board[space] == EMPTY:
+        more = {"label": ctx.label_at("space-free", cell), "mark": _named(ctx, cell)}
+    if ctx.lays:
+        tried = ctx.judges and space == ctx.tried_space
+        more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(ctx) if tried else ""}
     symbol_name = "space-open" if is_open else "space"
-    picture.drawing.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
+    ctx.builder.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
 
 
-def _tried_face(picture: Picture) -> str:
-    return _FACE_OF[tried_way(picture)]
+def _tried_face(ctx: GridContext) -> str:
+    return _FACE_OF[tried_way(ctx)]
 
 
-def tried_way(picture: Picture) -> str:
+def tried_way(ctx: GridContext) -> str:
     """Return how the tried tile would turn, where a practice says so."""
-    if picture.tried_space is None or not picture.judges:
+    if ctx.tried_space is None or not ctx.judges:
         return "none"
-    return directions(picture.tried_board, picture.size)[picture.tried_space]
+    return directions(ctx.tried_board, ctx.size)[ctx.tried_space]
 
 
 # Tiles ------------------------------------------------------------------------------------------
 
 
-def _lay_tiles(picture: Picture, field: Field) -> None:
-    """Lay the tiles; while the engine runs, each that is driven is a wheel."""
-    turning = directions(picture.board, picture.size)
-    for space, there in enumerate(picture.board):
+def _draw_tiles(ctx: GridContext, field: Field) -> None:
+    """Draw the tiles; while the engine runs, each that is driven is a wheel."""
+    turning = directions(ctx.board, ctx.size)
+    for space, there in enumerate(ctx.board):
         if there not in (EMPTY, GREY):
-            _lay_tile(picture, field, space, turning[space])
+            _draw_tile(ctx, field, space, turning[space])
 
 
-def _lay_tile(picture: Picture, field: Field, space: int, way: str) -> None:
-    there, cell = picture.board[space], picture.state.cell(space)
+def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
+    there, cell = ctx.board[space], ctx.state.cell(space)
     code = LAYOUTS[there // 4]
-    words = f"tile-{way}" if picture.shows_ways else "tile-at"
-    label = called(picture, cell, picture.label_at(words, cell, code))
-    runs = picture.may_run and way != "none"
+    words = f"tile-{way}" if ctx.shows_ways else "tile-at"
+    label = called(ctx, cell, ctx.label_at(words, cell, code))
+    runs = ctx.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
-    if picture.lays:
+    if ctx.lays:
         hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
-        more |= {"hold": hold, "confirm": picture.label("move"), "style": "flat"}
-    picture.drawing.add(
-        tile_key(picture.shown, cell), symbol("tile", there, picture.face(way)), x, y, field.pitch,
-        turn=turn, z=z, label=label, mark=_named(picture, cell), origin=f"kind-{code}", **more,
+        more |= {"hold": hold, "confirm": ctx.label("move"), "style": "flat"}
+    ctx.builder.add(
+        tile_key(ctx.shown, cell), symbol("tile", there, ctx.face(way)), x, y, field.pitch,
+        turn=turn, z=z, label=label, mark=_named(ctx, cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
-    lay_letter(picture, field, space)
-    if (picture.shown, space) in picture.news:
-        lay_ring(picture, field, key_at("moved", cell), space, "moved")
-    if picture.lays:
-        _lay_own_space(picture, field, space)
+    draw_letter(ctx, field, space)
+    if (ctx.shown, space) in ctx.news:
+        draw_ring(ctx, field, key_at("moved", cell), space, "moved")
+    if ctx.lays:
+        _draw_own_space(ctx, field, space)
     if runs:
         rate = RUN_RATE if way == "right" else -RUN_RATE
         wheel = symbol("wheel", there, way)
-        picture.drawing.add(
+        ctx.builder.add(
             key_at("wheel", cell), wheel, x, y, field.pitch, turn=turn, z=z, label=label, spin=rate, run="on"
         )
 
 
-def _lay_own_space(picture: Picture, field: Field, space: int) -> None:
-    """Lay the place of a tile that is held: there it may be laid again, in another turn."""
-    cell = picture.state.cell(space)
-    label = picture.label_at("space-own", cell)
-    picture.drawing.add(
+def _draw_own_space(ctx: GridContext, field: Field, space: int) -> None:
+    """Draw the place of a tile that is held: there it may be laid again, in another turn."""
+    cell = ctx.state.cell(space)
+    label = ctx.label_at("space-own", cell)
+    ctx.builder.add(
         key_at("own", cell), "space-own", *field.middle(space), field.pitch,
-        z=HAND, spot=_spot(cell), label=label, under=tile_key(picture.shown, cell),
+        z=HAND, spot=_spot(cell), label=label, under=tile_key(ctx.shown, cell),
     )  # fmt: skip
 
 
 # What the notes call them ------------------------------------------------------------------------
 
 
-def called(picture: Picture, cell: Cell, label: str) -> str:
+def called(ctx: GridContext, cell: Cell, label: str) -> str:
     """Return what a piece is called aloud: with its letter in front, where the notes of the file give it one."""
-    name = picture.request.piece_labels.get(code_of(cell))
-    return picture.label("called", name=name, label=label) if name else label
+    name = ctx.request.piece_labels.get(code_of(cell))
+    return ctx.label("called", name=name, label=label) if name else label
 
 
-def lay_letter(picture: Picture, field: Field, space: int) -> None:
-    """Lay the letter of a piece in a corner of it, if it can be where no quarter is coloured."""
-    cell, there = picture.state.cell(space), picture.board[space]
+def draw_letter(ctx: GridContext, field: Field, space: int) -> None:
+    """Draw the letter of a piece in a corner of it, if it can be where no quarter is coloured."""
+    cell, there = ctx.state.cell(space), ctx.board[space]
     colours = quarters(there)
     right, down = next((aside for quarter, aside in _LETTER_CORNERS if colours[quarter] == "."), (-1, -1))
     (x, y), size = field.middle(space), max(0.26 * field.pitch, 20)
     aside = field.pitch / 2 - size / 2 - 3
-    lay_badge(picture, cell, x + right * aside, y + down * aside, size, TILES + space)
+    draw_badge(ctx, cell, x + right * aside, y + down * aside, size, TILES + space)
 
 
-def lay_badge(picture: Picture, cell: Cell, x: float, y: float, size: float, z: int) -> None:
-    """Lay the letter that the notes of the file give to what lies on a space, in a dark disc."""
-    name = picture.request.piece_labels.get(code_of(cell))
+def draw_badge(ctx: GridContext, cell: Cell, x: float, y: float, size: float, z: int) -> None:
+    """Draw the letter that the notes of the file give to what lies on a space, in a dark disc."""
+    name = ctx.request.piece_labels.get(code_of(cell))
     if name:
-        letters = 15 if picture.drawing.wide else 12
-        picture.drawing.add(
-            key_at("called", cell), "letter", x, y, size, text=name, style=f"t{letters} b mid felt", z=z
-        )
+        letters = 15 if ctx.builder.wide else 12
+        ctx.builder.add(key_at("called", cell), "letter", x, y, size, text=name, style=f"t{letters} b mid felt", z=z)
 
 
 # Engine and goals -------------------------------------------------------------------------------
 
 
-def _lay_corners(picture: Picture, field: Field) -> None:
-    """Lay the engine and the goals, and how these are driven."""
-    engine, *at = corners(picture.size)
-    _lay_grey(picture, field, engine, "engine", picture.label("engine"), "wheel-engine", RUN_RATE)
-    for corner, space, how in zip(GOAL_NAMES, at, goals(picture.board, picture.size), strict=True):
-        told = how != "none" and picture.is_goal_told(corner)
-        label = picture.label(f"goal-{how}" if told else "goal", corner=corner)
-        _lay_grey(picture, field, space, f"goal-{corner}", label, *_WHEEL_OF[how])
+def _draw_corners(ctx: GridContext, field: Field) -> None:
+    """Draw the engine and the goals, and how these are driven."""
+    engine, *at = corners(ctx.size)
+    _draw_grey(ctx, field, engine, "engine", ctx.label("engine"), "wheel-engine", RUN_RATE)
+    for corner, space, how in zip(GOAL_NAMES, at, goals(ctx.board, ctx.size), strict=True):
+        told = how != "none" and ctx.is_goal_told(corner)
+        label = ctx.label(f"goal-{how}" if told else "goal", corner=corner)
+        _draw_grey(ctx, field, space, f"goal-{corner}", label, *_WHEEL_OF[how])
         if told:
-            _lay_driven(picture, field, space, f"goal-{corner}-told", right=how == "right")
+            _draw_driven(ctx, field, space, f"goal-{corner}-told", right=how == "right")
 
 
-def _lay_grey(picture: Picture, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
+def _draw_grey(ctx: GridContext, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
     x, y = field.middle(space)
-    z, runs = TILES + space, picture.may_run and bool(wheel)
-    mark, run = _named(picture, picture.state.cell(space)), "off" if runs else ""
-    more: dict[str, Any] = {"spot": _spot(picture.state.cell(space)), "state": "off"} if picture.lays else {}
-    label = called(picture, picture.state.cell(space), label)
-    picture.drawing.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
-    lay_letter(picture, field, space)
+    z, runs = TILES + space, ctx.may_run and bool(wheel)
+    mark, run = _named(ctx, ctx.state.cell(space)), "off" if runs else ""
+    more: dict[str, Any] = {"spot": _spot(ctx.state.cell(space)), "state": "off"} if ctx.lays else {}
+    label = called(ctx, ctx.state.cell(space), label)
+    ctx.builder.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
+    draw_letter(ctx, field, space)
     if runs:
-        picture.drawing.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
+        ctx.builder.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
 
 
-def _lay_driven(picture: Picture, field: Field, space: int, key: str, *, right: bool) -> None:
-    """Lay a goal that is driven: a star if the right way, else a warning."""
+def _draw_driven(ctx: GridContext, field: Field, space: int, key: str, *, right: bool) -> None:
+    """Draw a goal that is driven: a star if the right way, else a warning."""
     if right:
-        lay_ring(picture, field, key, space, "won")
+        draw_ring(ctx, field, key, space, "won")
         return
     (x, y), aside = field.middle(space), 0.38 * field.pitch
-    picture.drawing.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
-    picture.drawing.add(f"{key}-wrong", "burst", x + aside, y - aside, field.pitch * 0.28, z=FAULTS + space)
+    ctx.builder.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
+    ctx.builder.add(f"{key}-wrong", "burst", x + aside, y - aside, field.pitch * 0.28, z=FAULTS + space)
 
 
-def lay_ring(picture: Picture, field: Field, key: str, space: int, state: str) -> None:
-    """Lay a sign around a space."""
-    picture.drawing.add(key, "", *field.middle(space), field.pitch - 8, z=FAULTS + space, state=state)
+def draw_ring(ctx: GridContext, field: Field, key: str, space: int, state: str) -> None:
+    """Draw a sign around a space."""
+    ctx.builder.add(key, "", *field.middle(space), field.pitch - 8, z=FAULTS + space, state=state)
 
 
 # Advice -----------------------------------------------------------------------------------------
 
 
-def _lay_advice(picture: Picture, field: Field) -> None:
-    """Lay the tile that is advised, where it should lie; pressing it chooses it."""
-    move = picture.advised
+def _draw_advice(ctx: GridContext, field: Field) -> None:
+    """Draw the tile that is advised, where it should lie; pressing it chooses it."""
+    move = ctx.advised
     if move is None:
         return
-    x, y = field.middle(picture.state.space(move.row, move.col))
-    tile, words = symbol("tile", 4 * NUMBER[move.tile], picture.face("none")), TEXT.button(move)
+    x, y = field.middle(ctx.state.space(move.row, move.col))
+    tile, words = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), TEXT.button(move)
     side = field.pitch - 8
-    picture.drawing.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
-    picture.drawing.add(
+    ctx.builder.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
+    ctx.builder.add(
         "advice", "space-clear", x, y, side, side,
-        z=HAND - 1, state=picture.offered(move), move=str(move), confirm=words, label=words,
+        z=HAND - 1, state=ctx.offered(move), move=str(move), confirm=words, label=words,
     )  # fmt: skip
 
 
 # Small boards -----------------------------------------------------------------------------------
 
 
-def lay_small_board(picture: Picture, seat: int, label: str, box: Box) -> None:
-    """Lay the board of another seat, without teeth."""
-    drawing, size, board = picture.drawing, picture.size, picture.moment.boards[seat]
+def draw_small_board(ctx: GridContext, seat: int, label: str, box: Box) -> None:
+    """Draw the board of another seat, without teeth."""
+    builder, size, board = ctx.builder, ctx.size, ctx.moment.boards[seat]
     pitch, turning = box.w / size, directions(board, size)
     x, y = box.left + box.w / 2, box.top + box.w / 2
-    drawing.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
+    builder.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
     for space, there in enumerate(board):
         if there == EMPTY:
             continue
-        row, col = cell = picture.state.cell(space)
-        face = picture.face(turning[space])
+        row, col = cell = ctx.state.cell(space)
+        face = ctx.face(turning[space])
         name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, face), 90 * (there % 4))
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
-        mark = space_name(cell, seat, picture.players)
-        drawing.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2, mark=mark)
-        if (seat, space) in picture.news:
-            drawing.add(key_at(f"moved-{seat}", cell), "", x, y, pitch, z=3, state="moved")
+        mark = space_name(cell, seat, ctx.players)
+        builder.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2, mark=mark)
+        if (seat, space) in ctx.news:
+            builder.add(key_at(f"moved-{seat}", cell), "", x, y, pitch, z=3, state="moved")
 
 
 # Faults --------------------------------------------------------------------------------------------
@@ -287,41 +285,41 @@ _QUARTERS: Final = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))
 """The middles of the quarters of a tile, in tiles from its middle, clockwise from the top left."""
 
 
-def lay_marks(picture: Picture, field: Field) -> None:
+def draw_marks(ctx: GridContext, field: Field) -> None:
     """Mark what the picture is about: a fault, loose tiles, a goal, a choice, or what a practice finds."""
-    event = picture.moment.event
+    event = ctx.moment.event
     if isinstance(event, Faulty):
-        one, other = (picture.state.space(*cell) for cell in event.between)
-        lifted = picture.state.space(*event.lifted)
-        _lay_fault(picture, field, Fault(event.why, (one, other), (lifted,)), picture.board)
+        one, other = (ctx.state.space(*cell) for cell in event.between)
+        lifted = ctx.state.space(*event.lifted)
+        _draw_fault(ctx, field, Fault(event.why, (one, other), (lifted,)), ctx.board)
     elif isinstance(event, Unconnected):
-        _lay_loose(picture, field, event)
+        _draw_loose(ctx, field, event)
     elif isinstance(event, Goal):
         if event.driven == "none":
-            space = corners(picture.size)[1 + GOAL_NAMES.index(event.corner)]
-            lay_ring(picture, field, f"goal-{event.corner}-told", space, "use")
-    elif picture.choosing:
-        _lay_fault(picture, field, faults(picture.board, picture.size)[0], picture.board)
-    elif picture.judges:
-        for found in faults(picture.tried_board, picture.size):
-            _lay_fault(picture, field, found, picture.tried_board)
+            space = corners(ctx.size)[1 + GOAL_NAMES.index(event.corner)]
+            draw_ring(ctx, field, f"goal-{event.corner}-told", space, "use")
+    elif ctx.choosing:
+        _draw_fault(ctx, field, faults(ctx.board, ctx.size)[0], ctx.board)
+    elif ctx.judges:
+        for found in faults(ctx.tried_board, ctx.size):
+            _draw_fault(ctx, field, found, ctx.tried_board)
 
 
-def _lay_loose(picture: Picture, field: Field, event: Unconnected) -> None:
+def _draw_loose(ctx: GridContext, field: Field, event: Unconnected) -> None:
     side = field.pitch - 6
     for cell in event.tiles:
-        x, y = field.middle(picture.state.space(*cell))
-        picture.drawing.add(key_at("loose", cell), "line-loose", x, y, side, side, z=FAULTS)
+        x, y = field.middle(ctx.state.space(*cell))
+        ctx.builder.add(key_at("loose", cell), "line-loose", x, y, side, side, z=FAULTS)
 
 
-def _lay_fault(picture: Picture, field: Field, fault: Fault, board: Board) -> None:
-    """Lay both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
+def _draw_fault(ctx: GridContext, field: Field, fault: Fault, board: Board) -> None:
+    """Draw both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
     for space in fault.between:
-        key = key_at("fault", picture.state.cell(space))
-        if not picture.drawing.has(key):  # a tile may have several faults
-            _lay_faulty_tile(picture, field, key, space, lifted=space in fault.lifted)
+        key = key_at("fault", ctx.state.cell(space))
+        if not ctx.builder.contains(key):  # a tile may have several faults
+            _draw_faulty_tile(ctx, field, key, space, lifted=space in fault.lifted)
     signs = [field.middle(space) for space in fault.lifted]
-    for number, (x, y) in enumerate(_bursts(picture, field, fault, board)):
+    for number, (x, y) in enumerate(_bursts(ctx, field, fault, board)):
         # Where it would hide the sign of a tile it is larger and lies behind it.
         behind = any(
             math.dist((x, y), (left + field.pitch / 2, top - field.pitch / 2)) < 0.2 * field.pitch
@@ -329,27 +327,27 @@ def _lay_fault(picture: Picture, field: Field, fault: Fault, board: Board) -> No
         )
         size, z = (max(0.44 * field.pitch, 38), -1) if behind else (max(0.28 * field.pitch, 18), len(board))
         one, other = fault.between
-        picture.drawing.add(f"burst-{one}-{other}-{number}", "burst", x, y, size, z=FAULTS + z)
+        ctx.builder.add(f"burst-{one}-{other}-{number}", "burst", x, y, size, z=FAULTS + z)
 
 
-def _lay_faulty_tile(picture: Picture, field: Field, key: str, space: int, *, lifted: bool) -> None:
-    lift, (x, y) = Lift(*picture.state.cell(space)), field.middle(space)
+def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, lifted: bool) -> None:
+    lift, (x, y) = Lift(*ctx.state.cell(space)), field.middle(space)
     if not lifted:
-        picture.drawing.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
-    elif lift in picture.legal:
+        ctx.builder.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
+    elif lift in ctx.legal:
         words, side = TEXT.button(lift), field.pitch - 8
-        picture.drawing.add(
+        ctx.builder.add(
             key, "space-clear", x, y, side, side,
             z=FAULTS + space, state="fault", move=str(lift), confirm=words, label=words,
         )  # fmt: skip
     else:
-        lay_ring(picture, field, key, space, "fault")
+        draw_ring(ctx, field, key, space, "fault")
 
 
-def _bursts(picture: Picture, field: Field, fault: Fault, board: Board) -> list[Point]:
+def _bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[Point]:
     """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
     one, other = fault.between
-    down, right = _step(picture, one, other)
+    down, right = _step(ctx, one, other)
     on_side, at_corner = list[Point](), list[Point]()
     for first, second in touching(board[one], board[other], (down, right)):
         differ = quarters(board[one])[first] != quarters(board[other])[second]
@@ -359,23 +357,23 @@ def _bursts(picture: Picture, field: Field, fault: Fault, board: Board) -> list[
             beside = abs(x - x2) + abs(y - y2) < 0.75
             (on_side if beside else at_corner).append(((x + x2) / 2, (y + y2) / 2))
     left, top = field.middle(one)
-    aside_x, aside_y = _off_the_hand(picture, fault)
+    aside_x, aside_y = _off_the_hand(ctx, fault)
     return [
         (left + (x + aside_x) * field.pitch, top + (y + aside_y) * field.pitch) for x, y in on_side or at_corner[:1]
     ]
 
 
-def _off_the_hand(picture: Picture, fault: Fault) -> Point:
+def _off_the_hand(ctx: GridContext, fault: Fault) -> Point:
     """Return how far, in tiles, a burst is moved onto the tile that lies there: the one in hand would cover it."""
-    tried = picture.tried_space
+    tried = ctx.tried_space
     if tried is None or tried not in fault.between:
         return 0, 0
     other = next(space for space in fault.between if space != tried)
-    down, right = _step(picture, tried, other)
+    down, right = _step(ctx, tried, other)
     return 0.2 * right, 0.2 * down
 
 
-def _step(picture: Picture, one: int, other: int) -> tuple[int, int]:
+def _step(ctx: GridContext, one: int, other: int) -> tuple[int, int]:
     """Return how many rows down and columns to the right it is from one space to another."""
-    (row, col), (row2, col2) = picture.state.cell(one), picture.state.cell(other)
+    (row, col), (row2, col2) = ctx.state.cell(one), ctx.state.cell(other)
     return row2 - row, col2 - col

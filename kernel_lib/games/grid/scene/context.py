@@ -15,7 +15,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.scene.frames import Moment, moment
 from kernel_lib.games.grid.text import say
-from kernel_lib.scene.drawing import SHARED, Pictured
+from kernel_lib.scene.drawing import SHARED, DrawContext
 from kernel_lib.words import Message, language
 
 TILES: Final = 20
@@ -23,7 +23,7 @@ TILES: Final = 20
 FAULTS: Final = SHARED
 
 
-class Picture(Pictured[State]):
+class GridContext(DrawContext[State]):
     """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
 
     def label(self, name: str, /, **args: Any) -> str:
@@ -48,7 +48,7 @@ class Picture(Pictured[State]):
 
     @cached_property
     def moment(self) -> Moment:
-        return moment(self.state, self.request.beat)
+        return moment(self.state, self.request.frame)
 
     @cached_property
     def news(self) -> frozenset[tuple[int, int]]:
@@ -119,7 +119,7 @@ class Picture(Pictured[State]):
     @property
     def waits(self) -> bool:
         """Whether the clock of a table stands until somebody starts it: then a place is kept for saying so."""
-        return not self.request.buttons and self.request.now is not None and self.request.beat is None
+        return not self.request.buttons and self.request.now is not None and self.request.frame is None
 
     @property
     def may_finish(self) -> bool:

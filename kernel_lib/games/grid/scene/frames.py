@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     to_come: tuple[Event, ...]
 
 
-def beats(view: View[State]) -> int:
+def frame_count(view: View[State]) -> int:
     """Return how many pictures tell the last move: one for each thing that is found as boards are scored, then the
     position.
     """
@@ -42,16 +42,16 @@ def told_apart(state: State) -> tuple[Event, ...]:
     return events[:-1] if events and isinstance(events[-1], last_word) else events
 
 
-def moment(state: State, beat: int | None) -> Moment:
-    """Return what picture `beat` of the last move shows; None or one too many: the position."""
+def moment(state: State, frame: int | None) -> Moment:
+    """Return what picture `frame` of the last move shows; None or one too many: the position."""
     apart = told_apart(state)
-    if beat is None or beat > len(apart):
+    if frame is None or frame > len(apart):
         return Moment(state.boards, None, state.events, ())
     boards = list(state.laid)
-    for event in apart[: beat - 1]:
+    for event in apart[: frame - 1]:
         if isinstance(event, Faulty | Unconnected):
             boards[event.seat] = lift(boards[event.seat], (state.space(*cell) for cell in gone(event)))
-    return Moment(tuple(boards), apart[beat - 1], apart[:beat], state.events[beat:])
+    return Moment(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
 
 
 def gone(event: Event) -> tuple[Cell, ...]:

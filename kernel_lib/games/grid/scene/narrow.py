@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.games.grid.scene.board import lay_board, lay_marks
-from kernel_lib.games.grid.scene.context import Picture
+from kernel_lib.games.grid.scene.board import draw_board, draw_marks
+from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.panels import (
     PanelText,
     about,
+    draw_bare_other,
+    draw_choices,
+    draw_clock,
+    draw_event,
+    draw_now,
+    draw_sum,
     laid_words,
-    lay_bare_other,
-    lay_choices,
-    lay_clock,
-    lay_event,
-    lay_now,
-    lay_sum,
     standings,
 )
 from kernel_lib.games.grid.scene.tray import (
     CountPlace,
-    lay_confirm,
-    lay_done,
-    lay_finish,
-    lay_hint_button,
-    lay_lines,
-    lay_run,
-    lay_tray,
-    lay_turns,
-    lay_wait,
+    draw_confirm,
+    draw_done,
+    draw_finish,
+    draw_hint_button,
+    draw_lines,
+    draw_run,
+    draw_tray,
+    draw_turns,
+    draw_wait,
     tile_note,
 )
 from kernel_lib.scene.drawing import SIGNS, Box
@@ -38,107 +38,107 @@ LEFT: Final = 12.0
 ROOM: Final = 366.0
 
 
-def lay_out(picture: Picture) -> None:
-    """Put everything where it is in this shape."""
-    field = lay_board(picture, 17, 128, 366, 4)
-    lay_marks(picture, field)
-    y = _lay_seats(picture, 503)
-    y = _lay_play(picture, y) if picture.laying else _lay_score(picture, y)
-    y = _lay_others(picture, y)
-    picture.drawing.height = max(round(y + 8), 780)
+def draw_table(ctx: GridContext) -> None:
+    """Draw everything where it is in this shape."""
+    field = draw_board(ctx, 17, 128, 366, 4)
+    draw_marks(ctx, field)
+    y = _draw_seats(ctx, 503)
+    y = _draw_play(ctx, y) if ctx.laying else _draw_score(ctx, y)
+    y = _draw_others(ctx, y)
+    ctx.builder.height = max(round(y + 8), 780)
 
 
-def _lay_seats(picture: Picture, y: float) -> float:
-    """Lay the clock, a line for each seat, and what turns the tile in hand."""
-    seats, line, left = sorted((picture.shown, *picture.others)), 20.0, LEFT
+def _draw_seats(ctx: GridContext, y: float) -> float:
+    """Draw the clock, a line for each seat, and what turns the tile in hand."""
+    seats, line, left = sorted((ctx.shown, *ctx.others)), 20.0, LEFT
     h = max(48.0, line * len(seats) + 4)
-    if picture.clocked:
-        lay_clock(picture, 36, y + 24, 48)
+    if ctx.clocked:
+        draw_clock(ctx, 36, y + 24, 48)
         left = 70.0
-    right = 202 if picture.lays else 262 if picture.may_run else ROOM
+    right = 202 if ctx.lays else 262 if ctx.may_run else ROOM
     for place, seat in enumerate(seats):
-        _lay_seat(picture, seat, left, y + h / 2 + (place - (len(seats) - 1) / 2) * line, right - left)
-    if picture.lays:
-        lay_turns(picture, Box(210, y, 44, 48), 4)
-        lay_hint_button(picture, Box(306, y, 72, 48))
-    elif picture.may_run and not picture.judges:  # a practice has it beside its sum
-        lay_run(picture, Box(272, y + 4, 106, 40))
+        _draw_seat(ctx, seat, left, y + h / 2 + (place - (len(seats) - 1) / 2) * line, right - left)
+    if ctx.lays:
+        draw_turns(ctx, Box(210, y, 44, 48), 4)
+        draw_hint_button(ctx, Box(306, y, 72, 48))
+    elif ctx.may_run and not ctx.judges:  # a practice has it beside its sum
+        draw_run(ctx, Box(272, y + 4, 106, 40))
     return y + h + 8
 
 
-def _lay_seat(picture: Picture, seat: int, left: float, y: float, room: float) -> None:
-    drawing = picture.drawing
-    words = " · ".join(filter(None, (laid_words(picture, seat), about(picture, seat) if room > 180 else "")))
-    strong = "ink b" if seat == picture.shown else "ink"
-    drawing.add(f"sign-{seat}", f"seat-{seat}", left + 7, y, 13, z=SIGNS)
-    drawing.text(f"name-{seat}", picture.names[seat], left + 19, y, 13, strong, room - width(words, 13) - 27)
-    drawing.text(f"score-{seat}", words, left + room, y, 13, f"{strong} end")
+def _draw_seat(ctx: GridContext, seat: int, left: float, y: float, room: float) -> None:
+    builder = ctx.builder
+    words = " · ".join(filter(None, (laid_words(ctx, seat), about(ctx, seat) if room > 180 else "")))
+    strong = "ink b" if seat == ctx.shown else "ink"
+    builder.add(f"sign-{seat}", f"seat-{seat}", left + 7, y, 13, z=SIGNS)
+    builder.text(f"name-{seat}", ctx.names[seat], left + 19, y, 13, strong, room - width(words, 13) - 27)
+    builder.text(f"score-{seat}", words, left + room, y, 13, f"{strong} end")
 
 
 # While tiles are laid ---------------------------------------------------------------------------
 
 
-def _lay_play(picture: Picture, y: float) -> float:
-    y = _lay_tray(picture, y)
-    if picture.legal:
-        y = _lay_hand(picture, y)
-        lay_confirm(picture, Box(LEFT, y, 250, 44))
-        lay_done(picture, Box(270, y, 108, 44))
+def _draw_play(ctx: GridContext, y: float) -> float:
+    y = _draw_tray(ctx, y)
+    if ctx.legal:
+        y = _draw_hand(ctx, y)
+        draw_confirm(ctx, Box(LEFT, y, 250, 44))
+        draw_done(ctx, Box(270, y, 108, 44))
         y += 52
-    elif picture.may_finish:
-        lay_finish(picture, Box(LEFT, y, 250, 44))
+    elif ctx.may_finish:
+        draw_finish(ctx, Box(LEFT, y, 250, 44))
         y += 52
-    elif picture.waits:
-        lay_wait(picture, Box(LEFT, y, ROOM, 116))
+    elif ctx.waits:
+        draw_wait(ctx, Box(LEFT, y, ROOM, 116))
         y += 124
-    if not picture.judges:
+    if not ctx.judges:
         return y
-    lay_now(picture, LEFT, 262, y + 18, 13, 31)
-    lay_run(picture, Box(270, y, 108, 36))
+    draw_now(ctx, LEFT, 262, y + 18, 13, 31)
+    draw_run(ctx, Box(270, y, 108, 36))
     return y + 66
 
 
-def _lay_tray(picture: Picture, y: float) -> float:
+def _draw_tray(ctx: GridContext, y: float) -> float:
     w = 42.25
-    return lay_tray(picture, Box(LEFT, y, w, 58), 8, 4, (w / 2, 22, 31), CountPlace(w / 2, 9, 13, "mid")) + 4
+    return draw_tray(ctx, Box(LEFT, y, w, 58), 8, 4, (w / 2, 22, 31), CountPlace(w / 2, 9, 13, "mid")) + 4
 
 
-def _lay_hand(picture: Picture, y: float) -> float:
-    """Lay what is said of the tile in hand, in the same room whatever it is, so that no button below jumps."""
-    drawing, (title, words, faulty, *_) = picture.drawing, tile_note(picture)
-    bottom = y + (56 if picture.judges else 40)
+def _draw_hand(ctx: GridContext, y: float) -> float:
+    """Draw what is said of the tile in hand, in the same room whatever it is, so that no button below jumps."""
+    builder, (title, words, faulty, *_) = ctx.builder, tile_note(ctx)
+    bottom = y + (56 if ctx.judges else 40)
     if title:
-        drawing.text("try-title", title, LEFT, y + 9, 13, "warn b" if faulty else "ink b", ROOM)
+        builder.text("try-title", title, LEFT, y + 9, 13, "warn b" if faulty else "ink b", ROOM)
         y += 18
-    lay_lines(picture, words, Box(LEFT, y + 9, ROOM, 17), 13)
+    draw_lines(ctx, words, Box(LEFT, y + 9, ROOM, 17), 13)
     return bottom
 
 
 # The score --------------------------------------------------------------------------------------
 
 
-def _lay_score(picture: Picture, y: float) -> float:
-    y = lay_event(picture, Box(LEFT, y, ROOM, 0), PanelText(12, 14, 18, 13, 38, 18, 4))
-    y = lay_sum(picture, LEFT, y + 8, ROOM, 26) + 8
-    if picture.choosing:
-        lay_choices(picture, Box(LEFT, y, ROOM, 52), 58)
+def _draw_score(ctx: GridContext, y: float) -> float:
+    y = draw_event(ctx, Box(LEFT, y, ROOM, 0), PanelText(12, 14, 18, 13, 38, 18, 4))
+    y = draw_sum(ctx, LEFT, y + 8, ROOM, 26) + 8
+    if ctx.choosing:
+        draw_choices(ctx, Box(LEFT, y, ROOM, 52), 58)
         y += 58 * 2
-        lay_confirm(picture, Box(LEFT, y, 280, 44))
-        lay_hint_button(picture, Box(300, y, 78, 44))
-        return y + (52 if picture.legal else 0)
-    rows = standings(picture)
+        draw_confirm(ctx, Box(LEFT, y, 280, 44))
+        draw_hint_button(ctx, Box(300, y, 78, 44))
+        return y + (52 if ctx.legal else 0)
+    rows = standings(ctx)
     if rows:
-        picture.drawing.standings(rows, "", LEFT, y, ROOM, 28)
+        ctx.builder.standings(rows, "", LEFT, y, ROOM, 28)
         y += 28 * len(rows) + 20
     return y
 
 
-def _lay_others(picture: Picture, y: float) -> float:
-    """Lay the small boards."""
+def _draw_others(ctx: GridContext, y: float) -> float:
+    """Draw the small boards."""
     w = 114.0
-    for place, seat in enumerate(picture.others):
+    for place, seat in enumerate(ctx.others):
         panel = Box(LEFT + place * (w + 12), y, w, w + 24)
-        lay_bare_other(picture, seat, panel, w - 16)
+        draw_bare_other(ctx, seat, panel, w - 16)
         middle = panel.left + w / 2
-        picture.drawing.named(f"other-{seat}", seat, picture.names[seat], middle, y + w + 9, w - 12, 12)
-    return y + (w + 28 if picture.others else 0)
+        ctx.builder.seat_name(f"other-{seat}", seat, ctx.names[seat], middle, y + w + 9, w - 12, 12)
+    return y + (w + 28 if ctx.others else 0)

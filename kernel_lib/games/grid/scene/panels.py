@@ -12,11 +12,11 @@ from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Scoring
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults, score_first_choice
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene.board import called, lay_badge, lay_small_board
-from kernel_lib.games.grid.scene.context import TILES, Picture, key_at, tile_key
+from kernel_lib.games.grid.scene.board import called, draw_badge, draw_small_board
+from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.frames import gone, leads_to
 from kernel_lib.games.grid.scene.symbols import symbol
-from kernel_lib.games.grid.scene.tray import lay_wait
+from kernel_lib.games.grid.scene.tray import draw_wait
 from kernel_lib.games.grid.text import (
     TEXT,
     board_sum,
@@ -33,7 +33,7 @@ from kernel_lib.games.grid.text import (
 )
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
-from kernel_lib.scene.drawing import ABOVE, Box, Drawing, Standing
+from kernel_lib.scene.drawing import ABOVE, Box, ResultRow, SceneBuilder
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import who
 from kernel_lib.words.grammar import sentence
@@ -41,64 +41,64 @@ from kernel_lib.words.grammar import sentence
 # Seats and clock of Gear Grid: what stands beside a name, and the boards of the others -------------
 
 
-def laid_words(picture: Picture, seat: int) -> str:
+def laid_words(ctx: GridContext, seat: int) -> str:
     """Return how many tiles a seat has laid; after the round its points."""
-    total = picture.state.counts[seat]
-    if not picture.laying and total is not None and picture.is_told(seat):
+    total = ctx.state.counts[seat]
+    if not ctx.laying and total is not None and ctx.is_told(seat):
         return signed(total.score)
-    return picture.label("laid-of", laid=laid(picture.moment.boards[seat]), spaces=picture.size**2 - 4)
+    return ctx.label("laid-of", laid=laid(ctx.moment.boards[seat]), spaces=ctx.size**2 - 4)
 
 
-def about(picture: Picture, seat: int) -> str:
+def about(ctx: GridContext, seat: int) -> str:
     """Return what stands under a name: rounds won, and whether the seat is done."""
-    state = picture.state
-    to_come = (event for event in picture.moment.to_come if isinstance(event, Round))
+    state = ctx.state
+    to_come = (event for event in ctx.moment.to_come if isinstance(event, Round))
     won = state.victories[seat] - any(seat in event.winners for event in to_come)
     parts = [say("about-won", rounds=won)] if won else []
     parts += [say("about-done")] if state.in_round and state.finished[seat] else []
-    return picture.label("about", parts=parts) if parts else ""
+    return ctx.label("about", parts=parts) if parts else ""
 
 
-def acts(picture: Picture, seat: int) -> bool:
+def acts(ctx: GridContext, seat: int) -> bool:
     """Return whether a seat is to act."""
-    return seat in picture.state.to_act
+    return seat in ctx.state.to_act
 
 
-def lay_clock(picture: Picture, x: float, y: float, w: float) -> None:
-    """Lay the time that is left of the round."""
-    state, now = picture.state, picture.request.now
+def draw_clock(ctx: GridContext, x: float, y: float, w: float) -> None:
+    """Draw the time that is left of the round."""
+    state, now = ctx.state, ctx.request.now
     if state.deadline is not None:
         left = max(state.deadline - max(now or 0, state.now), 0)
-        picture.drawing.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=picture.label("clock"))
+        ctx.builder.clock("clock", left, 1000 * state.options.seconds, x, y, w, label=ctx.label("clock"))
 
 
-def lay_own(picture: Picture, box: Box) -> None:
-    """Lay the seat of the large board."""
-    seat, score, said = picture.shown, laid_words(picture, picture.shown), about(picture, picture.shown)
+def draw_own(ctx: GridContext, box: Box) -> None:
+    """Draw the seat of the large board."""
+    seat, score, said = ctx.shown, laid_words(ctx, ctx.shown), about(ctx, ctx.shown)
     if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
         said = ""  # half a word says nothing
-    picture.drawing.seat(seat, picture.names[seat], said, *box, turn=acts(picture, seat), score=score)
+    ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=acts(ctx, seat), score=score)
 
 
-def lay_other(picture: Picture, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
-    """Lay the small board of another seat at the top of a panel, its name below, and what is said if it `says` so."""
-    drawing, middle, bottom = picture.drawing, panel.left + panel.w / 2, panel.top + 8 + side
-    lay_bare_other(picture, seat, panel, side)
+def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
+    """Draw the small board of another seat at the top of a panel, its name below, and what is said if it `says` so."""
+    builder, middle, bottom = ctx.builder, panel.left + panel.w / 2, panel.top + 8 + side
+    draw_bare_other(ctx, seat, panel, side)
     if not says:
         return
-    drawing.named(f"other-{seat}", seat, picture.names[seat], middle, bottom + size, panel.w - 6, size)
-    number = laid_words(picture, seat)
-    both = " · ".join(filter(None, (number, about(picture, seat))))
+    builder.seat_name(f"other-{seat}", seat, ctx.names[seat], middle, bottom + size, panel.w - 6, size)
+    number = laid_words(ctx, seat)
+    both = " · ".join(filter(None, (number, about(ctx, seat))))
     letters = 15 if size > 13 else 12
     words = both if width(both, letters) < panel.w - 6 else number
-    drawing.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
+    builder.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
 
 
-def lay_bare_other(picture: Picture, seat: int, panel: Box, side: float) -> None:
-    """Lay the small board of another seat in a panel, without words."""
-    picture.drawing.box(f"seat-{seat}", "panel", *panel, state="use" if acts(picture, seat) else "")
-    label = picture.label("board-of", who=who(seat), score=laid_words(picture, seat))
-    lay_small_board(picture, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
+def draw_bare_other(ctx: GridContext, seat: int, panel: Box, side: float) -> None:
+    """Draw the small board of another seat in a panel, without words."""
+    ctx.builder.box(f"seat-{seat}", "panel", *panel, state="use" if acts(ctx, seat) else "")
+    label = ctx.label("board-of", who=who(seat), score=laid_words(ctx, seat))
+    draw_small_board(ctx, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
 
 
 # Score ---------------------------------------------------------------------------------------------
@@ -111,23 +111,23 @@ MOST_LINES: Final = 6
 # What is at work --------------------------------------------------------------------------------
 
 
-def event_words(picture: Picture) -> tuple[str, str]:
+def event_words(ctx: GridContext) -> tuple[str, str]:
     """Return the rule that is at work, and what it does here."""
-    event = picture.moment.event
+    event = ctx.moment.event
     if isinstance(event, ScoringEvent):
         return rule_title(event), sentence(str(found(event)))
-    if picture.choosing:
-        fault = faults(picture.board, picture.size)[0]
-        one, other = (space_words(picture.state.cell(there)) for there in fault.between)
-        return fault_title(fault.why), picture.label(f"choice-{fault.why}", one=one, other=other)
-    last = picture.state.events[-1] if picture.state.events else None
+    if ctx.choosing:
+        fault = faults(ctx.board, ctx.size)[0]
+        one, other = (space_words(ctx.state.cell(there)) for there in fault.between)
+        return fault_title(fault.why), ctx.label(f"choice-{fault.why}", one=one, other=other)
+    last = ctx.state.events[-1] if ctx.state.events else None
     if isinstance(last, Round):
         rule = RULEBOOK["round-won"]
-        return rule.title, f"{TEXT.tell(last, None, picture.names)} {rule.text}"
-    prompt, total = TEXT.prompt(picture.view, picture.names), picture.state.counts[picture.shown]
+        return rule.title, f"{TEXT.tell(last, None, ctx.names)} {rule.text}"
+    prompt, total = TEXT.prompt(ctx.view, ctx.names), ctx.state.counts[ctx.shown]
     if total is None:
         return "", prompt
-    return picture.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if picture.state.to_act else [])])
+    return ctx.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if ctx.state.to_act else [])])
 
 
 class PanelText(NamedTuple):
@@ -144,22 +144,22 @@ class PanelText(NamedTuple):
     most: int
 
 
-def lay_event(picture: Picture, box: Box, letters: PanelText) -> float:
-    """Lay what the scoring found, or where a clock waits, in a panel; without a height it grows with the words. Return
+def draw_event(ctx: GridContext, box: Box, letters: PanelText) -> float:
+    """Draw what the scoring found, or where a clock waits, in a panel; without a height it grows with the words. Return
     where it ends.
     """
-    drawing, (title, words), (margin, *_) = picture.drawing, event_words(picture), letters
+    builder, (title, words), (margin, *_) = ctx.builder, event_words(ctx), letters
     room = box.w - 2 * margin
     lines = wrap(words, letters.size, room, letters.most)
     if not box.h:
-        box = box._replace(h=max(letters.title_y * 2 + letters.apart * len(lines), 106 * picture.waits))
-    drawing.box("event", "panel", *box)
-    lay_wait(picture, box)
-    if not picture.waits:
-        drawing.text("event-title", title, box.left + margin, box.top + letters.title_y, letters.title, "ink b", room)
+        box = box._replace(h=max(letters.title_y * 2 + letters.apart * len(lines), 106 * ctx.waits))
+    builder.box("event", "panel", *box)
+    draw_wait(ctx, box)
+    if not ctx.waits:
+        builder.text("event-title", title, box.left + margin, box.top + letters.title_y, letters.title, "ink b", room)
         for number, line in enumerate(lines):
             y = box.top + letters.first + letters.apart * number
-            drawing.text(f"event-{number}", line, box.left + margin, y, letters.size)
+            builder.text(f"event-{number}", line, box.left + margin, y, letters.size)
     return box.top + box.h
 
 
@@ -174,15 +174,15 @@ class Line(NamedTuple):
     tiles: tuple[tuple[Cell, int], ...] = ()
 
 
-def sum_lines(picture: Picture) -> Iterator[Line]:
+def sum_lines(ctx: GridContext) -> Iterator[Line]:
     """Yield the lines of the sum that have been told."""
-    seat, told = picture.shown, _of_shown(picture, picture.moment.told)
-    to_come = _of_shown(picture, picture.moment.to_come)
-    lost = picture.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
-    yield Line("faults", str(gain(-lost)), _lifted_by(picture, Faulty))
+    seat, told = ctx.shown, _of_shown(ctx, ctx.moment.told)
+    to_come = _of_shown(ctx, ctx.moment.to_come)
+    lost = ctx.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
+    yield Line("faults", str(gain(-lost)), _lifted_by(ctx, Faulty))
     if any(isinstance(event, Unconnected) for event in told):
-        yield Line("unconnected", "0", _lifted_by(picture, Unconnected))
-    total = picture.state.counts[seat] if picture.is_summed else None
+        yield Line("unconnected", "0", _lifted_by(ctx, Unconnected))
+    total = ctx.state.counts[seat] if ctx.is_summed else None
     driven = [event.driven for event in told if isinstance(event, Goal)]
     if driven or total:
         right, wrong = (total.right, total.wrong) if total else (driven.count("right"), driven.count("wrong"))
@@ -193,128 +193,128 @@ def sum_lines(picture: Picture) -> Iterator[Line]:
         yield Line("total", signed(total.score))
 
 
-def _of_shown(picture: Picture, events: Iterable[Event]) -> list[ScoringEvent]:
+def _of_shown(ctx: GridContext, events: Iterable[Event]) -> list[ScoringEvent]:
     """Return those of the events that are about the large board."""
-    return [event for event in events if isinstance(event, ScoringEvent) and event.seat == picture.shown]
+    return [event for event in events if isinstance(event, ScoringEvent) and event.seat == ctx.shown]
 
 
-def _lifted_by(picture: Picture, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
+def _lifted_by(ctx: GridContext, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
     """Return the tiles that have been lifted by events of this kind, with where they lay."""
-    now, told = picture.moment.event, _of_shown(picture, picture.moment.told)
-    before = picture.state.laid[picture.shown]
+    now, told = ctx.moment.event, _of_shown(ctx, ctx.moment.told)
+    before = ctx.state.laid[ctx.shown]
     past = (event for event in told if event is not now and isinstance(event, kind))
-    return tuple((cell, before[picture.state.space(*cell)]) for event in past for cell in gone(event))
+    return tuple((cell, before[ctx.state.space(*cell)]) for event in past for cell in gone(event))
 
 
-def lay_sum(picture: Picture, left: float, top: float, w: float, line: float) -> float:
-    """Lay the sum as far as it has been told, with the lifted tiles beside it; return where it ends."""
-    lines = list(sum_lines(picture))
+def draw_sum(ctx: GridContext, left: float, top: float, w: float, line: float) -> float:
+    """Draw the sum as far as it has been told, with the lifted tiles beside it; return where it ends."""
+    lines = list(sum_lines(ctx))
     # While it grows there is room for all.
-    h = line * (len(lines) if picture.moment.event is None else MOST_LINES) + 12
-    picture.drawing.box("sum", "panel", left, top, w, h)
+    h = line * (len(lines) if ctx.moment.event is None else MOST_LINES) + 12
+    ctx.builder.box("sum", "panel", left, top, w, h)
     for number, told in enumerate(lines):
-        _lay_line(picture, told, Box(left, top + 6 + number * line, w, line))
+        _draw_line(ctx, told, Box(left, top + 6 + number * line, w, line))
     return top + h
 
 
-def _lay_line(picture: Picture, told: Line, box: Box) -> None:
-    drawing, key = picture.drawing, f"sum-{told.name}"
-    size, names = (15, 190) if drawing.wide else (13, 150)
+def _draw_line(ctx: GridContext, told: Line, box: Box) -> None:
+    builder, key = ctx.builder, f"sum-{told.name}"
+    size, names = (15, 190) if builder.wide else (13, 150)
     y, strong = box.top + box.h / 2, told.name == "total"
     if strong:
-        drawing.box("sum-rule", "rule", box.left + 14, box.top, box.w - 28, 1)
+        builder.box("sum-rule", "rule", box.left + 14, box.top, box.w - 28, 1)
     room = 0 if strong else names + 60 * (not told.tiles)
     style, larger = ("b", 2) if strong else ("m", 0)
-    drawing.text(key, picture.label(f"line-{told.name}"), box.left + 14, y, size, "ink b" if strong else "ink", room)
-    drawing.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
-    _lay_lifted(picture, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
+    builder.text(key, ctx.label(f"line-{told.name}"), box.left + 14, y, size, "ink b" if strong else "ink", room)
+    builder.text(f"{key}-points", told.points, box.left + box.w - 14, y, size + larger, f"ink {style} end")
+    _draw_lifted(ctx, told.tiles, box.left + 24 + names, y, box.w - names - 84, box.h - 4)
     if told.name == "faults":
-        lettered = 2 if picture.request.piece_labels else 1
-        _lay_earlier(picture, box.left + 30 + names + len(told.tiles) * box.h * lettered, y, box.left + box.w - 60)
+        lettered = 2 if ctx.request.piece_labels else 1
+        _draw_earlier(ctx, box.left + 30 + names + len(told.tiles) * box.h * lettered, y, box.left + box.w - 60)
 
 
-def _lay_lifted(
-    picture: Picture, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
+def _draw_lifted(
+    ctx: GridContext, tiles: Sequence[tuple[Cell, int]], left: float, y: float, room: float, side: float
 ) -> None:
-    """Lay tiles that were lifted, in a row."""
-    letter = side + 2 if picture.request.piece_labels else 0
+    """Draw tiles that were lifted, in a row."""
+    letter = side + 2 if ctx.request.piece_labels else 0
     stride = min(side + letter + 4, (room - side) / (len(tiles) - 1)) if len(tiles) > 1 else 0
     for place, (cell, there) in enumerate(tiles):
-        label = picture.label_at("tile-lifted", cell, LAYOUTS[there // 4])
-        picture.drawing.add(
-            tile_key(picture.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
-            turn=90 * (there % 4), z=TILES + place, label=called(picture, cell, label),
+        label = ctx.label_at("tile-lifted", cell, LAYOUTS[there // 4])
+        ctx.builder.add(
+            tile_key(ctx.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
+            turn=90 * (there % 4), z=TILES + place, label=called(ctx, cell, label),
         )  # fmt: skip
-        lay_badge(picture, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
+        draw_badge(ctx, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
 
 
-def _lay_earlier(picture: Picture, left: float, y: float, right: float) -> None:
+def _draw_earlier(ctx: GridContext, left: float, y: float, right: float) -> None:
     """Say how many tiles were lifted before the last choice; they are not on the table any more."""
-    faulty = [event for event in _of_shown(picture, picture.state.events) if isinstance(event, Faulty)]
-    earlier = picture.state.lifted[picture.shown] - len(faulty)
-    words = picture.label("earlier", count=earlier)
-    size = 15 if picture.drawing.wide else 13
+    faulty = [event for event in _of_shown(ctx, ctx.state.events) if isinstance(event, Faulty)]
+    earlier = ctx.state.lifted[ctx.shown] - len(faulty)
+    words = ctx.label("earlier", count=earlier)
+    size = 15 if ctx.builder.wide else 13
     if earlier and left + width(words, size) < right:
-        picture.drawing.text("sum-earlier", words, left, y, size, "muted")
+        ctx.builder.text("sum-earlier", words, left, y, size, "muted")
 
 
-def lay_now(picture: Picture, left: float, right: float, y: float, size: int, below: float) -> None:
+def draw_now(ctx: GridContext, left: float, right: float, y: float, size: int, below: float) -> None:
     """Say what the large board would score if the round ended now; the parts of the sum stand `below`."""
-    drawing, total = picture.drawing, score_first_choice(picture.tried_board, picture.size)
-    drawing.text("now", picture.label("now"), left, y, size, "muted")
-    drawing.text("now-total", str(points(total.score)), right, y, size + 3, "ink b end")
+    builder, total = ctx.builder, score_first_choice(ctx.tried_board, ctx.size)
+    builder.text("now", ctx.label("now"), left, y, size, "muted")
+    builder.text("now-total", str(points(total.score)), right, y, size + 3, "ink b end")
     for number, (part, lost) in enumerate(sum_parts(total)):  # what mistakes cost stands out
         words = str(part)
-        drawing.text(f"now-{number}", words, left, y + below, size, "warn b" if lost else "ink b")
+        builder.text(f"now-{number}", words, left, y + below, size, "warn b" if lost else "ink b")
         left += width(words, size, bold=True) + 12
 
 
 # Choices ----------------------------------------------------------------------------------------
 
 
-def lay_choices(picture: Picture, box: Box, stride: float) -> None:
-    """Lay the two tiles that the owner of the large board may lift, one below the other from this box on."""
-    for number, space in enumerate(picture.state.choices[picture.shown]):
-        score, exact = leads_to(picture.board, picture.size, space, picture.state.lifted[picture.shown])
-        leads = picture.label("leads-to" if exact else "leads-at-least", points=score)
-        _lay_choice(picture, space, leads, box._replace(top=box.top + number * stride))
+def draw_choices(ctx: GridContext, box: Box, stride: float) -> None:
+    """Draw the two tiles that the owner of the large board may lift, one below the other from this box on."""
+    for number, space in enumerate(ctx.state.choices[ctx.shown]):
+        score, exact = leads_to(ctx.board, ctx.size, space, ctx.state.lifted[ctx.shown])
+        leads = ctx.label("leads-to" if exact else "leads-at-least", points=score)
+        _draw_choice(ctx, space, leads, box._replace(top=box.top + number * stride))
 
 
-def _lay_choice(picture: Picture, space: int, leads: str, box: Box) -> None:
-    """Lay one of the tiles that may be lifted, and what that leads to."""
-    drawing, cell, there = picture.drawing, picture.state.cell(space), picture.board[space]
-    key, move, size = key_at("choice", cell), Lift(*cell), 15 if drawing.wide else 13
+def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
+    """Draw one of the tiles that may be lifted, and what that leads to."""
+    builder, cell, there = ctx.builder, ctx.state.cell(space), ctx.board[space]
+    key, move, size = key_at("choice", cell), Lift(*cell), 15 if builder.wide else 13
     words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
-    tile = symbol("tile", there, directions(picture.board, picture.size)[space])
-    drawing.box(f"{key}-panel", "slot-kind", *box)
-    drawing.add(
+    tile = symbol("tile", there, directions(ctx.board, ctx.size)[space])
+    builder.box(f"{key}-panel", "slot-kind", *box)
+    builder.add(
         f"{key}-tile", tile, box.left + box.h / 2 + 4, box.top + box.h / 2, box.h - 14, turn=90 * (there % 4), z=TILES
     )
-    drawing.text(f"{key}-name", words, text_left, box.top + box.h * 0.33, size, "ink m", room)
-    drawing.text(f"{key}-leads", leads, text_left, box.top + box.h * 0.7, size, "muted", room)
-    if move in picture.legal:
-        drawing.box(
-            key, "choice", *box, z=ABOVE - 1, state=picture.offered(move),
-            move=str(move), confirm=words, label=picture.label("choice-label", lift=words, leads=leads), style="flat",
+    builder.text(f"{key}-name", words, text_left, box.top + box.h * 0.33, size, "ink m", room)
+    builder.text(f"{key}-leads", leads, text_left, box.top + box.h * 0.7, size, "muted", room)
+    if move in ctx.legal:
+        builder.box(
+            key, "choice", *box, z=ABOVE - 1, state=ctx.offered(move),
+            move=str(move), confirm=words, label=ctx.label("choice-label", lift=words, leads=leads), style="flat",
         )  # fmt: skip
 
 
 # The round --------------------------------------------------------------------------------------
 
 
-def standings(picture: Picture) -> list[Standing]:
+def standings(ctx: GridContext) -> list[ResultRow]:
     """Return how the seats stand when a round is over; nothing for one player, or while somebody has to choose."""
-    last = next((event for event in picture.moment.told if isinstance(event, Round)), None)
+    last = next((event for event in ctx.moment.told if isinstance(event, Round)), None)
     if last is None:
         return []
-    return [_standing(picture, seat, total.score, last) for seat, total in enumerate(picture.state.counts) if total]
+    return [_standing(ctx, seat, total.score, last) for seat, total in enumerate(ctx.state.counts) if total]
 
 
-def _standing(picture: Picture, seat: int, score: int, last: Round) -> Standing:
+def _standing(ctx: GridContext, seat: int, score: int, last: Round) -> ResultRow:
     won = seat in last.winners
-    took = picture.state.victories[seat]
-    words = picture.label("won") if won and picture.drawing.wide else ""
-    return Standing(seat, picture.names[seat], words, signed(score), took, won)
+    took = ctx.state.victories[seat]
+    words = ctx.label("won") if won and ctx.builder.wide else ""
+    return ResultRow(seat, ctx.names[seat], words, signed(score), took, won)
 
 
 # Tally ---------------------------------------------------------------------------------------------
@@ -330,15 +330,15 @@ def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
 
     A game of several that is over has its own: with what every board has of each line.
     """
-    picture = Picture(Drawing(request.shape), view, request)
-    if picture.laying or (request.beat is None and view.outcome is not None and picture.state.options.players > 1):
+    ctx = GridContext(SceneBuilder(request.shape), view, request)
+    if ctx.laying or (request.frame is None and view.outcome is not None and ctx.state.options.players > 1):
         return ()
-    told = {line.name: line for line in sum_lines(picture)}
-    now = "faults" if picture.choosing else _line_of(picture.moment.event)
+    told = {line.name: line for line in sum_lines(ctx)}
+    now = "faults" if ctx.choosing else _line_of(ctx.moment.event)
     lines = tuple(_line(name, told.get(name), now) for name in LINES)
     if "total" in told:
-        return (*lines, ScoreLine(picture.label("line-total"), (told["total"].points,), total=True))
-    return (*lines, ScoreLine(picture.label("line-so-far"), (signed(_so_far(picture)),), total=True))
+        return (*lines, ScoreLine(ctx.label("line-total"), (told["total"].points,), total=True))
+    return (*lines, ScoreLine(ctx.label("line-so-far"), (signed(_so_far(ctx)),), total=True))
 
 
 def _line(name: str, line: Line | None, now: str) -> ScoreLine:
@@ -352,9 +352,9 @@ def _line_of(event: Event | None) -> str:
     return "faults" if isinstance(event, Faulty) else "unconnected" if isinstance(event, Unconnected) else ""
 
 
-def _so_far(picture: Picture) -> int:
+def _so_far(ctx: GridContext) -> int:
     """Return what the lines that have been told come to."""
-    seat, moment = picture.shown, picture.moment
+    seat, moment = ctx.shown, ctx.moment
     to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in moment.to_come)
     driven = [event.driven for event in moment.told if isinstance(event, Goal) and event.seat == seat]
-    return GOAL_POINTS * driven.count("right") - driven.count("wrong") - (picture.state.lifted[seat] - to_come)
+    return GOAL_POINTS * driven.count("right") - driven.count("wrong") - (ctx.state.lifted[seat] - to_come)

@@ -23,70 +23,70 @@ import msgspec
 from kernel_lib.core import View
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene import middle, narrow, wide
-from kernel_lib.games.industry.scene.cards import lay_peek
-from kernel_lib.games.industry.scene.choices import lay_after
+from kernel_lib.games.industry.scene.cards import draw_peek
+from kernel_lib.games.industry.scene.choices import draw_after
 from kernel_lib.games.industry.scene.clash import caption
-from kernel_lib.games.industry.scene.context import BUTTONS, Picture
-from kernel_lib.games.industry.scene.frames import beats
+from kernel_lib.games.industry.scene.context import BUTTONS, IndustryContext
+from kernel_lib.games.industry.scene.frames import frame_count
 from kernel_lib.games.industry.scene.gallery import gallery
 from kernel_lib.games.industry.scene.symbols import sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.parts import scenes
 from kernel_lib.parts.scenes import SceneRequest
-from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "Gears of Industry"
-_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
+_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it, and what a clash would give after a move that is tried."""
-    picture = Picture(Drawing(request.shape), view, request)
-    rooms = _LAY_OUT[request.shape](picture)
-    for key, sprite in list(picture.roots.items()):
-        if key in picture.trees:
-            lay_after(picture, rooms, sprite, picture.trees[key])
-    for peek in picture.peeks:
-        lay_peek(picture, rooms.reading, peek)
-    _name_what_is_read(picture)
-    _name_apart(picture)
-    says = caption(picture, short_names(picture.names))
-    picture.drawing.heading(TITLE, says, TEXT.phase(view), picture.label("house-data") if picture.drawing.phone else "")
-    return picture.drawing.scene(
+    ctx = IndustryContext(SceneBuilder(request.shape), view, request)
+    rooms = _DRAW_TABLE[request.shape](ctx)
+    for key, sprite in list(ctx.roots.items()):
+        if key in ctx.trees:
+            draw_after(ctx, rooms, sprite, ctx.trees[key])
+    for peek in ctx.peeks:
+        draw_peek(ctx, rooms.reading, peek)
+    _name_what_is_read(ctx)
+    _name_apart(ctx)
+    says = caption(ctx, short_names(ctx.names))
+    ctx.builder.heading(TITLE, says, TEXT.phase(view), ctx.label("house-data") if ctx.builder.phone else "")
+    return ctx.builder.scene(
         title=TITLE,
-        caption=caption(picture, picture.names),
+        caption=caption(ctx, ctx.names),
         chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, picture.names),
-        tries=bool(picture.legal),
+        description=TEXT.describe(view, ctx.names),
+        tries=bool(ctx.legal),
     )
 
 
-def _name_what_is_read(picture: Picture) -> None:
+def _name_what_is_read(ctx: IndustryContext) -> None:
     """Call what has no name of its own after what is read when one looks at it."""
-    titles = {peek.key: peek.title for peek in picture.peeks}
-    sprites = picture.drawing.sprites
+    titles = {peek.key: peek.title for peek in ctx.peeks}
+    sprites = ctx.builder.sprites
     for place, sprite in enumerate(sprites):
         if not sprite.label and not sprite.peek and sprite.key in titles:
             sprites[place] = msgspec.structs.replace(sprite, label=titles[sprite.key])
 
 
-def _name_apart(picture: Picture) -> None:
+def _name_apart(ctx: IndustryContext) -> None:
     """Count pieces that are alike in what they are called: no two of them share a name."""
     counts: Counter[tuple[str, str]] = Counter()
-    sprites = picture.drawing.sprites
+    sprites = ctx.builder.sprites
     for place, sprite in enumerate(sprites):
         if sprite.label and not sprite.peek and (sprite.symbol not in BUTTONS or sprite.under):
             counts[sprite.under, sprite.label] += 1
             copy = counts[sprite.under, sprite.label]
             if copy > 1:
-                label = picture.label("card-copy", card=sprite.label, number=copy)
+                label = ctx.label("card-copy", card=sprite.label, number=copy)
                 sprites[place] = msgspec.structs.replace(sprite, label=label)
 
 
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
 """What stands for the game where games are listed."""
 SCENE: Final = scenes.Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery, sign=SIGN
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, gallery=gallery, sign=SIGN
 )

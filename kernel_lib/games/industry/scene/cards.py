@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, is_technology
 from kernel_lib.games.industry.scene.choices import offer
-from kernel_lib.games.industry.scene.context import Peek, Picture, place_of
+from kernel_lib.games.industry.scene.context import IndustryContext, Peek, place_of
 from kernel_lib.games.industry.scene.pieces import Piece
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name, effect_line, say
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
-from kernel_lib.scene.text_metrics import fit, wrap
+from kernel_lib.scene.text_metrics import truncate, wrap
 from kernel_lib.words import who
 
 STEP: Final = 4
@@ -24,76 +24,76 @@ RAISED: Final = 8
 """How much higher a card of the hand lies that may be played."""
 
 
-def lay_card(
-    picture: Picture, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
+def draw_card(
+    ctx: IndustryContext, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
 ) -> None:
-    """Lay a card, with what it offers. One that may be played is raised in the hand.
+    """Draw a card, with what it offers. One that may be played is raised in the hand.
 
     The tick of one that is chosen lies on its foot, for above it there are words.
     """
-    offering = offer(picture, piece.key, label) | more | {"style": f"{more.get('style', '')} foot".strip()}
-    picture.places[piece.key] = Box(x, y, w, height(w))
-    picture.roots[piece.key] = piece.key
-    picture.labels[piece.key] = label
-    picture.drawing.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=piece.name, **offering)
+    offering = offer(ctx, piece.key, label) | more | {"style": f"{more.get('style', '')} foot".strip()}
+    ctx.places[piece.key] = Box(x, y, w, height(w))
+    ctx.roots[piece.key] = piece.key
+    ctx.labels[piece.key] = label
+    ctx.builder.add(piece.key, card_symbol(piece.card, w), x, y, w, height(w), z=z, mark=piece.name, **offering)
 
 
-def lay_brackets(picture: Picture, key: str, box: Box) -> None:
-    """Lay a sign around what others have moved, behind the piece, whose own line says whether it may be chosen."""
-    if key in picture.news:
+def draw_brackets(ctx: IndustryContext, key: str, box: Box) -> None:
+    """Draw a sign around what others have moved, behind the piece, whose own line says whether it may be chosen."""
+    if key in ctx.news:
         x, y, w, h = box
-        picture.drawing.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
+        ctx.builder.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
 
 
-def lay_reading(picture: Picture, piece: Piece, where: str, *, neutral: bool = False) -> None:
+def draw_reading(ctx: IndustryContext, piece: Piece, where: str, *, neutral: bool = False) -> None:
     """Keep the effect of a card in full, to be read while one looks at it."""
     if piece.card != HIDDEN:
         line = (
             say("card-built-only") if is_technology(piece.card) else effect_line(EFFECTS[piece.card], neutral=neutral)
         )
-        picture.peeks.append(Peek(piece.key, where, [str(line)]))
+        ctx.peeks.append(Peek(piece.key, where, [str(line)]))
 
 
-def lay_peek(picture: Picture, box: Box, peek: Peek) -> None:
-    """Lay a panel that is seen while one looks at a piece; for what a pile holds it grows."""
+def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
+    """Draw a panel that is seen while one looks at a piece; for what a pile holds it grows."""
     key, title, lines = peek
-    size = 14 if picture.wide else 12
-    if not picture.wide and len(lines) == 1 and len(wrap(lines[0], 13, box.w - 24, 2)) == 1:
+    size = 14 if ctx.wide else 12
+    if not ctx.wide and len(lines) == 1 and len(wrap(lines[0], 13, box.w - 24, 2)) == 1:
         size = 13
     shown = [row for line in lines for row in wrap(line, size, box.w - 24, 2 if len(lines) == 1 else 4)]
     titles: tuple[str, ...] = (title,)
     if len(lines) > 1:
         titles = wrap(title, size + 2, box.w - 24, 2)  # bold letters are wider
-        box = _grown(picture, box, (size + 3) * (len(titles) + len(shown)) + 8)
-    box = _clear(picture, box, key)
+        box = _grown(ctx, box, (size + 3) * (len(titles) + len(shown)) + 8)
+    box = _clear(ctx, box, key)
     left, top, w, h = box
     words = f"{title}. {' '.join(lines)}"
-    picture.drawing.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
+    ctx.builder.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
     pitch = min((h - 6) / (len(titles) + len(shown)), 19)
     for index, row in enumerate((*titles, *shown)):
         bold = index < len(titles)
-        fitted = fit(row, size, w - 24, bold=bold)
+        fitted = truncate(row, size, w - 24, bold=bold)
         more: dict[str, Any] = {"text": fitted, "style": f"t{size} ink b" if bold else f"t{size} ink"}
         y = top + 3 + pitch * (index + 0.5)
-        picture.drawing.add(f"read-{key}-{index}", "", left + 12, y, 0, z=ABOVE + 61, peek=key, **more)
+        ctx.builder.add(f"read-{key}-{index}", "", left + 12, y, 0, z=ABOVE + 61, peek=key, **more)
 
 
-def _grown(picture: Picture, box: Box, h: float) -> Box:
+def _grown(ctx: IndustryContext, box: Box, h: float) -> Box:
     """Return the box so high: upwards from its lower end, on a phone downwards where the picture has room for it."""
-    if picture.drawing.phone and box.top + h <= picture.drawing.height:
+    if ctx.builder.phone and box.top + h <= ctx.builder.height:
         return box._replace(h=h)
     return box._replace(top=box.top + box.h - h, h=h)
 
 
-def _clear(picture: Picture, box: Box, key: str) -> Box:
+def _clear(ctx: IndustryContext, box: Box, key: str) -> Box:
     """Move the box upwards, or else downwards, until it lies on no button and no piece that can be chosen; `key`: what
     is read.
     """
-    offered = picture.offered_places
+    offered = ctx.offered_places
     if not any(_meet(box, place) for other, place in offered.items() if other != key):
         return box
-    read = [place_of(sprite) for sprite in picture.drawing.sprites if sprite.key == key]
-    most = int((picture.drawing.height - box.h - box.top) // STEP)
+    read = [place_of(sprite) for sprite in ctx.builder.sprites if sprite.key == key]
+    most = int((ctx.builder.height - box.h - box.top) // STEP)
     ways = (*range(0, -int((box.top - UPPERMOST) // STEP), -1), *range(1, most + 1))
     tried = (box._replace(top=box.top + STEP * step) for step in ways)
     return next((one for one in tried if not any(_meet(one, place) for place in (*offered.values(), *read))), box)
@@ -104,44 +104,44 @@ def _meet(one: Box, other: Box) -> bool:
     return not beside and one.top < other.top + other.h and other.top < one.top + one.h
 
 
-def lay_mini_hand(picture: Picture, seat: int, left: float, y: float, w: float, room: float) -> None:
-    """Lay the hand of another seat, small: backs, and what is known of it."""
-    hand = picture.pieces.hands[seat]
+def draw_mini_hand(ctx: IndustryContext, seat: int, left: float, y: float, w: float, room: float) -> None:
+    """Draw the hand of another seat, small: backs, and what is known of it."""
+    hand = ctx.pieces.hands[seat]
     stride = min(w + 3, (room - w) / max(len(hand) - 1, 1))
     for index, piece in enumerate(hand):
         words = "card-back" if piece.card == HIDDEN else "card-in-hand"
-        label = picture.label(words, who=who(seat), card=card_name(CODES[piece.card]))
-        lay_card(picture, piece, left + w / 2 + index * stride, y, w, label, DEPTH + index)
-        lay_reading(picture, piece, label)
+        label = ctx.label(words, who=who(seat), card=card_name(CODES[piece.card]))
+        draw_card(ctx, piece, left + w / 2 + index * stride, y, w, label, DEPTH + index)
+        draw_reading(ctx, piece, label)
 
 
-def lay_hand(picture: Picture, left: float, top: float, room: float, widths: Sequence[float]) -> None:
-    """Lay the hand below as wide as it can be in one row; only cards that are many overlap."""
-    hand = picture.pieces.hands[picture.below]
+def draw_hand(ctx: IndustryContext, left: float, top: float, room: float, widths: Sequence[float]) -> None:
+    """Draw the hand below as wide as it can be in one row; only cards that are many overlap."""
+    hand = ctx.pieces.hands[ctx.viewer_seat]
     w = next((one for one in widths if len(hand) * (one + 6) - 6 <= room), widths[-1])
     stride = min(w + 10, (room - w) / max(len(hand) - 1, 1))
     y = top + RAISED + height(w) / 2
     for index, piece in enumerate(hand):
         back = piece.card == HIDDEN
-        label = picture.label("card-back", who=who(picture.below)) if back else str(card_and_effect(piece.card))
+        label = ctx.label("card-back", who=who(ctx.viewer_seat)) if back else str(card_and_effect(piece.card))
         style = "strip" if stride < w else ""
-        raised = RAISED if piece.key in picture.trees else 0
-        lay_card(picture, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
-        lay_reading(picture, piece, label)
+        raised = RAISED if piece.key in ctx.trees else 0
+        draw_card(ctx, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
+        draw_reading(ctx, piece, label)
 
 
-def lay_revealed(picture: Picture, right: float, top: float, w: float) -> float:
-    """Lay the cards that a scout turned up, beside the hand, up to `right`. Return how wide they lie."""
-    count = len(picture.pieces.revealed)
+def draw_revealed(ctx: IndustryContext, right: float, top: float, w: float) -> float:
+    """Draw the cards that a scout turned up, beside the hand, up to `right`. Return how wide they lie."""
+    count = len(ctx.pieces.revealed)
     if not count:
         return 0
     stride = min(w + 8, 250 / count)
     room = stride * (count - 1) + w + 36
     left = right - room + 14
-    picture.drawing.box("revealed", "well", left - 6, top - 4, room - 8, height(w) + 20)
-    for index, piece in enumerate(picture.pieces.revealed):
+    ctx.builder.box("revealed", "well", left - 6, top - 4, room - 8, height(w) + 20)
+    for index, piece in enumerate(ctx.pieces.revealed):
         label = str(card_and_effect(piece.card))
         x, y = left + 8 + w / 2 + index * stride, top + 6 + height(w) / 2
-        lay_card(picture, piece, x, y, w, label, SHARED + index)
-        lay_reading(picture, piece, picture.label("card-turned-up", card=label))
+        draw_card(ctx, piece, x, y, w, label, SHARED + index)
+        draw_reading(ctx, piece, ctx.label("card-turned-up", card=label))
     return room

@@ -8,14 +8,14 @@ from typing import Any, Final
 from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
 from kernel_lib.games.industry.rules.moves import MARKETS, Enter, UseEffect
-from kernel_lib.games.industry.scene.context import Picture, Rooms
+from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
 from kernel_lib.games.industry.scene.move_tree import PILED, Node
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_and_effect, source_name
 from kernel_lib.games.industry.text.moves import short_button
 from kernel_lib.scene.drawing import ABOVE, Box, height
-from kernel_lib.scene.text_metrics import fit, size_that_fits, width
+from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
 
 CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}
 """The smallest letters of the confirming button, and what room it has for them."""
@@ -23,61 +23,63 @@ STACKED: Final = 50.0
 """In a higher box buttons stand below each other."""
 
 
-def offer(picture: Picture, key: str, label: str) -> dict[str, Any]:
+def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
     """Return what the piece `key` offers: a move, what lies under it, or why not."""
-    node = picture.trees.get(key)
+    node = ctx.trees.get(key)
     if node is not None:
-        return offer_of(picture, node, label, 0)
-    if key in picture.refused:
-        return {"move": str(picture.refused[key]), "state": "off", "label": picture.label("card-off", card=label)}
+        return offer_of(ctx, node, label, 0)
+    if key in ctx.refused:
+        return {"move": str(ctx.refused[key]), "state": "off", "label": ctx.label("card-off", card=label)}
     return {"label": label}
 
 
-def offer_of(picture: Picture, node: Node, label: str, depth: int) -> dict[str, Any]:
+def offer_of(ctx: IndustryContext, node: Node, label: str, depth: int) -> dict[str, Any]:
     """Return what is offered at some point of choosing."""
     if node.move is None:
-        return {"move": "!open", "confirm": _open_words(picture, node, depth), "state": "legal", "label": label}
-    state = picture.offered(node.move)
+        return {"move": "!open", "confirm": _open_words(ctx, node, depth), "state": "legal", "label": label}
+    state = ctx.offered(node.move)
     return {
         "move": str(node.move),
-        "confirm": confirm_words(picture, node.move),
+        "confirm": confirm_words(ctx, node.move),
         "state": state,
-        "label": picture.label("card-hint", card=label) if state == "hint" else label,
+        "label": ctx.label("card-hint", card=label) if state == "hint" else label,
     }
 
 
-def confirm_words(picture: Picture, move: Move) -> str:
+def confirm_words(ctx: IndustryContext, move: Move) -> str:
     """Return what the confirming button says that plays a move: with the full names of cards where it has room for
     them.
     """
-    size, room = CONFIRM[picture.drawing.shape]
-    words = TEXT.button(move, picture.names)
-    return words if width(words, size, bold=True) <= room else fit(str(short_button(move)), size, room, bold=True)
+    size, room = CONFIRM[ctx.builder.shape]
+    words = TEXT.button(move, ctx.names)
+    return words if width(words, size, bold=True) <= room else truncate(str(short_button(move)), size, room, bold=True)
 
 
-def _open_words(picture: Picture, node: Node, depth: int) -> str:
+def _open_words(ctx: IndustryContext, node: Node, depth: int) -> str:
     """Return what the button says while more is to be chosen."""
     leaf = node
     while leaf.move is None:
         leaf = next(iter(leaf.after.values()))
-    key = picture.state.asks
+    key = ctx.state.asks
     if isinstance(leaf.move, Enter) and depth:
         key = "pay"
     elif isinstance(leaf.move, UseEffect) and leaf.move.copied and not depth:
         key = "copy"
-    return picture.label(f"open-{key}")
+    return ctx.label(f"open-{key}")
 
 
-def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
-    """Lay what is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
+def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
+    """Draw what is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
     trays = [child for child in node.after.values() if child.step.kind == "tray"]
     options = [child for child in node.after.values() if child.step.kind == "option"]
     if trays:
-        _lay_tray(picture, rooms.tray, under, trays, depth)
+        _draw_tray(ctx, rooms.tray, under, trays, depth)
     for index, child in enumerate(options):
-        box, offering = _beside(rooms.options, index, len(options)), offer_of(picture, child, child.step.words, depth)
-        offering["style"] = f"t{size_that_fits(child.step.words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
-        picture.drawing.box(
+        box, offering = _beside(rooms.options, index, len(options)), offer_of(ctx, child, child.step.words, depth)
+        offering["style"] = (
+            f"t{largest_fitting_size(child.step.words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
+        )
+        ctx.builder.box(
             f"{under}+{child.step.key}",
             "button",
             *box,
@@ -89,10 +91,10 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
     for child in node.after.values():
         key = f"{under}+{child.step.key}"
         if child.step.kind == "piece":
-            x, y, w, h = picture.places[child.step.key]
-            piece = picture.labels[child.step.key]
-            label = TEXT.button(child.move, picture.names) if child.move else picture.label("card-then", card=piece)
-            picture.drawing.add(
+            x, y, w, h = ctx.places[child.step.key]
+            piece = ctx.labels[child.step.key]
+            label = TEXT.button(child.move, ctx.names) if child.move else ctx.label("card-then", card=piece)
+            ctx.builder.add(
                 key,
                 "pick",
                 x,
@@ -102,21 +104,21 @@ def lay_after(picture: Picture, rooms: Rooms, under: str, node: Node, depth: int
                 z=ABOVE + 10 * depth,
                 style="flat corner",
                 under=under,
-                **offer_of(picture, child, label, depth),
+                **offer_of(ctx, child, label, depth),
             )
-        lay_after(picture, rooms, key, child, depth + 1)
+        draw_after(ctx, rooms, key, child, depth + 1)
 
 
-def has_trays(picture: Picture) -> bool:
+def has_trays(ctx: IndustryContext) -> bool:
     """Return whether some effect takes cards out of a pile."""
     return any(
         isinstance(move, UseEffect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
-        for move in picture.legal
+        for move in ctx.legal
     )
 
 
-def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], depth: int) -> None:
-    """Lay out the cards of a pile that may be taken."""
+def _draw_tray(ctx: IndustryContext, box: Box, under: str, nodes: Sequence[Node], depth: int) -> None:
+    """Draw out the cards of a pile that may be taken."""
     w = next(
         (
             w
@@ -128,18 +130,18 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
     per_row = int((box.w - 12) // (w + 5))
     # It lies above what is read of the card whose effect it is.
     z = ABOVE + 70 + 10 * depth
-    picture.drawing.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
+    ctx.builder.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
     move = nodes[0].move
     assert isinstance(move, UseEffect), "only effects take cards out of piles"
     source = source_name(move.source, neutral=move.neutral)
-    words = picture.label("tray", source=source, market=MARKETS[move.market])
-    picture.drawing.add(
+    words = ctx.label("tray", source=source, market=MARKETS[move.market])
+    ctx.builder.add(
         f"{under}+title",
         "",
         box.left + 12,
         box.top + 14,
         0,
-        text=fit(words, 13, box.w - 24),
+        text=truncate(words, 13, box.w - 24),
         style="t13 ink m",
         z=z,
         under=under,
@@ -148,9 +150,9 @@ def _lay_tray(picture: Picture, box: Box, under: str, nodes: Sequence[Node], dep
         line, place = divmod(index, per_row)
         x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 32 + height(w) / 2 + line * (height(w) + 5)
         card = KINDS[node.step.key]
-        offering = offer_of(picture, node, str(card_and_effect(card)), depth)
+        offering = offer_of(ctx, node, str(card_and_effect(card)), depth)
         key = f"{under}+{node.step.key}"
-        picture.drawing.add(
+        ctx.builder.add(
             key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat foot", under=under, **offering
         )
 

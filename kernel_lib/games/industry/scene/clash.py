@@ -9,12 +9,12 @@ from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import ShownHand
 from kernel_lib.games.industry.rules.scoring import Showing, best_showing, hand_of_event, points_of
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.context import IndustryContext
 from kernel_lib.games.industry.scene.frames import decides
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import boosts_told, hand_called, hand_told, why_won
 from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.text_metrics import fit
+from kernel_lib.scene.text_metrics import truncate
 
 NAMES: Final = 96.0
 """What room names have on a phone beside a hand."""
@@ -39,11 +39,11 @@ def outlook(state: State, market: int) -> Outlook:
     return Outlook(showings, tuple(one.seat for one in showings if one.hand.key == top), points_of(top))
 
 
-def caption(picture: Picture, names: Sequence[str]) -> str:
+def caption(ctx: IndustryContext, names: Sequence[str]) -> str:
     """Return what to do; while a clash is told, what is to be seen of it."""
-    told, beat = picture.told, picture.request.beat
-    if told is None or beat is None or told.over:
-        return TEXT.prompt(picture.view, names)
+    told, frame = ctx.told, ctx.request.frame
+    if told is None or frame is None or told.over:
+        return TEXT.prompt(ctx.view, names)
     if told.compared:
         return why_won(told.clash).said(names)
     if not told.hands:
@@ -51,57 +51,57 @@ def caption(picture: Picture, names: Sequence[str]) -> str:
     return hand_told(told.clash.hands[told.hands - 1]).said(names)
 
 
-def hand_lines(picture: Picture, market: int, seat: int) -> tuple[str, str, str]:
+def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, str]:
     """Return what a seat shows, or could show: the hand, the boost, and the style of these lines."""
-    told = picture.told
+    told = ctx.told
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
         boost = told.boost(seat)
-        added = picture.label("with-boost", card=boost) if boost else picture.label("no-boost")
+        added = ctx.label("with-boost", card=boost) if boost else ctx.label("no-boost")
         if shown is None:
             return "", added, "ink"
         won = told.compared and seat in told.clash.winners
         return str(hand_called(hand_of_event(shown))), added, "ink b" if won else "ink"
-    if not picture.foresees:
+    if not ctx.foresees:
         return "", "", "muted"
-    now, then = outlook(picture.state, market).showings[seat], outlook(picture.then, market).showings[seat]
-    boost = picture.label("with-boost", card=factory_code(then.factory)) if then.factory else ""
+    now, then = outlook(ctx.state, market).showings[seat], outlook(ctx.then, market).showings[seat]
+    boost = ctx.label("with-boost", card=factory_code(then.factory)) if then.factory else ""
     return (
-        str(hand_called(then.hand)) if then.cards else picture.label("no-hand"),
+        str(hand_called(then.hand)) if then.cards else ctx.label("no-hand"),
         boost,
         "muted" if now.hand.key == then.hand.key else "accent m",
     )
 
 
-def market_words(picture: Picture, market: int) -> str:
+def market_words(ctx: IndustryContext, market: int) -> str:
     """Return what a clash in a market would give, or did: why it was won."""
-    told = picture.told
+    told = ctx.told
     if told is not None and told.clash.market == market:
-        return why_won(told.clash).said(picture.names) if told.compared else ""
-    if not picture.foresees:
+        return why_won(told.clash).said(ctx.names) if told.compared else ""
+    if not ctx.foresees:
         return ""
-    would = outlook(picture.then, market)
-    names = ", ".join(picture.names[seat] for seat in would.winners)
-    if picture.drawing.phone:
-        names = fit(names, 13, NAMES, bold=True)
-    words = "clash-then" if changes(picture, market) else "clash-now"
-    return picture.label(words if picture.wide else f"{words}.short", names=names, points=would.points)
+    would = outlook(ctx.then, market)
+    names = ", ".join(ctx.names[seat] for seat in would.winners)
+    if ctx.builder.phone:
+        names = truncate(names, 13, NAMES, bold=True)
+    words = "clash-then" if changes(ctx, market) else "clash-now"
+    return ctx.label(words if ctx.wide else f"{words}.short", names=names, points=would.points)
 
 
-def changes(picture: Picture, market: int) -> bool:
+def changes(ctx: IndustryContext, market: int) -> bool:
     """Return whether the move that is tried changes what a clash in this market would give."""
-    return picture.then is not picture.state and outlook(picture.then, market) != outlook(picture.state, market)
+    return ctx.then is not ctx.state and outlook(ctx.then, market) != outlook(ctx.state, market)
 
 
-def compared(picture: Picture, market: int) -> Iterator[ShownHand]:
+def compared(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:
     """Yield the hands that are told of a clash in this market, in its order."""
-    if picture.told and picture.told.clash.market == market:
-        yield from picture.told.clash.hands[: picture.told.hands]
+    if ctx.told and ctx.told.clash.market == market:
+        yield from ctx.told.clash.hands[: ctx.told.hands]
 
 
-def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
-    """Lay the values of a hand in order of weight; the one that decides stands out."""
-    marked, wins = decides(picture.told, shown.seat)
+def draw_values(ctx: IndustryContext, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
+    """Draw the values of a hand in order of weight; the one that decides stands out."""
+    marked, wins = decides(ctx.told, shown.seat)
     values = [str(value) for value in shown.values]
     if marked == len(values):
         values.append(GAP)
@@ -109,7 +109,7 @@ def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: 
         x, key = left + chip * (index + 0.5), f"value-{shown.seat}-{index}"
         won = marked == index and wins
         if won:
-            picture.drawing.add(f"{key}-decides", "decides", x, y, chip - 1, size + 5, z=SIGNS - 1)
+            ctx.builder.add(f"{key}-decides", "decides", x, y, chip - 1, size + 5, z=SIGNS - 1)
         style = (
             "on-accent b mid"
             if won
@@ -119,20 +119,20 @@ def lay_values(picture: Picture, shown: ShownHand, left: float, y: float, size: 
             if -1 < marked < index
             else "ink mid"
         )
-        picture.drawing.text(key, value, x, y, size, style)
+        ctx.builder.text(key, value, x, y, size, style)
 
 
-def lay_gain(picture: Picture, seat: int, right: float, y: float) -> None:
-    """Lay what a winner of the clash scored, once all is told."""
-    if picture.told and picture.told.over and seat in picture.told.clash.winners:
-        picture.drawing.add(
+def draw_gain(ctx: IndustryContext, seat: int, right: float, y: float) -> None:
+    """Draw what a winner of the clash scored, once all is told."""
+    if ctx.told and ctx.told.over and seat in ctx.told.clash.winners:
+        ctx.builder.add(
             f"gain-{seat}",
             "decides",
             right - 16,
             y,
             32,
             20,
-            text=f"+{picture.told.clash.points}",
-            style=f"t{14 if picture.wide else 13} b mid on-accent",
+            text=f"+{ctx.told.clash.points}",
+            style=f"t{14 if ctx.wide else 13} b mid on-accent",
             z=SIGNS,
         )

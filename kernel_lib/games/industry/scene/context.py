@@ -17,7 +17,7 @@ from kernel_lib.games.industry.scene.move_tree import Node, trees
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
 from kernel_lib.games.industry.text.hands import say
-from kernel_lib.scene.drawing import Box, Pictured
+from kernel_lib.scene.drawing import Box, DrawContext
 from kernel_lib.scene.sprite import Sprite
 
 AROUND: Final = 4
@@ -45,7 +45,7 @@ class Peek(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Picture(Pictured[State]):
+class IndustryContext(DrawContext[State]):
     """A view of the table that is being drawn, and what its parts tell each other.
 
     labels  what pieces are called, by key; peeks: what is read of them
@@ -85,7 +85,7 @@ class Picture(Pictured[State]):
     @cached_property
     def told(self) -> ClashFrame | None:
         """Return how far the clash is told that the last move decided."""
-        return clash_frame(clash_in(self.then), self.request.beat)
+        return clash_frame(clash_in(self.then), self.request.frame)
 
     @cached_property
     def news(self) -> frozenset[str]:
@@ -108,7 +108,7 @@ class Picture(Pictured[State]):
         """Return the owners of the rows of a market from above: rivals, the neutral cards in the middle, the seat
         below.
         """
-        rows = (*self.rivals, self.below)
+        rows = (*self.other_seats, self.viewer_seat)
         above = self.players // 2
         return (*rows[:above], self.state.common, *rows[above:])
 
@@ -117,7 +117,7 @@ class Picture(Pictured[State]):
         """Return by key where buttons lie, and pieces that can be chosen; asked for when all of them are laid."""
         return {
             sprite.key: place_of(sprite)
-            for sprite in self.drawing.sprites
+            for sprite in self.builder.sprites
             if (sprite.state in ("legal", "hint") or sprite.symbol in BUTTONS)
             and sprite.move
             and not sprite.under

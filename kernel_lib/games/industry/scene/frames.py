@@ -39,7 +39,7 @@ def clash_in(state: State) -> ClashResult | None:
     return next((event for event in state.events if isinstance(event, ClashResult)), None)
 
 
-def beats(view: View[State]) -> int:
+def frame_count(view: View[State]) -> int:
     """Return in how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the
     points.
     """
@@ -47,11 +47,11 @@ def beats(view: View[State]) -> int:
     return 1 if clash is None else len(clash.hands) + 3
 
 
-def clash_frame(clash: ClashResult | None, beat: int | None) -> ClashFrame | None:
-    """Return how far picture `beat` has come; None: all is told."""
+def clash_frame(clash: ClashResult | None, frame: int | None) -> ClashFrame | None:
+    """Return how far picture `frame` has come; None: all is told."""
     if clash is None:
         return None
-    count, told = len(clash.hands), ALL_TOLD if beat is None else beat
+    count, told = len(clash.hands), ALL_TOLD if frame is None else frame
     return ClashFrame(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kernel_lib.games.industry.rules.moves import ShownHand
-from kernel_lib.games.industry.scene.clash import changes, compared, hand_lines, lay_gain, lay_values, market_words
-from kernel_lib.games.industry.scene.context import Picture
+from kernel_lib.games.industry.scene.clash import changes, compared, draw_gain, draw_values, hand_lines, market_words
+from kernel_lib.games.industry.scene.context import IndustryContext
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import wrap
 
@@ -25,23 +25,23 @@ class Letters(NamedTuple):
 LETTERS: Final = {"wide": Letters(15, 14, 18, 22), "middle": Letters(13, 12, 16, 18.8)}
 
 
-def lay_neutral_words(picture: Picture, market: int, box: Box) -> None:
-    """Lay in the middle that these cards are neutral, and what a clash gives."""
-    letters = LETTERS[picture.drawing.shape]
-    style = "ink m" if picture.told and picture.fights(market) else "accent m" if changes(picture, market) else "ink"
-    lines = _broken(market_words(picture, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
+def draw_neutral_words(ctx: IndustryContext, market: int, box: Box) -> None:
+    """Draw in the middle that these cards are neutral, and what a clash gives."""
+    letters = LETTERS[ctx.builder.shape]
+    style = "ink m" if ctx.told and ctx.fights(market) else "accent m" if changes(ctx, market) else "ink"
+    lines = _broken(market_words(ctx, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
     top = box.top + (box.h - letters.line * len(lines)) / 2
-    picture.drawing.text(f"neutral-{market}", picture.label("neutral"), box.left, top, letters.words, "muted")
+    ctx.builder.text(f"neutral-{market}", ctx.label("neutral"), box.left, top, letters.words, "muted")
     for index, line in enumerate(lines):
         y = top + letters.line * (index + 1)
-        picture.drawing.text(f"clash-{market}-{index}", line, box.left, y, letters.words, style, box.w)
+        ctx.builder.text(f"clash-{market}-{index}", line, box.left, y, letters.words, style, box.w)
 
 
-def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
-    """Lay beside a row whose it is, and the hand that it makes."""
-    letters, key = LETTERS[picture.drawing.shape], f"row-{market}-{seat}"
-    hand, boost, style = hand_lines(picture, market, seat)
-    tells: ShownHand | None = next((shown for shown in compared(picture, market) if shown.seat == seat), None)
+def draw_row_words(ctx: IndustryContext, market: int, seat: int, box: Box) -> None:
+    """Draw beside a row whose it is, and the hand that it makes."""
+    letters, key = LETTERS[ctx.builder.shape], f"row-{market}-{seat}"
+    hand, boost, style = hand_lines(ctx, market, seat)
+    tells: ShownHand | None = next((shown for shown in compared(ctx, market) if shown.seat == seat), None)
     most = int(box.h // letters.line) - 1 - bool(tells)
     lines = _broken(hand, letters.words, box.w, max(most - bool(boost), 1), style)
     shows_boost = bool(boost) and len(lines) < most
@@ -49,21 +49,21 @@ def lay_row_words(picture: Picture, market: int, seat: int, box: Box) -> None:
     pitch = min(letters.line, box.h / count)
     top = box.top + (box.h - pitch * (count - 1)) / 2
     size, room = letters.name, box.w - letters.name - 7
-    scored = bool(tells) and picture.told is not None and picture.told.over and seat in picture.told.clash.winners
-    picture.drawing.add(f"{key}-sign", f"seat-{seat}", box.left + size / 2, top, size, z=SIGNS)
+    scored = bool(tells) and ctx.told is not None and ctx.told.over and seat in ctx.told.clash.winners
+    ctx.builder.add(f"{key}-sign", f"seat-{seat}", box.left + size / 2, top, size, z=SIGNS)
     free = room - (38 if scored and not shows_boost else 0)
-    picture.drawing.text(f"{key}-name", picture.names[seat], box.left + size + 6, top, size, "ink m", free)
+    ctx.builder.text(f"{key}-name", ctx.names[seat], box.left + size + 6, top, size, "ink m", free)
     for index, line in enumerate(lines):
         y = top + pitch * (index + 1)
-        picture.drawing.text(f"{key}-hand-{index}", line, box.left, y, letters.words, style, box.w)
+        ctx.builder.text(f"{key}-hand-{index}", line, box.left, y, letters.words, style, box.w)
     if tells:
         y = top + pitch * (len(lines) + 1)
-        lay_values(picture, tells, box.left - 3, y, letters.words, letters.chip)
+        draw_values(ctx, tells, box.left - 3, y, letters.words, letters.chip)
         # What it won stands where the name keeps its room.
-        lay_gain(picture, seat, box.left + box.w, top + pitch * (count - 1) if shows_boost else top)
+        draw_gain(ctx, seat, box.left + box.w, top + pitch * (count - 1) if shows_boost else top)
     if shows_boost:
         y = top + pitch * (count - 1)
-        picture.drawing.text(f"{key}-boost", boost, box.left, y, letters.words, "muted", box.w - (36 if scored else 0))
+        ctx.builder.text(f"{key}-boost", boost, box.left, y, letters.words, "muted", box.w - (36 if scored else 0))
 
 
 def _broken(words: str, size: int, room: float, lines: int, style: str) -> tuple[str, ...]:

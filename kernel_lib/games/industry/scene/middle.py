@@ -7,23 +7,23 @@ from typing import Final
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
 from kernel_lib.games.industry.scene.board import (
-    lay_clash_button,
-    lay_factories,
-    lay_market_deck,
-    lay_market_discard,
-    lay_row,
+    draw_clash_button,
+    draw_factories,
+    draw_market_deck,
+    draw_market_discard,
+    draw_row,
 )
-from kernel_lib.games.industry.scene.cards import lay_hand, lay_mini_hand, lay_revealed
-from kernel_lib.games.industry.scene.context import Picture, Rooms
-from kernel_lib.games.industry.scene.market_notes import lay_neutral_words, lay_row_words
+from kernel_lib.games.industry.scene.cards import draw_hand, draw_mini_hand, draw_revealed
+from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
+from kernel_lib.games.industry.scene.market_notes import draw_neutral_words, draw_row_words
 from kernel_lib.games.industry.scene.panels import (
+    draw_commands,
+    draw_confirm,
+    draw_known_words,
+    draw_presets,
+    draw_seat,
+    draw_starters,
     knows_hand,
-    lay_commands,
-    lay_confirm,
-    lay_known_words,
-    lay_presets,
-    lay_seat,
-    lay_starters,
     output_words,
     preset_places,
     standings,
@@ -52,105 +52,105 @@ ROOMS: Final = Rooms(
 )
 
 
-def lay_out(picture: Picture) -> Rooms:
-    """Put everything in its place."""
-    _lay_seats(picture)
-    if picture.state.step == PERSONALISE:
-        presets = Box(LEFT, TOP, 628, 408 if picture.legal else BOTTOM - TOP)
-        lay_presets(picture, presets, 3)
-        lay_confirm(picture, Box(LEFT, BOTTOM - 36, 420, 36))
-        lay_commands(picture, Box(632, BOTTOM - 36, 62, 36), 7)
+def draw_table(ctx: IndustryContext) -> Rooms:
+    """Draw everything in its place."""
+    _draw_seats(ctx)
+    if ctx.state.step == PERSONALISE:
+        presets = Box(LEFT, TOP, 628, 408 if ctx.legal else BOTTOM - TOP)
+        draw_presets(ctx, presets, 3)
+        draw_confirm(ctx, Box(LEFT, BOTTOM - 36, 420, 36))
+        draw_commands(ctx, Box(632, BOTTOM - 36, 62, 36), 7)
         free = preset_places(presets, 3)[-1]  # there are five decks for six places
         return ROOMS._replace(reading=free._replace(top=free.top + free.h - READING, h=READING))
     for market in (0, 1):
-        _lay_market(picture, market, MARKET._replace(left=LEFT + PITCH * market))
-    if picture.state.step == START and picture.legal:
-        lay_starters(picture, Box(LEFT, HAND.top, HAND.w, 140), 66)
+        _draw_market(ctx, market, MARKET._replace(left=LEFT + PITCH * market))
+    if ctx.state.step == START and ctx.legal:
+        draw_starters(ctx, Box(LEFT, HAND.top, HAND.w, 140), 66)
     else:
-        _lay_hand(picture)
-    lay_confirm(picture, BUTTONS)
-    lay_commands(picture, Box(632, 450, 76, 34), 4, (76, 58, 58))
+        _draw_hand(ctx)
+    draw_confirm(ctx, BUTTONS)
+    draw_commands(ctx, Box(632, 450, 76, 34), 4, (76, 58, 58))
     return ROOMS
 
 
 # Seats ------------------------------------------------------------------------------------------------
 
 
-def _lay_seats(picture: Picture) -> None:
+def _draw_seats(ctx: IndustryContext) -> None:
     left, y, w, h = COLUMN
     gap = 6.0
-    each = (h - gap * (picture.players - 1)) / picture.players
-    panel = 44.0 if picture.players < 4 else 40.0
-    for seat in picture.rivals:
-        lay_seat(picture, seat, left, y, w, panel)
-        known = _lay_known(picture, seat, Box(left, y + panel + 4, w, 0))
+    each = (h - gap * (ctx.players - 1)) / ctx.players
+    panel = 44.0 if ctx.players < 4 else 40.0
+    for seat in ctx.other_seats:
+        draw_seat(ctx, seat, left, y, w, panel)
+        known = _draw_known(ctx, seat, Box(left, y + panel + 4, w, 0))
         top = panel + 5 + known
-        lay_factories(picture, seat, left, y + top, w, each - top)
+        draw_factories(ctx, seat, left, y + top, w, each - top)
         y += each + gap
-    lay_factories(picture, picture.below, left, y, w, BOTTOM - panel - 5 - y)
-    lay_seat(picture, picture.below, left, BOTTOM - panel, w, panel)
+    draw_factories(ctx, ctx.viewer_seat, left, y, w, BOTTOM - panel - 5 - y)
+    draw_seat(ctx, ctx.viewer_seat, left, BOTTOM - panel, w, panel)
 
 
-def _lay_known(picture: Picture, seat: int, box: Box) -> float:
-    """Lay what is known of the hand of a rival, as cards where there is room. Return how high that is."""
-    if not knows_hand(picture, seat):
+def _draw_known(ctx: IndustryContext, seat: int, box: Box) -> float:
+    """Draw what is known of the hand of a rival, as cards where there is room. Return how high that is."""
+    if not knows_hand(ctx, seat):
         return 0
-    if picture.players == 4:
-        return lay_known_words(picture, seat, box)
-    lay_mini_hand(picture, seat, box.left, box.top + height(26) / 2, 26, box.w)
+    if ctx.players == 4:
+        return draw_known_words(ctx, seat, box)
+    draw_mini_hand(ctx, seat, box.left, box.top + height(26) / 2, 26, box.w)
     return height(26) + 4
 
 
 # Markets ----------------------------------------------------------------------------------------------
 
 
-def _lay_market(picture: Picture, market: int, box: Box) -> None:
+def _draw_market(ctx: IndustryContext, market: int, box: Box) -> None:
     left, top, w, h = box
-    fights = picture.fights(market)
-    picture.drawing.box(f"market-{market}", "market", *box, state="use" if fights else "")
-    words = picture.label("market", market=MARKETS[market])
-    picture.drawing.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
+    fights = ctx.fights(market)
+    ctx.builder.box(f"market-{market}", "market", *box, state="use" if fights else "")
+    words = ctx.label("market", market=MARKETS[market])
+    ctx.builder.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
     if fights:
         x = left + 26 + width(words, 14, bold=True)
-        picture.drawing.add("clash-marker", "clash-marker", x, top + 17, 22, z=SIGNS)
-    lay_clash_button(picture, market, left + w - 94, top + 4, 86, 26)
-    card = CARD[picture.players]
-    pitch = (h - HEADER - 2) / (picture.players + 1)
+        ctx.builder.add("clash-marker", "clash-marker", x, top + 17, 22, z=SIGNS)
+    draw_clash_button(ctx, market, left + w - 94, top + 4, 86, 26)
+    card = CARD[ctx.players]
+    pitch = (h - HEADER - 2) / (ctx.players + 1)
     room = w - 20 - 3 * card - 16
-    for index, owner in enumerate(picture.order):
+    for index, owner in enumerate(ctx.order):
         y = top + HEADER + pitch * (index + 0.5)
-        lay_row(picture, market, owner, left + w - 10, y, card, 5)
+        draw_row(ctx, market, owner, left + w - 10, y, card, 5)
         words_box = Box(left + 10, y - pitch / 2 + 1, room, pitch - 2)
-        if owner == picture.state.common:
-            _lay_neutral(picture, market, y, words_box._replace(w=room + card + 5))
-        elif picture.playing:
-            lay_row_words(picture, market, owner, words_box)
+        if owner == ctx.state.common:
+            _draw_neutral(ctx, market, y, words_box._replace(w=room + card + 5))
+        elif ctx.playing:
+            draw_row_words(ctx, market, owner, words_box)
 
 
-def _lay_neutral(picture: Picture, market: int, y: float, box: Box) -> None:
-    """Lay the market deck beside the neutral cards of the first market, its discard pile beside those of the second."""
-    if picture.playing:
+def _draw_neutral(ctx: IndustryContext, market: int, y: float, box: Box) -> None:
+    """Draw the market deck beside the neutral cards of the first market, and the discards beside the second."""
+    if ctx.playing:
         x = box.left + 13
         if market == 0:
-            count = len(picture.state.piles[picture.state.common])
-            lay_market_deck(picture, x, y - 6)
-            picture.drawing.text("market-deck-count", str(count), x, y + 19, 12, "muted mid")
+            count = len(ctx.state.piles[ctx.state.common])
+            draw_market_deck(ctx, x, y - 6)
+            ctx.builder.text("market-deck-count", str(count), x, y + 19, 12, "muted mid")
         else:
-            lay_market_discard(picture, x, y)
+            draw_market_discard(ctx, x, y)
         box = box._replace(left=box.left + 34, w=box.w - 34)
-    lay_neutral_words(picture, market, box)
+    draw_neutral_words(ctx, market, box)
 
 
 # Below ------------------------------------------------------------------------------------------------
 
 
-def _lay_hand(picture: Picture) -> None:
+def _draw_hand(ctx: IndustryContext) -> None:
     left, top, w, _ = HAND
-    rows = standings(picture)
+    rows = standings(ctx)
     if rows:
-        picture.drawing.standings(rows, picture.label("won"), left, top, w, min(38, 134 / len(rows)))
+        ctx.builder.standings(rows, ctx.label("won"), left, top, w, min(38, 134 / len(rows)))
         return
-    taken = lay_revealed(picture, left + w, top, 60)
-    lay_hand(picture, left, top, w - taken, (64, 60, 54, 50, 46))
-    picture.drawing.text("output", output_words(picture), left, 516, 13, "ink m", w)
-    picture.drawing.text("house", picture.label("house-data"), left, 538, 12, "muted")
+    taken = draw_revealed(ctx, left + w, top, 60)
+    draw_hand(ctx, left, top, w - taken, (64, 60, 54, 50, 46))
+    ctx.builder.text("output", output_words(ctx), left, 516, 13, "ink m", w)
+    ctx.builder.text("house", ctx.label("house-data"), left, 538, 12, "muted")

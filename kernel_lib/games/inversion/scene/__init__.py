@@ -19,32 +19,32 @@ from kernel_lib.core import View
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import middle, narrow, wide
-from kernel_lib.games.inversion.scene.context import Picture
+from kernel_lib.games.inversion.scene.context import InversionContext
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
 from kernel_lib.scene.text_metrics import short_names
 
 TITLE: Final = "!nversion"
-_LAY_OUT: Final = {"wide": wide.lay_out, "middle": middle.lay_out, "narrow": narrow.lay_out}
+_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Return the picture of the table as `view` knows it."""
-    picture = Picture(Drawing(request.shape), view, request)
-    short = short_names(picture.names)
+    ctx = InversionContext(SceneBuilder(request.shape), view, request)
+    short = short_names(ctx.names)
     # How it ended says whose contract it was, and needs the room.
     about = contract(view) if view.state.to_act or request.shape != "middle" else None
-    picture.drawing.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about.said(short) if about else "")
-    _LAY_OUT[request.shape](picture)
+    ctx.builder.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about.said(short) if about else "")
+    _DRAW_TABLE[request.shape](ctx)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
-    return picture.drawing.scene(
+    return ctx.builder.scene(
         title=TITLE,
-        caption=TEXT.prompt(view, picture.names),
+        caption=TEXT.prompt(view, ctx.names),
         chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, picture.names),
+        description=TEXT.describe(view, ctx.names),
         motion=SWAP_MS if exchanged else MOVE_MS,
     )
 

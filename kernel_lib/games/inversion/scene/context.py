@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import role, say
-from kernel_lib.scene.drawing import Pictured
+from kernel_lib.scene.drawing import DrawContext
 
 
 class Exchange(NamedTuple):
@@ -27,7 +27,7 @@ class Exchange(NamedTuple):
         return self.played != self.counted
 
 
-class Picture(Pictured[State]):
+class InversionContext(DrawContext[State]):
     """A view of !nversion that is being drawn, and what can be read off it."""
 
     def label(self, name: str, /, **args: Any) -> str:
@@ -71,9 +71,9 @@ class Picture(Pictured[State]):
         For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
         """
         seats = [put.seat for put in self.trick]
-        if self.view.seat not in range(self.players) or (seats[-1:] == [self.below] and not self.complete):
+        if self.view.seat not in range(self.players) or (seats[-1:] == [self.viewer_seat] and not self.complete):
             return frozenset([len(seats) - 1])
-        since = seats.index(self.below) + 1 if self.below in seats else 0
+        since = seats.index(self.viewer_seat) + 1 if self.viewer_seat in seats else 0
         return frozenset(range(since, len(seats)))
 
     def piles(self, seat: int | None = None) -> list[Trick]:
@@ -116,7 +116,7 @@ class Picture(Pictured[State]):
         """Return the key of the sprite that a card which this seat played came out of, if the hand was hidden."""
         if self.hand(seat) is not None:
             return "deck"
-        return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if not self.drawing.phone else f"seat-{seat}"
+        return f"hand-{seat}-{TRICKS - 1 - self.place_in_lane}" if not self.builder.phone else f"seat-{seat}"
 
     # What stands at a seat --------------------------------------------------------------------
 

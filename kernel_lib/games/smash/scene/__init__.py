@@ -27,15 +27,15 @@ from msgspec.structs import replace
 from kernel_lib.core import View
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene import middle, narrow, wide
-from kernel_lib.games.smash.scene.context import Picture
-from kernel_lib.games.smash.scene.frames import beats, moment_words
+from kernel_lib.games.smash.scene.context import SmashContext
+from kernel_lib.games.smash.scene.frames import frame_count, moment_words
 from kernel_lib.games.smash.scene.gallery import gallery
-from kernel_lib.games.smash.scene.panels import lay_readings
+from kernel_lib.games.smash.scene.panels import draw_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.telling import say, turn_prompt
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Drawing
+from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
 
@@ -44,35 +44,35 @@ TITLE: Final = "Smash Gear"
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Return the table as a view knows it."""
-    drawing = Drawing(request.shape)
+    builder = SceneBuilder(request.shape)
     shape = _SHAPES[request.shape]
-    picture = Picture(drawing, view, request, shape.grid(view.state.size), shape.AREAS)
-    told = moment_words(picture.moment, picture.state)
-    drawing.heading(TITLE, told or _prompt(picture), TEXT.phase(view))
-    _let_captions_give_way(drawing)
-    shape.lay_out(picture)
-    lay_readings(picture)
-    return drawing.scene(
+    ctx = SmashContext(builder, view, request, shape.grid(view.state.size), shape.AREAS)
+    told = moment_words(ctx.moment, ctx.state)
+    builder.heading(TITLE, told or _prompt(ctx), TEXT.phase(view))
+    _let_captions_give_way(builder)
+    shape.draw_table(ctx)
+    draw_readings(ctx)
+    return builder.scene(
         title=TITLE,
-        caption=told or TEXT.prompt(view, picture.names),
+        caption=told or TEXT.prompt(view, ctx.names),
         chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, picture.names),
-        tries=bool(picture.legal),
+        description=TEXT.describe(view, ctx.names),
+        tries=bool(ctx.legal),
     )
 
 
-def _let_captions_give_way(drawing: Drawing) -> None:
+def _let_captions_give_way(builder: SceneBuilder) -> None:
     """Hide what is to be done while something is placed: then what is placed stands there."""
-    drawing.sprites = [
-        replace(sprite, placing="off") if sprite.key.startswith("caption") else sprite for sprite in drawing.sprites
+    builder.sprites = [
+        replace(sprite, placing="off") if sprite.key.startswith("caption") else sprite for sprite in builder.sprites
     ]
 
 
-def _prompt(picture: Picture) -> str:
+def _prompt(ctx: SmashContext) -> str:
     """Return what is to be done, as far as there is room for it."""
-    state, seat = picture.state, picture.view.seat
-    if picture.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
-        return TEXT.prompt(picture.view, short_names(picture.names))
+    state, seat = ctx.state, ctx.view.seat
+    if ctx.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
+        return TEXT.prompt(ctx.view, short_names(ctx.names))
     return str(say(f"{turn_prompt(state)}.short", gears=state.gears[seat]))
 
 
@@ -88,5 +88,5 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), beats=beats, gallery=gallery, sign=SIGN
+    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, gallery=gallery, sign=SIGN
 )

@@ -27,69 +27,69 @@ from kernel_lib.games.smash.scene.context import (
     RIM,
     SMALL,
     STRUCK,
-    Picture,
-    put_cell_sign,
-    put_machine,
-    put_shape,
+    SmashContext,
+    draw_cell_sign,
+    draw_machine,
+    draw_shape,
 )
-from kernel_lib.games.smash.scene.reach import put_peeks, put_threat_maps
-from kernel_lib.games.smash.scene.tried import put_tried
+from kernel_lib.games.smash.scene.reach import draw_peeks, draw_threat_maps
+from kernel_lib.games.smash.scene.tried import draw_tried
 from kernel_lib.games.smash.text.telling import cell_names, say
 from kernel_lib.words import language, who
 
 # What a combat marks on the board of Smash Gear ----------------------------------------------------
 
 
-def put_fight(picture: Picture) -> None:
-    """Put what the picture of a combat is about, cell by cell."""
-    fight, stage = picture.moment.fight, picture.moment.stage
+def draw_fight(ctx: SmashContext) -> None:
+    """Draw what the picture of a combat is about, cell by cell."""
+    fight, stage = ctx.moment.fight, ctx.moment.stage
     assert fight is not None, "only a combat is told"
     if stage == "overlap":
-        _put_signs(picture, "overlap", "touch", fight.overlap)
+        _draw_signs(ctx, "overlap", "touch", fight.overlap)
     elif stage == "hearts":
-        _put_signs(picture, "struck", "burst", fight.hearts)
-        _put_signs(picture, "overlap", "touch", fight.overlap & ~fight.hearts)
+        _draw_signs(ctx, "struck", "burst", fight.hearts)
+        _draw_signs(ctx, "overlap", "touch", fight.overlap & ~fight.hearts)
     elif stage == "weapons":
-        _put_signs(picture, "vanish", "gone", union(fight.weapons.values()))
+        _draw_signs(ctx, "vanish", "gone", union(fight.weapons.values()))
     elif stage == "main":
-        _put_signs(picture, "cut", "cut", union(fight.cuts.values()))
+        _draw_signs(ctx, "cut", "cut", union(fight.cuts.values()))
 
 
-def _put_signs(picture: Picture, name: str, symbol: str, cells: int) -> None:
+def _draw_signs(ctx: SmashContext, name: str, symbol: str, cells: int) -> None:
     for cell in numbers(cells):
-        put_cell_sign(picture, f"{name}-{cell}", symbol, cell, MARKS + 3, 0.86 if symbol == "burst" else 1)
+        draw_cell_sign(ctx, f"{name}-{cell}", symbol, cell, MARKS + 3, 0.86 if symbol == "burst" else 1)
 
 
 # Lately --------------------------------------------------------------------------------------------
 # What others have moved since the viewer's last act: brackets around it, arrows along its ways, and what is gone.
 
 
-def put_lately(picture: Picture) -> None:
-    """Put the marks of what was moved, built and lost; they stay until the viewer acts."""
-    was = {machine.number: machine for machine in picture.before.machines} if picture.before else {}
-    for machine in picture.state.machines:
-        if machine.number in picture.fresh:
-            _put_brackets(picture, f"moved-{machine.number}", machine.cells)
+def draw_lately(ctx: SmashContext) -> None:
+    """Draw the marks of what was moved, built and lost; they stay until the viewer acts."""
+    was = {machine.number: machine for machine in ctx.before.machines} if ctx.before else {}
+    for machine in ctx.state.machines:
+        if machine.number in ctx.fresh:
+            _draw_brackets(ctx, f"moved-{machine.number}", machine.cells)
             before = was.get(machine.number)
             if before and len(before.cells) == len(machine.cells):
-                _put_way(picture, before, machine)
-    for cell in picture.new_bases:
-        _put_brackets(picture, f"moved-base-{cell}", (cell,))
-    _put_lost(picture)
+                _draw_way(ctx, before, machine)
+    for cell in ctx.new_bases:
+        _draw_brackets(ctx, f"moved-base-{cell}", (cell,))
+    _draw_lost(ctx)
 
 
-def _put_brackets(picture: Picture, key: str, cells: tuple[int, ...]) -> None:
-    """Put four corners around the box that some cells lie in."""
-    x, y = picture.grid.centre(picture.size.cells(cells))
-    w, h = picture.grid.span(cells)
-    picture.drawing.add(key, "brackets", x, y, w + 2, h + 2, z=LATELY)
+def _draw_brackets(ctx: SmashContext, key: str, cells: tuple[int, ...]) -> None:
+    """Draw four corners around the box that some cells lie in."""
+    x, y = ctx.grid.centre(ctx.size.cells(cells))
+    w, h = ctx.grid.span(cells)
+    ctx.builder.add(key, "brackets", x, y, w + 2, h + 2, z=LATELY)
 
 
-def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
-    """Put an arrow from behind the place where a machine stood to behind the one where it stands, so that it covers
+def _draw_way(ctx: SmashContext, before: Machine, machine: Machine) -> None:
+    """Draw an arrow from behind the place where a machine stood to behind the one where it stands, so that it covers
     neither heart nor weapon of it.
     """
-    grid, size = picture.grid, picture.size
+    grid, size = ctx.grid, ctx.size
     (x1, y1), (x2, y2) = (grid.centre(size.cells(one.cells)) for one in (before, machine))
     far = hypot(x2 - x1, y2 - y1)
     if far < grid.pitch / 4:
@@ -102,78 +102,78 @@ def _put_way(picture: Picture, before: Machine, machine: Machine) -> None:
         ends.append((x - right * back, y - down * back))
     (x1, y1), (x2, y2) = ends
     x1, y1 = x1 + right * grid.pitch / 5, y1 + down * grid.pitch / 5
-    label = picture.label("machine-way", machine=machine_name(machine), who=who(machine.seat))
+    label = ctx.label("machine-way", machine=machine_name(machine), who=who(machine.seat))
     turn = degrees(atan2(down, right))
     key, middle, long = f"way-{machine.number}", ((x1 + x2) / 2, (y1 + y2) / 2), hypot(x2 - x1, y2 - y1)
-    picture.drawing.add(key, "way", *middle, long, 14, turn=round(turn), z=LATELY + 1, label=label)
+    ctx.builder.add(key, "way", *middle, long, 14, turn=round(turn), z=LATELY + 1, label=label)
 
 
-def _put_lost(picture: Picture) -> None:
+def _draw_lost(ctx: SmashContext) -> None:
     """Mark the cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
-    for key, cells in _lost(picture).items():
-        for cell in numbers(cells & ~picture.covered):
-            put_cell_sign(picture, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
+    for key, cells in _lost(ctx).items():
+        for cell in numbers(cells & ~ctx.covered):
+            draw_cell_sign(ctx, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
 
 
-def _lost(picture: Picture) -> dict[str, int]:
+def _lost(ctx: SmashContext) -> dict[str, int]:
     """Return the lost cells by the number of the machine, and those of bases, as bit sets."""
     lost: dict[str, int] = {}
-    for event in picture.state.events:
+    for event in ctx.state.events:
         if isinstance(event, Cut):
-            cells = bits(tuple(picture.size.number((cell[0], cell[1])) for cell in event.cells))
+            cells = bits(tuple(ctx.size.number((cell[0], cell[1])) for cell in event.cells))
             lost[str(event.machine)] = lost.get(str(event.machine), 0) | cells
-    if picture.before is None:
+    if ctx.before is None:
         return lost
-    now = {machine.number: machine.bits for machine in picture.state.machines}
-    for machine in picture.before.machines:
+    now = {machine.number: machine.bits for machine in ctx.state.machines}
+    for machine in ctx.before.machines:
         left = now.get(machine.number, 0)
         if left & ~machine.bits == 0:  # it stands where it stood, or no more
             key = str(machine.number)
             lost[key] = lost.get(key, 0) | (machine.bits & ~left)
-    bases = bits(picture.before.bases[0] + picture.before.bases[1])
-    return {**lost, "base": bases & ~bits(picture.state.bases[0] + picture.state.bases[1])}
+    bases = bits(ctx.before.bases[0] + ctx.before.bases[1])
+    return {**lost, "base": bases & ~bits(ctx.state.bases[0] + ctx.state.bases[1])}
 
 
 # The board of Smash Gear: cells, bases, and the machines that stand there --------------------------
 
 
-def lay_board(picture: Picture, margin: float, inset: float) -> None:
-    """Lay the cells in a panel, letters below and numbers on the left, and all that lies on them.
+def draw_board(ctx: SmashContext, margin: float, inset: float) -> None:
+    """Draw the cells in a panel, letters below and numbers on the left, and all that lies on them.
 
     `margin` is the room for letters and numbers, `inset` that at the other edges.
     """
-    _put_cells(picture, margin, inset)
-    _put_bases(picture)
-    for index, machine in enumerate(picture.moment.machines):
-        _put_standing(picture, machine, BODIES + 2 * index)
-    if picture.moment.fight:
-        put_fight(picture)
+    _draw_cells(ctx, margin, inset)
+    _draw_bases(ctx)
+    for index, machine in enumerate(ctx.moment.machines):
+        _draw_standing(ctx, machine, BODIES + 2 * index)
+    if ctx.moment.fight:
+        draw_fight(ctx)
     else:
-        put_lately(picture)
-    with picture.drawing.giving_way():
-        put_peeks(picture)
-        put_threat_maps(picture)
-    put_tried(picture)
+        draw_lately(ctx)
+    with ctx.builder.giving_way():
+        draw_peeks(ctx)
+        draw_threat_maps(ctx)
+    draw_tried(ctx)
 
 
-def _put_cells(picture: Picture, margin: float, inset: float) -> None:
-    drawing, (_, left, top, pitch) = picture.drawing, picture.grid
-    rows, cols = picture.size
-    w, h, letters = cols * pitch, rows * pitch, 14 if picture.wide else 12
-    label = picture.label("board", rows=rows, cols=cols)
-    drawing.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
+def _draw_cells(ctx: SmashContext, margin: float, inset: float) -> None:
+    builder, (_, left, top, pitch) = ctx.builder, ctx.grid
+    rows, cols = ctx.size
+    w, h, letters = cols * pitch, rows * pitch, 14 if ctx.wide else 12
+    label = ctx.label("board", rows=rows, cols=cols)
+    builder.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
     for row in range(rows):
         y = top + (row + 0.5) * pitch
-        drawing.text(f"row-{row}", str(row + 1), left - RIM - (margin - RIM) / 2, y, letters, "muted mid")
+        builder.text(f"row-{row}", str(row + 1), left - RIM - (margin - RIM) / 2, y, letters, "muted mid")
     for col in range(cols):
         x = left + (col + 0.5) * pitch
-        drawing.text(f"col-{col}", COLUMNS[col], x, top + h + RIM + (margin - RIM) / 2 - 1, letters, "muted mid")
-    free = _free_cells(picture.size, language())
+        builder.text(f"col-{col}", COLUMNS[col], x, top + h + RIM + (margin - RIM) / 2 - 1, letters, "muted mid")
+    free = _free_cells(ctx.size, language())
     for cell in range(rows * cols):
         more: dict[str, Any] = {}
-        if not picture.covered >> cell & 1:
-            more = {"mark": picture.mark(cell), "label": free[cell]}
-        put_cell_sign(picture, f"cell-{cell}", "cell", cell, 1, **more)
+        if not ctx.covered >> cell & 1:
+            more = {"mark": ctx.mark(cell), "label": free[cell]}
+        draw_cell_sign(ctx, f"cell-{cell}", "cell", cell, 1, **more)
 
 
 @cache
@@ -183,118 +183,118 @@ def _free_cells(size: Size, _spoken: str) -> tuple[str, ...]:
     return tuple(str(say("cell-free", cell=cell_name(cell))) for cell in cells)
 
 
-def _put_bases(picture: Picture) -> None:
-    """Put the bases, and a badge on those on which a machine stands."""
-    pitch = picture.grid.pitch
+def _draw_bases(ctx: SmashContext) -> None:
+    """Draw the bases, and a badge on those on which a machine stands."""
+    pitch = ctx.grid.pitch
     for seat in (0, 1):
-        for cell in picture.state.bases[seat]:
-            plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.cell == cell]
-            args: dict[str, Any] = {"cell": picture.cell(cell), "plugins": plugins}
-            label = picture.label("base-on-board", who=who(seat), count=len(plugins), **args)
+        for cell in ctx.state.bases[seat]:
+            plugins = [NAMES[plugin.kind] for plugin in ctx.state.plugins if plugin.cell == cell]
+            args: dict[str, Any] = {"cell": ctx.cell(cell), "plugins": plugins}
+            label = ctx.label("base-on-board", who=who(seat), count=len(plugins), **args)
             key = f"base-{seat}-{cell}"
-            offer = base_offer(picture, seat, cell) if picture.legal else {}
-            under = picture.under_machines >> cell & 1
+            offer = base_offer(ctx, seat, cell) if ctx.legal else {}
+            under = ctx.under_machines >> cell & 1
             if under and "confirm" in offer:  # what is pressed, and its frame, lie over the machine that strikes
-                put_cell_sign(picture, f"{key}-pick", "nothing", cell, STRUCK, label=label, style="flat", **offer)
+                draw_cell_sign(ctx, f"{key}-pick", "nothing", cell, STRUCK, label=label, style="flat", **offer)
                 offer = {}
-            put_cell_sign(picture, key, f"base-{seat}", cell, BASES, label=label, mark=picture.mark(cell), **offer)
+            draw_cell_sign(ctx, key, f"base-{seat}", cell, BASES, label=label, mark=ctx.mark(cell), **offer)
             if under:
-                x, y = picture.grid.middle(cell)
+                x, y = ctx.grid.middle(cell)
                 badge = f"base-badge-{seat}"
-                picture.drawing.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
+                ctx.builder.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
             if plugins:
-                _put_plug(picture, f"{key}-plug", cell, picture.label("plugins-on-base", **args))
+                _draw_plug(ctx, f"{key}-plug", cell, ctx.label("plugins-on-base", **args))
 
 
-def _put_plug(picture: Picture, key: str, cell: int, label: str) -> None:
-    """Put the sign of a plugin in the corner of a cell."""
-    (x, y), pitch = picture.grid.middle(cell), picture.grid.pitch
-    picture.drawing.add(key, "plug", x - 0.3 * pitch, y + 0.3 * pitch, 0.36 * pitch, z=BADGES + 1, label=label)
+def _draw_plug(ctx: SmashContext, key: str, cell: int, label: str) -> None:
+    """Draw the sign of a plugin in the corner of a cell."""
+    (x, y), pitch = ctx.grid.middle(cell), ctx.grid.pitch
+    ctx.builder.add(key, "plug", x - 0.3 * pitch, y + 0.3 * pitch, 0.36 * pitch, z=BADGES + 1, label=label)
 
 
-def _put_standing(picture: Picture, machine: Machine, z: int) -> None:
-    """Put a machine on the board with its number; one that attacks is half transparent."""
-    fight = picture.moment.fight
+def _draw_standing(ctx: SmashContext, machine: Machine, z: int) -> None:
+    """Draw a machine on the board with its number; one that attacks is half transparent."""
+    fight = ctx.moment.fight
     over = fight is not None and machine.number == fight.met[0].number and fight.overlap & machine.bits
     body = machine.hearts, machine.weapons
     name, scale = ("ghost", SMALL) if over else ("body", 1)
-    put_machine(picture, f"body-{machine.number}", name, machine.seat, body, z, scale)
+    draw_machine(ctx, f"body-{machine.number}", name, machine.seat, body, z, scale)
     for cell in machine.cells:
-        words = picture.label("machine-part", cell=picture.cell(cell), machine=machine_name(machine))
-        more = {"mark": picture.mark(cell), "label": words}
-        put_cell_sign(picture, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, **more)
-    _put_tag(picture, machine)
-    plugins = [NAMES[plugin.kind] for plugin in picture.state.plugins if plugin.machine == machine.number]
+        words = ctx.label("machine-part", cell=ctx.cell(cell), machine=machine_name(machine))
+        more = {"mark": ctx.mark(cell), "label": words}
+        draw_cell_sign(ctx, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, **more)
+    _draw_tag(ctx, machine)
+    plugins = [NAMES[plugin.kind] for plugin in ctx.state.plugins if plugin.machine == machine.number]
     if plugins:
-        label = picture.label("plugins-on-machine", plugins=plugins, machine=machine.number)
-        _put_plug(picture, f"plug-{machine.number}", machine.hearts[0], label)
-    _put_grip(picture, machine)
+        label = ctx.label("plugins-on-machine", plugins=plugins, machine=machine.number)
+        _draw_plug(ctx, f"plug-{machine.number}", machine.hearts[0], label)
+    _draw_grip(ctx, machine)
 
 
-def _put_tag(picture: Picture, machine: Machine) -> None:
-    """Put the machine's number on the corner of its first cell."""
-    x, y = picture.grid.middle(min(machine.cells))
-    words, size = str(machine.number), 14 if picture.wide else 12
-    w, h = (20 if picture.wide else 15) + 8 * (len(words) - 1), 18 if picture.wide else 14
-    x, y = x - 0.45 * picture.grid.pitch + w / 2 - 2, y - 0.45 * picture.grid.pitch + h / 2 - 2
-    label = picture.label("machine-number", machine=words)
-    picture.drawing.add(
+def _draw_tag(ctx: SmashContext, machine: Machine) -> None:
+    """Draw the machine's number on the corner of its first cell."""
+    x, y = ctx.grid.middle(min(machine.cells))
+    words, size = str(machine.number), 14 if ctx.wide else 12
+    w, h = (20 if ctx.wide else 15) + 8 * (len(words) - 1), 18 if ctx.wide else 14
+    x, y = x - 0.45 * ctx.grid.pitch + w / 2 - 2, y - 0.45 * ctx.grid.pitch + h / 2 - 2
+    label = ctx.label("machine-number", machine=words)
+    ctx.builder.add(
         f"tag-{words}", "tag", x, y, w, h, text=words, style=f"t{size} b mid felt", z=BADGES + 2, label=label
     )
 
 
-def _put_grip(picture: Picture, machine: Machine) -> None:
-    """Put the shape of a machine that is looked at and pressed."""
-    fight = picture.moment.fight
-    offer: dict[str, Any] = {"state": _sign_around(picture, machine)}
-    if picture.is_mine(machine) and (picture.state.due == "turn" or not offer["state"]):
-        offer |= grip_offer(picture, machine)
-    elif picture.legal and offer["state"] != "use":
+def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
+    """Draw the shape of a machine that is looked at and pressed."""
+    fight = ctx.moment.fight
+    offer: dict[str, Any] = {"state": _sign_around(ctx, machine)}
+    if ctx.is_mine(machine) and (ctx.state.due == "turn" or not offer["state"]):
+        offer |= grip_offer(ctx, machine)
+    elif ctx.legal and offer["state"] != "use":
         offer |= refused_offer(machine)
-    split = len(components(picture.size.cells(machine.cells))) > 1
-    if picture.state.due == "keep" and split and picture.legal:
-        _put_parts(picture, machine)
+    split = len(components(ctx.size.cells(machine.cells))) > 1
+    if ctx.state.due == "keep" and split and ctx.legal:
+        _draw_parts(ctx, machine)
         return
-    cut = fight.cuts.get(machine.number, 0) if fight and picture.moment.stage == "main" else 0
+    cut = fight.cuts.get(machine.number, 0) if fight and ctx.moment.stage == "main" else 0
     cells = [cell for cell in machine.cells if not cut >> cell & 1]  # the line is around what stays
-    offer |= {"label": _machine_label(picture, machine), "mark": machine_name(machine)}
-    put_shape(picture, f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, **offer)
+    offer |= {"label": _machine_label(ctx, machine), "mark": machine_name(machine)}
+    draw_shape(ctx, f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, **offer)
 
 
-def _sign_around(picture: Picture, machine: Machine) -> str:
+def _sign_around(ctx: SmashContext, machine: Machine) -> str:
     """Return the state that is drawn around a machine: of a combat, or because it was just moved or is aimed at."""
-    fight, stage = picture.moment.fight, picture.moment.stage
+    fight, stage = ctx.moment.fight, ctx.moment.stage
     if fight and machine.number in [met.number for met in fight.met]:
         if stage == "hearts" and machine.number in fight.destroyed:
             return "fault"
         if stage == "main" and machine.number in fight.cuts:
             return "won"
         return "use" if stage == "announce" else ""
-    if machine.number in picture.fresh:
+    if machine.number in ctx.fresh:
         return "moved"
-    return "use" if any(waiting.machine == machine.number for waiting in picture.state.stack) else ""
+    return "use" if any(waiting.machine == machine.number for waiting in ctx.state.stack) else ""
 
 
-def _put_parts(picture: Picture, machine: Machine) -> None:
-    """Put the parts of a machine that fell apart, to choose which one stays."""
-    for part in components(picture.size.cells(machine.cells)):
-        cells = tuple(map(picture.size.number, part))
+def _draw_parts(ctx: SmashContext, machine: Machine) -> None:
+    """Draw the parts of a machine that fell apart, to choose which one stays."""
+    for part in components(ctx.size.cells(machine.cells)):
+        cells = tuple(map(ctx.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
-        move = Keep(machine.number, picture.size.cell(heart))
-        words = picture.says(move)
+        move = Keep(machine.number, ctx.size.cell(heart))
+        words = ctx.says(move)
         offer = {
             "move": str(move),
             "confirm": words,
             "label": words,
-            "state": picture.offered(move) if move in picture.legal else "off",
+            "state": ctx.offered(move) if move in ctx.legal else "off",
         }
-        put_shape(picture, f"part-{machine.number}-{heart}", "edge", cells, GRIPS + machine.number % 30, **offer)
+        draw_shape(ctx, f"part-{machine.number}-{heart}", "edge", cells, GRIPS + machine.number % 30, **offer)
 
 
-def _machine_label(picture: Picture, machine: Machine) -> str:
+def _machine_label(ctx: SmashContext, machine: Machine) -> str:
     """Return what a machine is called aloud."""
-    hearts, weapons = (cell_names(picture.size.cells(cells)) for cells in (machine.hearts, machine.weapons))
-    return picture.label(
+    hearts, weapons = (cell_names(ctx.size.cells(cells)) for cells in (machine.hearts, machine.weapons))
+    return ctx.label(
         "machine-on-board", who=who(machine.seat), machine=machine_name(machine), hearts=hearts, weapons=weapons,
         count=len(weapons),
     )  # fmt: skip

@@ -16,11 +16,11 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import Moment, moments
 from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
 from kernel_lib.games.smash.text.telling import button, say, short_button
-from kernel_lib.scene.drawing import ABOVE, Box, Pictured
-from kernel_lib.scene.text_metrics import fit, width
+from kernel_lib.scene.drawing import ABOVE, Box, DrawContext
+from kernel_lib.scene.text_metrics import truncate, width
 from kernel_lib.words import Message, language
 
-# Picture -------------------------------------------------------------------------------------------
+# The context of a drawing -----------------------------------------------------------------------------
 # What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
 # it.
 
@@ -100,7 +100,7 @@ class Areas(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Picture(Pictured[State]):
+class SmashContext(DrawContext[State]):
     """A view of Smash Gear that is being drawn: where cells and readings have their places, and what is read off it."""
 
     grid: Grid
@@ -113,7 +113,7 @@ class Picture(Pictured[State]):
     @property
     def beside(self) -> bool:
         """Return whether there is little height: what belongs together then stands on one line."""
-        return self.drawing.shape != "wide"
+        return self.builder.shape != "wide"
 
     # Who sits where ---------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class Picture(Pictured[State]):
 
     def cut(self, message: Message, room: float) -> str:
         """Return a message with names that are not longer than `room`, in units of the letters' size."""
-        return message.said(tuple(fit(name, 1, room) for name in self.names))
+        return message.said(tuple(truncate(name, 1, room) for name in self.names))
 
     # What may be done -------------------------------------------------------------------------
 
@@ -135,13 +135,13 @@ class Picture(Pictured[State]):
 
     def says(self, move: Move) -> str:
         """Return what the button says that plays a move, as far as it has room."""
-        return _says(move, PLAYS[self.drawing.shape], language())
+        return _says(move, PLAYS[self.builder.shape], language())
 
     def opened(self, key: str) -> str:
         """Return the state of a piece that is opened first: `hint` where the hint lies under it."""
         return (
             "hint"
-            if any(sprite.state == "hint" and sprite.under == key for sprite in self.drawing.sprites)
+            if any(sprite.state == "hint" and sprite.under == key for sprite in self.builder.sprites)
             else "legal"
         )
 
@@ -151,8 +151,8 @@ class Picture(Pictured[State]):
     def moment(self) -> Moment:
         """Return what this picture tells of the last move."""
         told = moments(self.state)
-        beat = self.request.beat
-        return told[-1] if beat is None else told[min(beat, len(told)) - 1]
+        frame = self.request.frame
+        return told[-1] if frame is None else told[min(frame, len(told)) - 1]
 
     @cached_property
     def covered(self) -> int:
@@ -224,25 +224,25 @@ OFFERED: Final = ("state", "move", "confirm", "label", "hotkey", "origin", "plac
 """What a machine offers as a whole, and its hearts do not."""
 
 
-def put_shape(
-    picture: Picture, key: str, name: str, cells: Collection[int], z: int, parts_under: str = "", **more: Any
+def draw_shape(
+    ctx: SmashContext, key: str, name: str, cells: Collection[int], z: int, parts_under: str = "", **more: Any
 ) -> None:
-    """Put a symbol in the shape of some cells; where they do not hang together, one for each part.
+    """Draw a symbol in the shape of some cells; where they do not hang together, one for each part.
 
     `parts_under`: the placement with whose first part the other ones are seen.
     """
     label = more.get("label", "")
-    for index, part in enumerate(joined_shapes(picture.size.cells(tuple(cells)))):
+    for index, part in enumerate(joined_shapes(ctx.size.cells(tuple(cells)))):
         code, turn = shape_of(part)
         if index and parts_under:
             more = {"under": parts_under}
         elif index and more.get("label"):
             more["label"] = str(say("another-part", part=index + 1, label=label))
-        picture.drawing.add(
+        ctx.builder.add(
             f"{key}.{index}" if index else key,
             f"{name}-{code}",
-            *picture.grid.centre(part),
-            picture.grid.pitch,
+            *ctx.grid.centre(part),
+            ctx.grid.pitch,
             turn=90 * turn,
             z=z,
             style="flat",
@@ -250,8 +250,8 @@ def put_shape(
         )
 
 
-def put_machine(
-    picture: Picture,
+def draw_machine(
+    ctx: SmashContext,
     key: str,
     name: str,
     seat: int,
@@ -261,23 +261,23 @@ def put_machine(
     parts_under: str = "",
     **more: Any,
 ) -> None:
-    """Put a body or a ghost with its hearts, which go where it goes."""
+    """Draw a body or a ghost with its hearts, which go where it goes."""
     hearts, weapons = body
     offer = {name: more.pop(name) for name in OFFERED if name in more}
-    put_shape(picture, key, f"{name}-{seat}", hearts + weapons, z, parts_under, **offer, **more)
+    draw_shape(ctx, key, f"{name}-{seat}", hearts + weapons, z, parts_under, **offer, **more)
     if parts_under:
         more = {"under": parts_under}
     for place, heart in enumerate(hearts):
-        picture.drawing.add(
+        ctx.builder.add(
             f"{key}-heart-{place}",
             f"heart-{seat}",
-            *picture.grid.middle(heart),
-            picture.grid.pitch * scale,
+            *ctx.grid.middle(heart),
+            ctx.grid.pitch * scale,
             z=z + 1,
             **more,
         )
 
 
-def put_cell_sign(picture: Picture, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
-    """Put a sign in the middle of a cell; `scale` is its size against the cell's."""
-    picture.drawing.add(key, symbol, *picture.grid.middle(cell), picture.grid.pitch * scale, z=z, **more)
+def draw_cell_sign(ctx: SmashContext, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
+    """Draw a sign in the middle of a cell; `scale` is its size against the cell's."""
+    ctx.builder.add(key, symbol, *ctx.grid.middle(cell), ctx.grid.pitch * scale, z=z, **more)

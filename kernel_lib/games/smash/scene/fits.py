@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kernel_lib.core.square_grid import SIDES, Cell, Side, reflected, rotated, translated
 from kernel_lib.games.smash.rules.components import Verb
 from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, outline
-from kernel_lib.games.smash.scene.context import RIM, Picture, put_cell_sign, put_shape
+from kernel_lib.games.smash.scene.context import RIM, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
 from kernel_lib.games.smash.text.outcomes import Obstacle
 
@@ -97,18 +97,18 @@ def corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
 # What is in the way of a machine: the cells that are taken, the machines that stand there, the edge of the board.
 
 
-def put_obstacles(picture: Picture, under: str, place: Stand) -> None:
-    """Put a warning on every cell that is taken and around the machines there, and stubs beyond the edge."""
+def draw_obstacles(ctx: SmashContext, under: str, place: Stand) -> None:
+    """Draw a warning on every cell that is taken and around the machines there, and stubs beyond the edge."""
     for machine, cells in place.obstacles:
-        put_shape(picture, f"{under}-met-{machine.number}", "doom", machine.cells, GHOST + 3, under=under)
-        for cell in map(picture.size.number, cells):
-            put_cell_sign(picture, f"{under}-taken-{cell}", "taken", cell, GHOST + 4, under=under)
-    _put_stubs(picture, under, place)
+        draw_shape(ctx, f"{under}-met-{machine.number}", "doom", machine.cells, GHOST + 3, under=under)
+        for cell in map(ctx.size.number, cells):
+            draw_cell_sign(ctx, f"{under}-taken-{cell}", "taken", cell, GHOST + 4, under=under)
+    _draw_stubs(ctx, under, place)
 
 
-def _put_stubs(picture: Picture, under: str, place: Stand) -> None:
-    """Put stubs where the machine would go over the edge, never farther out than the rim around the cells."""
-    grid, (rows, cols) = picture.grid, picture.size
+def _draw_stubs(ctx: SmashContext, under: str, place: Stand) -> None:
+    """Draw stubs where the machine would go over the edge, never farther out than the rim around the cells."""
+    grid, (rows, cols) = ctx.grid, ctx.size
     found: dict[tuple[int, int], tuple[float, float, float, float]] = {}
     for row, col in place.beyond:
         edge = min(max(row, -1), rows), min(max(col, -1), cols)
@@ -124,4 +124,4 @@ def _put_stubs(picture: Picture, under: str, place: Stand) -> None:
             found[edge] = x, y, long, thin
     for (row, col), (x, y, w, h) in found.items():
         symbol = "stub" if w > h else "stub-upright"
-        picture.drawing.add(f"{under}-beyond-{row}-{col}", symbol, x, y, w, h, z=GHOST + 4, under=under)
+        ctx.builder.add(f"{under}-beyond-{row}-{col}", symbol, x, y, w, h, z=GHOST + 4, under=under)

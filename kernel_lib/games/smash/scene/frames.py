@@ -16,7 +16,7 @@ Stage = Literal["", "announce", "overlap", "hearts", "weapons", "main"]
 
 
 class Fight(NamedTuple):
-    """A combat of the last move, beat by beat.
+    """A combat of the last move, frame by frame.
 
     met        the machines as they lay over each other, the attacker first
     overlap    cells where the attacker lies over defenders; like all cells here a bit set
@@ -89,7 +89,7 @@ def moments(state: State) -> list[Moment]:
     return [*told, Moment("", state.machines)]
 
 
-def beats(view: View[State]) -> int:
+def frame_count(view: View[State]) -> int:
     """Return in how many pictures the last move is told: those of its combats, then the position."""
     return len(moments(view.state))
 

@@ -6,24 +6,24 @@ from typing import Final
 
 from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import Size
-from kernel_lib.games.smash.scene.board import lay_board
+from kernel_lib.games.smash.scene.board import draw_board
 from kernel_lib.games.smash.scene.choices import effects_of
-from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, Picture
+from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, SmashContext
 from kernel_lib.games.smash.scene.frames import moment_words
 from kernel_lib.games.smash.scene.gallery import SMALL
-from kernel_lib.games.smash.scene.outlook import lay_tried_words
+from kernel_lib.games.smash.scene.outlook import draw_tried_words
 from kernel_lib.games.smash.scene.panels import (
-    lay_buttons,
-    lay_confirm,
-    lay_effects,
-    lay_end,
-    lay_hand,
-    lay_now,
-    lay_seat,
-    lay_shelf,
-    lay_stock,
+    draw_buttons,
+    draw_confirm,
+    draw_effects,
+    draw_end,
+    draw_hand,
+    draw_now,
+    draw_seat,
+    draw_shelf,
+    draw_stock,
 )
-from kernel_lib.games.smash.scene.reach import lay_map_tabs
+from kernel_lib.games.smash.scene.reach import draw_map_tabs
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import width, wrap
 
@@ -69,34 +69,34 @@ def grid(size: Size) -> Grid:
     return Grid(size, 16 + (w - size.cols * pitch) / 2 + MARGIN, TOP + (h - size.rows * pitch) / 2 + INSET, pitch)
 
 
-def lay_out(picture: Picture) -> None:
-    """Lay everything where it is in this shape."""
-    below, card = picture.below, height(SMALL)
+def draw_table(ctx: SmashContext) -> None:
+    """Draw everything where it is in this shape."""
+    below, card = ctx.viewer_seat, height(SMALL)
     left, w = LEFT + HAND + 12, ROW - HAND - 12
-    lay_board(picture, MARGIN, INSET)
-    lay_seat(picture, 1 - below, Box(LEFT, TOP, ROW, 22))  # its words end above a lifted card's ring
-    lay_seat(picture, below, Box(LEFT, 347, ROW, 22))
-    lay_hand(picture, below, LEFT + EDGE, HANDS, SMALL, HAND - EDGE, len(NAMES))
-    with picture.drawing.giving_way():
-        lay_map_tabs(picture, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
-        lay_shelf(picture, 0, LEFT + EDGE, SHELVES[0] + card / 2, SMALL, STRIDE)
-        lay_shelf(picture, 1, LEFT + EDGE, SHELVES[1] + card / 2, SMALL, STRIDE)
-        lay_stock(picture, LEFT + EDGE + 3 * STRIDE, SHELVES[1] + card / 2, SMALL, STRIDE)
-        if picture.tried:
-            lay_tried_words(picture, LEFT + 9, READING.top + 5, ROW - 18, 2)
-        elif picture.moment.fight:
-            _lay_told(picture)
+    draw_board(ctx, MARGIN, INSET)
+    draw_seat(ctx, 1 - below, Box(LEFT, TOP, ROW, 22))  # its words end above a lifted card's ring
+    draw_seat(ctx, below, Box(LEFT, 347, ROW, 22))
+    draw_hand(ctx, below, LEFT + EDGE, HANDS, SMALL, HAND - EDGE, len(NAMES))
+    with ctx.builder.giving_way():
+        draw_map_tabs(ctx, _TABS, Box(286, 527, 93, 25), lead=Box(16, 527, 52, 25))
+        draw_shelf(ctx, 0, LEFT + EDGE, SHELVES[0] + card / 2, SMALL, STRIDE)
+        draw_shelf(ctx, 1, LEFT + EDGE, SHELVES[1] + card / 2, SMALL, STRIDE)
+        draw_stock(ctx, LEFT + EDGE + 3 * STRIDE, SHELVES[1] + card / 2, SMALL, STRIDE)
+        if ctx.tried:
+            draw_tried_words(ctx, LEFT + 9, READING.top + 5, ROW - 18, 2)
+        elif ctx.moment.fight:
+            _draw_told(ctx)
         else:
-            lay_now(picture, LEFT, READING.top + 4, ROW, 2)
-        lay_effects(picture, Box(LEFT, 532, (HAND + 6) / max(len(effects_of(picture)), 2) - 6, 23), 8)
-        lay_confirm(picture, Box(left, 421, w, 44))
-    lay_end(picture, Box(left, 473, w, 34))
-    lay_buttons(picture, Box(left, 516, w / 2 - 4, 34), Box(left + w / 2 + 4, 516, w / 2 - 4, 34))
+            draw_now(ctx, LEFT, READING.top + 4, ROW, 2)
+        draw_effects(ctx, Box(LEFT, 532, (HAND + 6) / max(len(effects_of(ctx)), 2) - 6, 23), 8)
+        draw_confirm(ctx, Box(left, 421, w, 44))
+    draw_end(ctx, Box(left, 473, w, 34))
+    draw_buttons(ctx, Box(left, 516, w / 2 - 4, 34), Box(left + w / 2 + 4, 516, w / 2 - 4, 34))
 
 
-def _lay_told(picture: Picture) -> None:
-    """Lay what a picture of a combat tells, where the heading has no room for all of it."""
-    words = moment_words(picture.moment, picture.state)
+def _draw_told(ctx: SmashContext) -> None:
+    """Draw what a picture of a combat tells, where the heading has no room for all of it."""
+    words = moment_words(ctx.moment, ctx.state)
     if width(words, 14) > CAPTION:
         for row, line in enumerate(wrap(words, 12, ROW, 2)):
-            picture.drawing.text(f"told-{row}", line, LEFT, READING.top + 12 + 16 * row, 12)
+            ctx.builder.text(f"told-{row}", line, LEFT, READING.top + 12 + 16 * row, 12)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kernel_lib.games.smash.rules.machines import Size
-from kernel_lib.games.smash.scene.board import lay_board
+from kernel_lib.games.smash.scene.board import draw_board
 from kernel_lib.games.smash.scene.choices import effects_of
-from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, Picture
-from kernel_lib.games.smash.scene.outlook import lay_tried_words
+from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, SmashContext
+from kernel_lib.games.smash.scene.outlook import draw_tried_words
 from kernel_lib.games.smash.scene.panels import (
-    lay_buttons,
-    lay_confirm,
-    lay_effects,
-    lay_end,
-    lay_hand,
-    lay_now,
-    lay_seat,
-    lay_shelf,
-    lay_stock,
+    draw_buttons,
+    draw_confirm,
+    draw_effects,
+    draw_end,
+    draw_hand,
+    draw_now,
+    draw_seat,
+    draw_shelf,
+    draw_stock,
     log_lines,
 )
-from kernel_lib.games.smash.scene.reach import lay_map_tabs
+from kernel_lib.games.smash.scene.reach import draw_map_tabs
 from kernel_lib.scene.drawing import SIGNS, Box, height
 
 AREAS: Final = Areas(
@@ -55,58 +55,58 @@ def grid(size: Size) -> Grid:
     return Grid(size, left + MARGIN, top + INSET, pitch)
 
 
-def lay_out(picture: Picture) -> None:
-    """Lay everything where it is in this shape."""
-    lay_seat(picture, 1 - picture.below, Box(12, 113, 366, 28))
-    lay_board(picture, MARGIN, INSET)
-    lay_seat(picture, picture.below, Box(12, 536, 366, 28))
-    with picture.drawing.giving_way():
-        if picture.tried:
-            lay_tried_words(picture, 20, 571, 350, 2)
+def draw_table(ctx: SmashContext) -> None:
+    """Draw everything where it is in this shape."""
+    draw_seat(ctx, 1 - ctx.viewer_seat, Box(12, 113, 366, 28))
+    draw_board(ctx, MARGIN, INSET)
+    draw_seat(ctx, ctx.viewer_seat, Box(12, 536, 366, 28))
+    with ctx.builder.giving_way():
+        if ctx.tried:
+            draw_tried_words(ctx, 20, 571, 350, 2)
         else:
-            lay_now(picture, 14, 569, 362, 2)
-        lay_confirm(picture, Box(12, 608, 172, 44))
-        lay_buttons(picture, Box(280, 608, 46, 44), Box(332, 608, 46, 44))
-    lay_end(picture, Box(190, 608, 84, 44))
-    with picture.drawing.giving_way():
-        _lay_tabs(picture)
-        bottom = _lay_hand(picture, SHELF)
-        lay_shelf(picture, 0, 12, SHELF + height(70) / 2, 70, 74, "store")
-        lay_shelf(picture, 1, 12, SHELF + height(70) / 2, 70, 74, "programs")
-        lay_stock(picture, 12 + 3 * 74, SHELF + height(70) / 2, 70, 74, "programs")
-        for line, words in enumerate(log_lines(picture, 362, 6)):
+            draw_now(ctx, 14, 569, 362, 2)
+        draw_confirm(ctx, Box(12, 608, 172, 44))
+        draw_buttons(ctx, Box(280, 608, 46, 44), Box(332, 608, 46, 44))
+    draw_end(ctx, Box(190, 608, 84, 44))
+    with ctx.builder.giving_way():
+        _draw_tabs(ctx)
+        bottom = _draw_hand(ctx, SHELF)
+        draw_shelf(ctx, 0, 12, SHELF + height(70) / 2, 70, 74, "store")
+        draw_shelf(ctx, 1, 12, SHELF + height(70) / 2, 70, 74, "programs")
+        draw_stock(ctx, 12 + 3 * 74, SHELF + height(70) / 2, 70, 74, "programs")
+        for line, words in enumerate(log_lines(ctx, 362, 6)):
             y = TABS + 40 + 17 * line
-            picture.drawing.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
-        lay_map_tabs(
-            picture,
+            ctx.builder.add(f"log-{line}", "", 14, y, 0, text=words, style="t12 ink", z=SIGNS, tab="log")
+        draw_map_tabs(
+            ctx,
             [Box(12 + 124 * place, TABS + 32, 118, 36) for place in range(3)],
             Box(14, TABS + 78, 360, 20),
             "threats",
         )
-    picture.drawing.height = max(round(bottom), 820)
+    ctx.builder.height = max(round(bottom), 820)
 
 
-def _lay_tabs(picture: Picture) -> None:
-    names = {"hand": picture.label("tab-hand", count=picture.state.held(picture.below))}
-    names |= {name: picture.label(f"tab-{name}") for name in ("store", "programs", "log", "threats")}
+def _draw_tabs(ctx: SmashContext) -> None:
+    names = {"hand": ctx.label("tab-hand", count=ctx.state.held(ctx.viewer_seat))}
+    names |= {name: ctx.label(f"tab-{name}") for name in ("store", "programs", "log", "threats")}
     places = list(names)
     # The first button is the tab on show: in Prepare one buys.
-    for name in dict.fromkeys(("store", *places) if not picture.state.turn else places):
+    for name in dict.fromkeys(("store", *places) if not ctx.state.turn else places):
         words = names[name]
         more = {"text": words, "style": "t12 m mid ink", "move": f"!tab:{name}", "label": words}
         left = 12 + 73.6 * places.index(name)
-        picture.drawing.box(f"tab-{name}", "leaf", left, TABS, 71.6, 24, z=SIGNS, **more)
+        ctx.builder.box(f"tab-{name}", "leaf", left, TABS, 71.6, 24, z=SIGNS, **more)
 
 
-def _lay_hand(picture: Picture, top: float) -> float:
-    """Lay the hand, and the effects below it; return where they end."""
-    bottom = lay_hand(picture, picture.below, 12, top, 70, 366, STRIPS, "hand")
-    if not picture.state.held(picture.below):
-        more: dict[str, Any] = {"text": picture.label("no-hand"), "style": "t12 muted", "tab": "hand"}
-        picture.drawing.add("no-hand", "", 14, top + 12, 0, z=SIGNS, **more)
+def _draw_hand(ctx: SmashContext, top: float) -> float:
+    """Draw the hand, and the effects below it; return where they end."""
+    bottom = draw_hand(ctx, ctx.viewer_seat, 12, top, 70, 366, STRIPS, "hand")
+    if not ctx.state.held(ctx.viewer_seat):
+        more: dict[str, Any] = {"text": ctx.label("no-hand"), "style": "t12 muted", "tab": "hand"}
+        ctx.builder.add("no-hand", "", 14, top + 12, 0, z=SIGNS, **more)
         bottom += 34
-    count = len(effects_of(picture))
+    count = len(effects_of(ctx))
     if count:
-        lay_effects(picture, Box(12, bottom, 180, 30), 2, "hand")
+        draw_effects(ctx, Box(12, bottom, 180, 30), 2, "hand")
         bottom += 36 * -(-count // 2)
     return bottom + 6

@@ -9,8 +9,8 @@ from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Machine, outline
 from kernel_lib.games.smash.rules.moves import Assemble, Build, cell_name
-from kernel_lib.games.smash.scene.context import Picture, put_cell_sign, put_shape
-from kernel_lib.games.smash.scene.fits import Stand, assembled, corners, put_obstacles
+from kernel_lib.games.smash.scene.context import SmashContext, draw_cell_sign, draw_shape
+from kernel_lib.games.smash.scene.fits import Stand, assembled, corners, draw_obstacles
 from kernel_lib.games.smash.scene.outlines import joined_shapes
 from kernel_lib.games.smash.scene.placing_panel import (
     COVER,
@@ -20,15 +20,15 @@ from kernel_lib.games.smash.scene.placing_panel import (
     Chip,
     Chips,
     Key,
-    put_about,
-    put_back,
-    put_caption,
-    put_chips,
-    put_keys,
-    put_row,
-    put_sheet,
-    put_tip,
-    put_wide,
+    draw_about,
+    draw_back,
+    draw_caption,
+    draw_chips,
+    draw_keys,
+    draw_row,
+    draw_sheet,
+    draw_tip,
+    draw_wide,
 )
 from kernel_lib.games.smash.text.outcomes import called, column_by_column, why_no_room
 from kernel_lib.games.smash.text.telling import card_words
@@ -81,31 +81,31 @@ class Machines(NamedTuple):
         return iter(every[place + 1 :] + every[:place])
 
 
-def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) -> dict[str, Any]:
-    """Put all placements of a machine card on one's bases, and what stands beside the board meanwhile.
+def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]) -> dict[str, Any]:
+    """Draw all placements of a machine card on one's bases, and what stands beside the board meanwhile.
 
     Return what the card itself offers.
     """
-    state, hearts = picture.state, len(outline(kind)[0])
+    state, hearts = ctx.state, len(outline(kind)[0])
     ways, moves = {}, {}
     for base in bases:
         for heart in range(hearts):
             for turn in range(4):
                 way = Way(base, heart, turn)
-                cell = picture.size.cell(base)
+                cell = ctx.size.cell(base)
                 moves[way] = Assemble(NAMES[kind], cell, turn, heart + 1 if heart else None)
-                ways[way] = assembled(kind, base, turn, heart, picture.size, state.machines, picture.below)
-    legal = tuple(way for way, move in moves.items() if move in picture.legal)
+                ways[way] = assembled(kind, base, turn, heart, ctx.size, state.machines, ctx.viewer_seat)
+    legal = tuple(way for way, move in moves.items() if move in ctx.legal)
     machines = Machines(key, kind, ways, moves, legal)
     start = next(iter(machines.legal), next(iter(ways)))
     for way in ways:
-        _put_placement(picture, machines, way)
-        if picture.request.hint == moves[way]:
+        _draw_placement(ctx, machines, way)
+        if ctx.request.hint == moves[way]:
             start = way
-    _put_board(picture, machines)
-    _put_beside(picture, machines)
+    _draw_board(ctx, machines)
+    _draw_beside(ctx, machines)
     return {
-        "state": picture.opened(key) if legal else "off", "move": "!open", "confirm": picture.label("choose-place"),
+        "state": ctx.opened(key) if legal else "off", "move": "!open", "confirm": ctx.label("choose-place"),
         "ways": (("start", machines.at(start)),),
     }  # fmt: skip
 
@@ -113,35 +113,35 @@ def put_assemblies(picture: Picture, key: str, kind: int, bases: Sequence[int]) 
 # A placement --------------------------------------------------------------------------------------
 
 
-def _put_placement(picture: Picture, machines: Machines, way: Way) -> None:
-    """Put the ghost, and what is in its way if it has no room."""
+def _draw_placement(ctx: SmashContext, machines: Machines, way: Way) -> None:
+    """Draw the ghost, and what is in its way if it has no room."""
     key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
     fits = way in machines.legal
-    card, cell = NAMES[machines.kind], picture.cell(way.base)
+    card, cell = NAMES[machines.kind], ctx.cell(way.base)
     heart = way.heart + 1 if machines.hearts > 1 else 0
-    name = picture.label("place-ghost", card=card, cell=cell, turn=way.turn + 1, heart=heart, fits=fits)
+    name = ctx.label("place-ghost", card=card, cell=cell, turn=way.turn + 1, heart=heart, fits=fits)
     offer: dict[str, Any] = {
         "under": machines.key, "placing": "this", "label": name, "ways": _ways(machines, way),
-        "says": _says(picture, machines, way),
+        "says": _says(ctx, machines, way),
     }  # fmt: skip
     if fits:
-        words = picture.label("button-assemble", card=card, cell=cell)
-        offer |= {"state": picture.offered(move), "move": str(move), "confirm": words}
+        words = ctx.label("button-assemble", card=card, cell=cell)
+        offer |= {"state": ctx.offered(move), "move": str(move), "confirm": words}
     else:
-        offer |= {"state": "off", "confirm": picture.label("place-not-here", card=card)}
-        put_obstacles(picture, key, place)
-    symbol = f"place-{picture.below}" if fits else f"place-off-{picture.below}"
-    first, *rest = (tuple(map(picture.size.number, part)) for part in joined_shapes(picture.size.cells(place.cells)))
-    put_shape(picture, key, symbol, first, GHOST, **offer)
+        offer |= {"state": "off", "confirm": ctx.label("place-not-here", card=card)}
+        draw_obstacles(ctx, key, place)
+    symbol = f"place-{ctx.viewer_seat}" if fits else f"place-off-{ctx.viewer_seat}"
+    first, *rest = (tuple(map(ctx.size.number, part)) for part in joined_shapes(ctx.size.cells(place.cells)))
+    draw_shape(ctx, key, symbol, first, GHOST, **offer)
     for number, part in enumerate(rest, 1):
-        put_shape(picture, f"{key}-part-{number}", symbol, part, GHOST, under=key, move="!way:press", label=name)
+        draw_shape(ctx, f"{key}-part-{number}", symbol, part, GHOST, under=key, move="!way:press", label=name)
     for heart in place.hearts:
         if heart != way.base:
-            put_cell_sign(picture, f"{key}-heart", f"heart-{picture.below}", heart, GHOST + 1, 0.76, under=key)
-    put_cell_sign(picture, f"{key}-on", f"on-base-{picture.below}", way.base, GHOST + 2, under=key)
+            draw_cell_sign(ctx, f"{key}-heart", f"heart-{ctx.viewer_seat}", heart, GHOST + 1, 0.76, under=key)
+    draw_cell_sign(ctx, f"{key}-on", f"on-base-{ctx.viewer_seat}", way.base, GHOST + 2, under=key)
     if machines.hearts > 1:
-        _put_hearts(picture, machines, way)
-    _put_turn_sign(picture, key, place)
+        _draw_hearts(ctx, machines, way)
+    _draw_turn_sign(ctx, key, place)
 
 
 def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
@@ -167,39 +167,37 @@ def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
-def _says(picture: Picture, machines: Machines, way: Way) -> tuple[str, str, str]:
+def _says(ctx: SmashContext, machines: Machines, way: Way) -> tuple[str, str, str]:
     """Return whether it fits, and what it covers; or what is in the way."""
     place, card = machines.ways[way], NAMES[machines.kind]
     if way in machines.legal:
-        covers = picture.label("place-covers", cells=column_by_column(picture.size.cells(place.cells)))
-        return "fits", picture.label("place-fits", card=card, cell=picture.cell(way.base)), covers
+        covers = ctx.label("place-covers", cells=column_by_column(ctx.size.cells(place.cells)))
+        return "fits", ctx.label("place-fits", card=card, cell=ctx.cell(way.base)), covers
     if not machines.legal:
-        return "refusal", "", picture.label("place-nowhere", card=card)
-    why = why_no_room(place.obstacles, len(place.beyond), picture.state.machines)
-    return "refusal", picture.label("place-no-room"), picture.cut(why, NAME)
+        return "refusal", "", ctx.label("place-nowhere", card=card)
+    why = why_no_room(place.obstacles, len(place.beyond), ctx.state.machines)
+    return "refusal", ctx.label("place-no-room"), ctx.cut(why, NAME)
 
 
-def _put_hearts(picture: Picture, machines: Machines, way: Way) -> None:
-    """Put the numbers of two hearts; a press on the other one puts that on the base."""
+def _draw_hearts(ctx: SmashContext, machines: Machines, way: Way) -> None:
+    """Draw the numbers of two hearts; a press on the other one puts that on the base."""
     key, place = machines.at(way), machines.ways[way]
-    stand = dict(zip(_cells_of(picture, machines, way), range(machines.hearts), strict=True))
+    stand = dict(zip(_cells_of(ctx, machines, way), range(machines.hearts), strict=True))
     for cell, heart in stand.items():
         if cell not in place.hearts:
             continue
-        x, y = picture.grid.middle(cell)
-        pitch, r, letters = picture.grid.pitch, *((19.0, 14) if picture.wide else (15.0, 12))
+        x, y = ctx.grid.middle(cell)
+        pitch, r, letters = ctx.grid.pitch, *((19.0, 14) if ctx.wide else (15.0, 12))
         if heart != way.heart:
-            label = picture.label("chip-heart", heart=heart + 1)
-            put_cell_sign(
-                picture, f"{key}-swap", "swap-heart", cell, SWAP, under=key, move="!way:swap", label=label, style="flat"
+            label = ctx.label("chip-heart", heart=heart + 1)
+            draw_cell_sign(
+                ctx, f"{key}-swap", "swap-heart", cell, SWAP, under=key, move="!way:swap", label=label, style="flat"
             )
         more: dict[str, Any] = {"text": str(heart + 1), "style": f"t{letters} b mid ink", "under": key}
-        picture.drawing.add(
-            f"{key}-number-{heart}", "number", x - pitch / 2 + 5, y - pitch / 2 + 5, r, z=SWAP + 2, **more
-        )
+        ctx.builder.add(f"{key}-number-{heart}", "number", x - pitch / 2 + 5, y - pitch / 2 + 5, r, z=SWAP + 2, **more)
 
 
-def _cells_of(picture: Picture, machines: Machines, way: Way) -> tuple[int, ...]:
+def _cells_of(ctx: SmashContext, machines: Machines, way: Way) -> tuple[int, ...]:
     """Return the cells of the hearts in the order of the card; -1 and below: off the board."""
     place = machines.ways[way]
     if len(place.hearts) == machines.hearts:
@@ -207,10 +205,10 @@ def _cells_of(picture: Picture, machines: Machines, way: Way) -> tuple[int, ...]
     return tuple(way.base if heart == way.heart else -1 - heart for heart in range(machines.hearts))
 
 
-def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
-    """Put the round arrow that asks for a press, if possible on an outer corner where nothing else stands."""
-    busy = picture.covered & ~0
-    size = picture.size
+def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
+    """Draw the round arrow that asks for a press, if possible on an outer corner where nothing else stands."""
+    busy = ctx.covered & ~0
+    size = ctx.size
     found: tuple[Cell, Cell] | None = None
     for cell, (down, right) in corners(size.cells(place.cells)):
         around = ((cell[0] + down, cell[1]), (cell[0], cell[1] + right), (cell[0] + down, cell[1] + right))
@@ -224,29 +222,29 @@ def _put_turn_sign(picture: Picture, key: str, place: Stand) -> None:
     if found is None:
         return
     (row, col), (down, right) = found
-    x, y = picture.grid.middle(size.number((row, col)))
-    half, r = picture.grid.pitch / 2, min(22.0, 0.62 * picture.grid.pitch)
-    more: dict[str, Any] = {"under": key, "move": "!way:press", "label": picture.label("turn-right"), "style": "flat"}
-    picture.drawing.add(f"{key}-sign", "turn-sign", x + right * half, y + down * half, r, z=SWAP + 3, **more)
+    x, y = ctx.grid.middle(size.number((row, col)))
+    half, r = ctx.grid.pitch / 2, min(22.0, 0.62 * ctx.grid.pitch)
+    more: dict[str, Any] = {"under": key, "move": "!way:press", "label": ctx.label("turn-right"), "style": "flat"}
+    ctx.builder.add(f"{key}-sign", "turn-sign", x + right * half, y + down * half, r, z=SWAP + 3, **more)
 
 
 # What else is on the board ------------------------------------------------------------------------
 
 
-def _put_board(picture: Picture, machines: Machines) -> None:
+def _draw_board(ctx: SmashContext, machines: Machines) -> None:
     """Let all other cells say what is needed, and offer the other bases."""
-    key, grid, card = machines.key, picture.grid, NAMES[machines.kind]
-    bases = [picture.cell(base) for base in machines.bases]
-    label = picture.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
+    key, grid, card = machines.key, ctx.grid, NAMES[machines.kind]
+    bases = [ctx.cell(base) for base in machines.bases]
+    label = ctx.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
-    picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
+    ctx.builder.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     for base in machines.bases:
         offer: dict[str, Any] = {
             "under": key, "move": f"!way:to-{base}", "state": _room(machines, base), "style": "flat",
-            "label": picture.label("chip-base", card=card, cell=picture.cell(base)),
+            "label": ctx.label("chip-base", card=card, cell=ctx.cell(base)),
         }  # fmt: skip
-        put_cell_sign(picture, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
+        draw_cell_sign(ctx, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
 
 
 def _room(machines: Machines, base: int) -> str:
@@ -254,34 +252,32 @@ def _room(machines: Machines, base: int) -> str:
     return "legal" if any(way.base == base for way in machines.legal) else "off"
 
 
-def _put_beside(picture: Picture, machines: Machines) -> None:
+def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
     key, kind = machines.key, machines.kind
     card = NAMES[kind]
-    put_caption(picture, key, picture.label("place-caption", card=card))
-    put_row(picture, key, kind)
-    put_sheet(picture, key, picture.areas.panel)
+    draw_caption(ctx, key, ctx.label("place-caption", card=card))
+    draw_row(ctx, key, kind)
+    draw_sheet(ctx, key, ctx.areas.panel)
     words, (hearts_of, weapons) = card_words(kind), map(len, outline(kind))
-    effect = [picture.label("card-says", words=words)] if words else []
-    tip = [] if picture.drawing.phone else [picture.label("place-press")]
-    units = picture.label("place-about", hearts=hearts_of, weapons=weapons, gears=DESIGNS[kind].flip)
-    put_about(picture, key, kind, card, picture.label("place-paid", gears=PRICES[kind]), [units, *effect, *tip])
+    effect = [ctx.label("card-says", words=words)] if words else []
+    tip = [] if ctx.builder.phone else [ctx.label("place-press")]
+    units = ctx.label("place-about", hearts=hearts_of, weapons=weapons, gears=DESIGNS[kind].flip)
+    draw_about(ctx, key, kind, card, ctx.label("place-paid", gears=PRICES[kind]), [units, *effect, *tip])
     bases = [
         Chip(
-            f"base-{base}", picture.cell(base), _room(machines, base),
-            picture.label("chip-base", card=card, cell=picture.cell(base)),
+            f"base-{base}", ctx.cell(base), _room(machines, base),
+            ctx.label("chip-base", card=card, cell=ctx.cell(base)),
         )
         for base in machines.bases
     ]  # fmt: skip
     hearts = [
-        Chip(f"heart-{heart}", str(heart + 1), "legal", picture.label("chip-heart", heart=heart + 1), str(heart + 1))
+        Chip(f"heart-{heart}", str(heart + 1), "legal", ctx.label("chip-heart", heart=heart + 1), str(heart + 1))
         for heart in range(machines.hearts if machines.hearts > 1 else 0)
     ]
-    put_chips(picture, key, (Chips("Base", bases), Chips("Heart", hearts)))
-    longest = [
-        picture.label("button-assemble", card=card, cell=cell_name(move.cell)) for move in machines.moves.values()
-    ]
-    put_wide(picture, key, picture.label("place-not-here", card=card), longest)
-    put_back(picture, key, picture.label("put-back.short" if picture.drawing.phone else "put-back", card=card))
+    draw_chips(ctx, key, (Chips("Base", bases), Chips("Heart", hearts)))
+    longest = [ctx.label("button-assemble", card=card, cell=cell_name(move.cell)) for move in machines.moves.values()]
+    draw_wide(ctx, key, ctx.label("place-not-here", card=card), longest)
+    draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=card))
     keys = [
         Key("R", "turn"),
         *([Key("B", "base", "base", "b")] if len(bases) > 1 else []),
@@ -290,36 +286,36 @@ def _put_beside(picture: Picture, machines: Machines) -> None:
         Key("Enter", "assemble"),
         Key("Esc", "put back"),
     ]
-    put_keys(picture, key, keys)
-    put_tip(picture, key, picture.label("place-tap-bases" if len(bases) > 1 else "place-tap"))
+    draw_keys(ctx, key, keys)
+    draw_tip(ctx, key, ctx.label("place-tap-bases" if len(bases) > 1 else "place-tap"))
 
 
 # Placing a base: under which heart of one's own machines -------------------------------------------
 
 
-def put_buildings(picture: Picture, key: str) -> dict[str, Any]:
-    """Put a base under every heart of one's machines, and what stands beside the board meanwhile.
+def draw_buildings(ctx: SmashContext, key: str) -> dict[str, Any]:
+    """Draw a base under every heart of one's machines, and what stands beside the board meanwhile.
 
     Return what the card itself offers.
     """
-    mine = [machine for machine in picture.state.machines if machine.seat == picture.below]
+    mine = [machine for machine in ctx.state.machines if machine.seat == ctx.viewer_seat]
     hearts = {heart: machine for machine in mine for heart in machine.hearts}
-    moves = {heart: Build(picture.size.cell(heart)) for heart in hearts}
-    legal = [heart for heart, move in moves.items() if move in picture.legal]
-    start = next((heart for heart in legal if moves[heart] == picture.request.hint), legal[0])
+    moves = {heart: Build(ctx.size.cell(heart)) for heart in hearts}
+    legal = [heart for heart, move in moves.items() if move in ctx.legal]
+    start = next((heart for heart in legal if moves[heart] == ctx.request.hint), legal[0])
     for heart in hearts:
-        _put_base_placement(picture, key, heart, hearts, legal)
-    _put_beside_base(picture, key, hearts, legal)
+        _draw_base_placement(ctx, key, heart, hearts, legal)
+    _draw_beside_base(ctx, key, hearts, legal)
     return {
-        "state": picture.opened(key), "move": "!open", "confirm": picture.label("choose-heart"),
+        "state": ctx.opened(key), "move": "!open", "confirm": ctx.label("choose-heart"),
         "ways": (("start", f"{key}-at-{start}"),),
     }  # fmt: skip
 
 
-def _put_base_placement(picture: Picture, key: str, heart: int, hearts: dict[int, Machine], legal: list[int]) -> None:
-    """Put the ghost of a base, as the badge of a heart."""
-    cell, move, fits = picture.cell(heart), Build(picture.size.cell(heart)), heart in legal
-    names = {other: called(machine, picture.state.machines) for other, machine in hearts.items()}
+def _draw_base_placement(ctx: SmashContext, key: str, heart: int, hearts: dict[int, Machine], legal: list[int]) -> None:
+    """Draw the ghost of a base, as the badge of a heart."""
+    cell, move, fits = ctx.cell(heart), Build(ctx.size.cell(heart)), heart in legal
+    names = {other: called(machine, ctx.state.machines) for other, machine in hearts.items()}
     order = list(hearts)
     after = order[order.index(heart) + 1 :] + order[: order.index(heart)]
     ways = {f"at-{other}": f"{key}-at-{other}" for other in order}
@@ -330,29 +326,29 @@ def _put_base_placement(picture: Picture, key: str, heart: int, hearts: dict[int
         ways["fit"] = f"{key}-at-{fit[0]}"
     offer: dict[str, Any] = {
         "under": key, "placing": "this", "ways": tuple(ways.items()), "style": "flat",
-        "label": picture.label("build-label", machine=names[heart], cell=cell, fits=fits),
+        "label": ctx.label("build-label", machine=names[heart], cell=cell, fits=fits),
     }  # fmt: skip
     if fits:
-        words = picture.label("build-at", machine=names[heart], cell=cell)
-        button = picture.label("button-build", cell=cell)
-        offer |= {"state": picture.offered(move), "move": str(move), "confirm": button, "says": ("fits", "", words)}
+        words = ctx.label("build-at", machine=names[heart], cell=cell)
+        button = ctx.label("button-build", cell=cell)
+        offer |= {"state": ctx.offered(move), "move": str(move), "confirm": button, "says": ("fits", "", words)}
     else:
-        words = picture.label("build-taken", cell=cell)
-        offer |= {"state": "off", "confirm": picture.label("build-not", cell=cell), "says": ("refusal", "", words)}
-    put_cell_sign(picture, f"{key}-at-{heart}", f"built-{picture.below}", heart, GHOST, **offer)
+        words = ctx.label("build-taken", cell=cell)
+        offer |= {"state": "off", "confirm": ctx.label("build-not", cell=cell), "says": ("refusal", "", words)}
+    draw_cell_sign(ctx, f"{key}-at-{heart}", f"built-{ctx.viewer_seat}", heart, GHOST, **offer)
 
 
-def _put_beside_base(picture: Picture, key: str, hearts: dict[int, Machine], legal: list[int]) -> None:
-    grid = picture.grid
-    names = {heart: called(machine, picture.state.machines) for heart, machine in hearts.items()}
-    label = picture.label("build-miss", cells=list(map(picture.cell, hearts)))
+def _draw_beside_base(ctx: SmashContext, key: str, hearts: dict[int, Machine], legal: list[int]) -> None:
+    grid = ctx.grid
+    names = {heart: called(machine, ctx.state.machines) for heart, machine in hearts.items()}
+    label = ctx.label("build-miss", cells=list(map(ctx.cell, hearts)))
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
-    picture.drawing.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
+    ctx.builder.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     chips = []
     for heart in hearts:
-        room, place = "legal" if heart in legal else "off", {"machine": names[heart], "cell": picture.cell(heart)}
-        label = picture.label("build-label", fits=heart in legal, **place)
+        room, place = "legal" if heart in legal else "off", {"machine": names[heart], "cell": ctx.cell(heart)}
+        label = ctx.label("build-label", fits=heart in legal, **place)
         offer: dict[str, Any] = {
             "under": key,
             "move": f"!way:to-{heart}",
@@ -360,20 +356,20 @@ def _put_beside_base(picture: Picture, key: str, hearts: dict[int, Machine], leg
             "label": label,
             "style": "flat",
         }
-        put_cell_sign(picture, f"{key}-to-{heart}", "spot-base", heart, OTHERS, **offer)
-        chips.append(Chip(f"at-{heart}", picture.label("build-chip", **place), room, label))
-    put_caption(picture, key, picture.label("build-caption"))
-    put_sheet(picture, key, picture.areas.panel)
-    price = picture.label("place-paid", gears=PRICES[BASE])
-    put_about(picture, key, BASE, NAMES[BASE], price, [picture.label("card-says", words=card_words(BASE))])
-    put_chips(picture, key, (Chips("", chips),))
-    longest = [picture.label("button-build", cell=picture.cell(heart)) for heart in hearts]
-    put_wide(picture, key, longest[0], longest)
-    put_back(picture, key, picture.label("put-back.short" if picture.drawing.phone else "put-back", card=NAMES[BASE]))
+        draw_cell_sign(ctx, f"{key}-to-{heart}", "spot-base", heart, OTHERS, **offer)
+        chips.append(Chip(f"at-{heart}", ctx.label("build-chip", **place), room, label))
+    draw_caption(ctx, key, ctx.label("build-caption"))
+    draw_sheet(ctx, key, ctx.areas.panel)
+    price = ctx.label("place-paid", gears=PRICES[BASE])
+    draw_about(ctx, key, BASE, NAMES[BASE], price, [ctx.label("card-says", words=card_words(BASE))])
+    draw_chips(ctx, key, (Chips("", chips),))
+    longest = [ctx.label("button-build", cell=ctx.cell(heart)) for heart in hearts]
+    draw_wide(ctx, key, longest[0], longest)
+    draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=NAMES[BASE]))
     keys = [
         *([Key("B", "base", "base", "b")] if len(chips) > 1 else []),
         *([Key("F", "next fit", "fit", "f")] if len(legal) > 1 else []),
         Key("Enter", "build"),
         Key("Esc", "put back"),
     ]
-    put_keys(picture, key, keys)
+    draw_keys(ctx, key, keys)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.games.smash.scene.context import Picture
+from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.gallery import SMALL, STORE
 from kernel_lib.games.smash.text.telling import say
 from kernel_lib.scene.drawing import Box, height
-from kernel_lib.scene.text_metrics import fit, size_that_fits, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width, wrap
 
 # Depths are the order of Tab as well: the ghost, its other heart, other bases, the row, chips, the wide button.
 COVER: Final = 158
@@ -70,46 +70,46 @@ class Chips(NamedTuple):
         return str(say(f"chips-{self.name.casefold()}")) if self.name else ""
 
 
-def put_caption(picture: Picture, under: str, words: str) -> None:
-    """Put what is being done, in the place of the heading's sentence."""
-    old = next((sprite for sprite in picture.drawing.sprites if sprite.key == "caption"), None)
-    if old is None or picture.drawing.phone:
+def draw_caption(ctx: SmashContext, under: str, words: str) -> None:
+    """Draw what is being done, in the place of the heading's sentence."""
+    old = next((sprite for sprite in ctx.builder.sprites if sprite.key == "caption"), None)
+    if old is None or ctx.builder.phone:
         return
-    room = picture.drawing.width - picture.drawing.margin - 100 - old.x
-    size = size_that_fits(words, (18, 17, 16, 15, 14), room)
-    more: dict[str, Any] = {"text": fit(words, size, room), "style": f"t{size} ink", "under": under}
-    picture.drawing.add(f"caption-{under}", "", old.x, old.y, 0, **more)
+    room = ctx.builder.width - ctx.builder.margin - 100 - old.x
+    size = largest_fitting_size(words, (18, 17, 16, 15, 14), room)
+    more: dict[str, Any] = {"text": truncate(words, size, room), "style": f"t{size} ink", "under": under}
+    ctx.builder.add(f"caption-{under}", "", old.x, old.y, 0, **more)
 
 
-def put_sheet(picture: Picture, under: str, box: Box) -> None:
-    """Put the panel that all of it lies on."""
-    picture.drawing.box(f"{under}-sheet", "panel", *box, z=SHEET, under=under)
+def draw_sheet(ctx: SmashContext, under: str, box: Box) -> None:
+    """Draw the panel that all of it lies on."""
+    ctx.builder.box(f"{under}-sheet", "panel", *box, z=SHEET, under=under)
 
 
-def put_about(picture: Picture, under: str, kind: int, title: str, price: str, sentences: Sequence[str]) -> None:
-    """Put the card with its name, its price and what it says."""
-    panel, phone = picture.areas.panel, picture.drawing.phone
-    w = STORE if picture.wide else SMALL
-    big, size, line = (18, 14, 19) if picture.wide else (15, 12, 15 if phone else 17)
+def draw_about(ctx: SmashContext, under: str, kind: int, title: str, price: str, sentences: Sequence[str]) -> None:
+    """Draw the card with its name, its price and what it says."""
+    panel, phone = ctx.areas.panel, ctx.builder.phone
+    w = STORE if ctx.wide else SMALL
+    big, size, line = (18, 14, 19) if ctx.wide else (15, 12, 15 if phone else 17)
     pad = 10 if phone else 12
-    symbol = f"large-{kind}" if picture.wide else f"small-{kind}"
+    symbol = f"large-{kind}" if ctx.wide else f"small-{kind}"
     x, y = panel.left + pad + w / 2, panel.top + pad - 2 + height(w) / 2
-    picture.drawing.add(f"{under}-card", symbol, x, y, w, height(w), z=SHEET + 1, under=under)
+    ctx.builder.add(f"{under}-card", symbol, x, y, w, height(w), z=SHEET + 1, under=under)
     left, top, end = x + w / 2 + 12, panel.top + pad + 8, panel.left + panel.w - pad
-    _text(picture, under, "name", title, left, top, big, "ink b")
-    _text(picture, under, "price", price, end, top, size, "muted end")
+    _text(ctx, under, "name", title, left, top, big, "ink b")
+    _text(ctx, under, "price", price, end, top, size, "muted end")
     y = top + line + 3
-    rows = int((picture.areas.chips.top - 2 - (y - line / 2)) // line)
+    rows = int((ctx.areas.chips.top - 2 - (y - line / 2)) // line)
     lines = [one for words in sentences for one in wrap(words, size, end - left, 3)][:rows]
     for row, words in enumerate(lines):
-        _text(picture, under, f"about-{row}", words, left, y + line * row, size, "ink")
+        _text(ctx, under, f"about-{row}", words, left, y + line * row, size, "ink")
 
 
-def put_chips(picture: Picture, under: str, groups: Iterable[Chips]) -> None:
-    """Put chips in a row, those of a group behind the name of what they are about if there is room for it."""
-    box = picture.areas.chips
+def draw_chips(ctx: SmashContext, under: str, groups: Iterable[Chips]) -> None:
+    """Draw chips in a row, those of a group behind the name of what they are about if there is room for it."""
+    box = ctx.areas.chips
     groups = [group for group in groups if group.chips]
-    size = 14 if picture.wide else 13
+    size = 14 if ctx.wide else 13
     named = sum(width(group.words, size) + 10 for group in groups if group.name) + 8 * (len(groups) - 1)
     count = sum(len(group.chips) for group in groups)
     room = box.w - named
@@ -123,72 +123,73 @@ def put_chips(picture: Picture, under: str, groups: Iterable[Chips]) -> None:
     left, top, place = box.left, box.top, 0
     for group in groups:
         if named and group.name:
-            _text(picture, under, f"of-{group.name}", group.words, left, top + h / 2, size, "ink m")
+            _text(ctx, under, f"of-{group.name}", group.words, left, top + h / 2, size, "ink m")
             left += width(group.words, size) + 10
         for chip in group.chips:
             if place and place % per_row == 0:
                 left, top = box.left, top + h + GAP
-            _put_chip(picture, under, chip, Box(left, top, w, h))
+            _draw_chip(ctx, under, chip, Box(left, top, w, h))
             left, place = left + w + GAP, place + 1
         left += 8
 
 
-def _put_chip(picture: Picture, under: str, chip: Chip, box: Box) -> None:
-    size = size_that_fits(chip.words, (14, 13, 12), box.w - 8, bold=True)
+def _draw_chip(ctx: SmashContext, under: str, chip: Chip, box: Box) -> None:
+    size = largest_fitting_size(chip.words, (14, 13, 12), box.w - 8, bold=True)
     more: dict[str, Any] = {
-        "text": fit(chip.words, size, box.w - 6, bold=True), "style": f"t{size} m mid ink flat", "state": chip.state,
+        "text": truncate(chip.words, size, box.w - 6, bold=True),
+        "style": f"t{size} m mid ink flat", "state": chip.state,
         "label": chip.label, "hotkey": chip.hotkey, "under": under, "move": f"!way:{chip.way}",
     }  # fmt: skip
-    picture.drawing.box(f"{under}-chip-{chip.way}", "chip", *box, z=CHIPS, **more)
+    ctx.builder.box(f"{under}-chip-{chip.way}", "chip", *box, z=CHIPS, **more)
 
 
-def put_row(picture: Picture, under: str, kind: int) -> None:
-    """Put the four turnings at a glance, between the buttons that turn left and right."""
-    box = picture.areas.row
+def draw_row(ctx: SmashContext, under: str, kind: int) -> None:
+    """Draw the four turnings at a glance, between the buttons that turn left and right."""
+    box = ctx.areas.row
     side = min((box.w - 4 * (min(box.h, 40) + GAP) - 10) / 2, 150)
     for name, left, key in (("left", box.left, "shift+r"), ("right", box.left + box.w - side, "r")):
-        label = picture.label(f"turn-{name}")
-        words = label if side >= 120 else picture.label(f"turn-{name}.short")
+        label = ctx.label(f"turn-{name}")
+        words = label if side >= 120 else ctx.label(f"turn-{name}.short")
         more: dict[str, Any] = {
             "text": words, "style": f"t{14 if side > 90 else 13} m mid ink flat", "label": label, "hotkey": key,
             "under": under,
             "move": "!turn" if name == "right" else "!turn-back",
         }  # fmt: skip
         z = ROW if name == "left" else ROW + 5
-        picture.drawing.box(f"{under}-turn-{name}", f"turn-{name}", left, box.top, side, box.h, z=z, **more)
+        ctx.builder.box(f"{under}-turn-{name}", f"turn-{name}", left, box.top, side, box.h, z=z, **more)
     w = (box.w - 2 * side - 10 + GAP) / 4 - GAP
     w = min(w, 1.5 * box.h)
     start = box.left + (box.w - 4 * w - 3 * GAP) / 2
     for turn in range(4):
         key, left = f"{under}-turning-{turn}", start + turn * (w + GAP)
         more = {"under": under, "move": f"!way:turn-{turn}", "style": "flat"}
-        picture.drawing.box(key, "thumb", left, box.top, w, box.h, z=ROW + 1, **more)
+        ctx.builder.box(key, "thumb", left, box.top, w, box.h, z=ROW + 1, **more)
         size = min(box.h - 8, (w - 8) / 1.2)
         symbol, x, y = f"turn-{kind}-{turn}", left + w / 2, box.top + box.h / 2
-        picture.drawing.add(f"{key}-shape", symbol, x, y, size, z=ROW + 1, under=under)
+        ctx.builder.add(f"{key}-shape", symbol, x, y, size, z=ROW + 1, under=under)
 
 
-def put_wide(picture: Picture, under: str, words: str, says: Iterable[str]) -> None:
-    """Put the button that plays; `says` is all that it may come to say, which has to fit."""
-    box = picture.areas.wide
-    size = size_that_fits(max((words, *says), key=len), (16, 15, 14, 13, 12), box.w - 16, bold=True)
+def draw_wide(ctx: SmashContext, under: str, words: str, says: Iterable[str]) -> None:
+    """Draw the button that plays; `says` is all that it may come to say, which has to fit."""
+    box = ctx.areas.wide
+    size = largest_fitting_size(max((words, *says), key=len), (16, 15, 14, 13, 12), box.w - 16, bold=True)
     more: dict[str, Any] = {"text": words, "style": f"t{size} b mid ink", "label": words, "under": under}
-    picture.drawing.box(f"{under}-plays", "button-confirm", *box, move="!confirm", z=PLAYS, **more)
+    ctx.builder.box(f"{under}-plays", "button-confirm", *box, move="!confirm", z=PLAYS, **more)
 
 
-def put_back(picture: Picture, under: str, words: str) -> None:
-    """Put the button that puts the piece back."""
-    box = picture.areas.back
-    size = size_that_fits(words, (15, 14, 13, 12), box.w - 12, bold=True)
-    more: dict[str, Any] = {"text": fit(words, size, box.w - 8, bold=True), "style": f"t{size} m mid ink flat"}
-    picture.drawing.box(f"{under}-back", "button", *box, move="!back", label=words, z=BACK, under=under, **more)
+def draw_back(ctx: SmashContext, under: str, words: str) -> None:
+    """Draw the button that puts the piece back."""
+    box = ctx.areas.back
+    size = largest_fitting_size(words, (15, 14, 13, 12), box.w - 12, bold=True)
+    more: dict[str, Any] = {"text": truncate(words, size, box.w - 8, bold=True), "style": f"t{size} m mid ink flat"}
+    ctx.builder.box(f"{under}-back", "button", *box, move="!back", label=words, z=BACK, under=under, **more)
 
 
-def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
-    """Put the keys that help here; not on a phone."""
-    if picture.drawing.phone:
+def draw_keys(ctx: SmashContext, under: str, keys: Sequence[Key]) -> None:
+    """Draw the keys that help here; not on a phone."""
+    if ctx.builder.phone:
         return
-    box = picture.areas.keys
+    box = ctx.areas.keys
     wide = [(max(width(key.name, 12, bold=True) + 8, 20), width(key.words, 12) + 4) for key in keys]
     gap = min((box.w - sum(map(sum, wide))) / len(keys), 16)
     left, y = box.left, box.top + box.h / 2
@@ -198,20 +199,20 @@ def put_keys(picture: Picture, under: str, keys: Sequence[Key]) -> None:
             more |= {
                 "move": f"!way:{key.way}",
                 "hotkey": key.hotkey,
-                "label": picture.label("key-label", words=key.words, key=key.name),
+                "label": ctx.label("key-label", words=key.words, key=key.name),
             }
-        picture.drawing.box(f"{under}-key-{key.does}", "key", left, y - 12, w, 24, z=KEYS, **more)
-        _text(picture, under, f"key-{key.does}-words", key.words, left + w + 4, y, 12, "muted")
+        ctx.builder.box(f"{under}-key-{key.does}", "key", left, y - 12, w, 24, z=KEYS, **more)
+        _text(ctx, under, f"key-{key.does}-words", key.words, left + w + 4, y, 12, "muted")
         left += w + said + gap
 
 
-def put_tip(picture: Picture, under: str, words: str) -> None:
-    """Put one line below the buttons, on a phone."""
-    if picture.drawing.phone:
-        box = picture.areas.keys
-        _text(picture, under, "tip", fit(words, 12, box.w), box.left + box.w / 2, box.top + box.h / 2, 12, "muted mid")
+def draw_tip(ctx: SmashContext, under: str, words: str) -> None:
+    """Draw one line below the buttons, on a phone."""
+    if ctx.builder.phone:
+        box = ctx.areas.keys
+        _text(ctx, under, "tip", truncate(words, 12, box.w), box.left + box.w / 2, box.top + box.h / 2, 12, "muted mid")
 
 
-def _text(picture: Picture, under: str, key: str, words: str, x: float, y: float, size: int, style: str) -> None:
+def _text(ctx: SmashContext, under: str, key: str, words: str, x: float, y: float, size: int, style: str) -> None:
     more: dict[str, Any] = {"text": words, "style": f"t{size} {style}", "under": under}
-    picture.drawing.add(f"{under}-{key}", "", x, y, 0, z=SHEET + 1, **more)
+    ctx.builder.add(f"{under}-{key}", "", x, y, 0, z=SHEET + 1, **more)

@@ -5,10 +5,10 @@ from typing import Final
 
 from kernel_lib.core import UNKNOWN, View
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Box, Card, Drawing
+from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
-from kernel_lib.scene.text_metrics import shown_names
+from kernel_lib.scene.text_metrics import display_names
 from kuhn.rules import RANKS, SEATS, State
 from kuhn.text import TEXT
 
@@ -18,14 +18,14 @@ FACE: Final = (
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
-    drawing = Drawing(request.shape)
-    names = shown_names(request.names, len(SEATS))
-    drawing.heading("Kuhn poker", TEXT.prompt(view, names), TEXT.phase(view))
+    builder = SceneBuilder(request.shape)
+    names = display_names(request.names, len(SEATS))
+    builder.heading("Kuhn poker", TEXT.prompt(view, names), TEXT.phase(view))
     for seat in SEATS:
-        _lay_seat(drawing, view, seat, names[seat])
+        _draw_seat(builder, view, seat, names[seat])
     if request.buttons:
-        _lay_buttons(drawing, view, request)
-    return drawing.scene(
+        _draw_buttons(builder, view, request)
+    return builder.scene(
         title="Kuhn poker",
         caption=TEXT.prompt(view, request.names),
         chapter=TEXT.chapter(view),
@@ -33,25 +33,25 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     )
 
 
-def _lay_seat(drawing: Drawing, view: View[State], seat: int, name: str) -> None:
+def _draw_seat(builder: SceneBuilder, view: View[State], seat: int, name: str) -> None:
     top = 120 + 180 * seat
     about = f"put in {view.state.chips[seat]}"
-    drawing.seat(seat, name, about, drawing.margin, top, 160, 64, turn=seat in view.to_act)
+    builder.seat(seat, name, about, builder.margin, top, 160, 64, turn=seat in view.to_act)
     if view.state.cards:
         code = view.state.cards[seat].replace(UNKNOWN, "")
-        face = Card(f"card-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code)
-        drawing.card(face, drawing.margin + 230, top + 50, 80)
+        face = CardPiece(f"card-{seat}", f"face-{code}" if code else "card-back", code or "a hidden card", code)
+        builder.card(face, builder.margin + 230, top + 50, 80)
 
 
-def _lay_buttons(drawing: Drawing, view: View[State], request: SceneRequest) -> None:
-    top = drawing.height - 93
+def _draw_buttons(builder: SceneBuilder, view: View[State], request: SceneRequest) -> None:
+    top = builder.height - 93
     for place, move in enumerate(view.legal_moves()):
         says, sign = TEXT.button(move), "hint" if move == request.hint else "legal"
-        left = drawing.margin + 120 * place
-        drawing.button(f"move-{move}", says, left, top - 60, 110, 46, str(move), confirm=says, state=sign)
-    drawing.confirm("Choose a move", Box(drawing.margin, top, 130, 46))
-    drawing.hint_button(Box(drawing.margin + 140, top, 100, 46))
-    drawing.undo_button(Box(drawing.margin + 250, top, 100, 46))
+        left = builder.margin + 120 * place
+        builder.button(f"move-{move}", says, left, top - 60, 110, 46, str(move), confirm=says, state=sign)
+    builder.confirm("Choose a move", Box(builder.margin, top, 130, 46))
+    builder.hint_button(Box(builder.margin + 140, top, 100, 46))
+    builder.undo_button(Box(builder.margin + 250, top, 100, 46))
 
 
 @cache
