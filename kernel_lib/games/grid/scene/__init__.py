@@ -3,8 +3,8 @@
 While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
 small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
 practice the same picture says what the scoring would find. The engine can be started where no board is laid in
-earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `wide`, `middle` and `narrow` lay its
-parts out.
+earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `wide`, `middle` and `narrow` lay
+its parts out.
 """
 
 from __future__ import annotations
