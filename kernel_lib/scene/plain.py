@@ -9,7 +9,8 @@ from kernel_lib.core.moves import Move
 from kernel_lib.core.state import View
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
-from kernel_lib.scene.drawing import Box, DrawContext, SceneBuilder
+from kernel_lib.scene.context import DrawContext
+from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.scene.symbols import sheet_of
 from kernel_lib.scene.text_metrics import wrap

@@ -10,7 +10,8 @@ from highest_card.text import TEXT
 from kernel_lib.core import View
 from kernel_lib.core.cards import from_bits
 from kernel_lib.parts.scenes import SceneRequest, Scenes
-from kernel_lib.scene.drawing import Box, CardPiece, DrawContext, SceneBuilder
+from kernel_lib.scene.context import DrawContext
+from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
 

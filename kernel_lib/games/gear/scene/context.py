@@ -15,7 +15,8 @@ from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_pla
 from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import card_name, say
-from kernel_lib.scene.drawing import CardPiece, DrawContext
+from kernel_lib.scene.context import DrawContext
+from kernel_lib.scene.drawing import CardPiece
 from kernel_lib.words import Message, who
 
 

@@ -15,7 +15,8 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.scene.frames import Moment, moment
 from kernel_lib.games.grid.text import say
-from kernel_lib.scene.drawing import SHARED, DrawContext
+from kernel_lib.scene.context import DrawContext
+from kernel_lib.scene.drawing import SHARED
 from kernel_lib.words import Message, language
 
 TILES: Final = 20

@@ -17,7 +17,8 @@ from kernel_lib.games.industry.scene.move_tree import Node, trees
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
 from kernel_lib.games.industry.text.hands import say
-from kernel_lib.scene.drawing import Box, DrawContext
+from kernel_lib.scene.context import DrawContext
+from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.sprite import Sprite
 
 AROUND: Final = 4

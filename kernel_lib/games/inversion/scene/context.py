@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import role, say
-from kernel_lib.scene.drawing import DrawContext
+from kernel_lib.scene.context import DrawContext
 
 
 class Exchange(NamedTuple):
