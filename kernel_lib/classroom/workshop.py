@@ -26,6 +26,7 @@ from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
+from kernel_lib.words import in_lines
 
 YOU: Final = "You"
 """The name of the person who plays, where a plan tells of its deal."""
@@ -287,10 +288,10 @@ def minutes_of(replay: Replay) -> int:
 
 def _described(match: Match) -> tuple[str, ...]:
     seat = match.people[0]
-    return tuple(match.game.text.describe(match.state.view(seat), match.names).splitlines())
+    return tuple(in_lines(match.game.text.table(match.state.view(seat)), match.names).splitlines())
 
 
 def _end_of(replay: Replay) -> tuple[str, ...]:
     """The last position of a game, as a table that sees everything is described."""
     state = list(replay.main_line)[-1].state
-    return tuple(replay.game.text.describe(state.view(OPEN), replay.names).splitlines())
+    return tuple(in_lines(replay.game.text.table(state.view(OPEN)), replay.names).splitlines())

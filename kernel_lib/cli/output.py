@@ -10,6 +10,8 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from kernel_lib.words import in_lines
+
 if TYPE_CHECKING:
     import polars as pl
     from rich.text import Text
@@ -94,7 +96,7 @@ def tell_failures(lost: Sequence[Forfeit]) -> None:
 
 def show_task(task: Posed, *, answer: bool) -> None:
     """A task: the table as whoever answers knows it, what is asked, and with `answer` what is right."""
-    for line in (*task.game.text.describe(task.view, task.names).splitlines(), "", task.prompt):
+    for line in (*in_lines(task.game.text.table(task.view), task.names).splitlines(), "", task.prompt):
         say(line)
     for letter, choice in zip(ascii_uppercase, task.choices, strict=False):
         say(f"  {letter}  {choice}")

@@ -10,6 +10,7 @@ from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import Match
 from kernel_lib.replay.issues import printable
+from kernel_lib.words import in_lines
 
 HELP: Final = "Type a move, or one of: moves (what is legal), why MOVE, rule ID, hint, undo, table, help, quit."
 HINT: Final = "Try: {move}"
@@ -74,7 +75,7 @@ class _Screen:
             return None
 
     def _table(self, seat: int | None) -> str:
-        return self.match.game.text.describe(self.match.state.view(seat), self.names)
+        return in_lines(self.match.game.text.table(self.match.state.view(seat)), self.names)
 
     def _tell(self) -> None:
         """Tells all moves that were not told yet and lead here, as the one person at the screen saw them, or as all of
@@ -87,9 +88,9 @@ class _Screen:
                 step = match.replay.step(at)
                 text, before = match.game.text, step.before
                 move = before.observe_move(step.move, step.seat, reader)
-                self.write(text.tell_move(before.view(reader), move, step.seat, self.names))
+                self.write(text.describe_move(before.view(reader), move, step.seat).sentence(self.names))
                 for event in step.events:
-                    self.write(text.tell(before.observe_event(event, reader), step.seat, self.names))
+                    self.write(text.describe_event(before.observe_event(event, reader), step.seat).sentence(self.names))
         self._told = match.at
 
     def _obey(self, seat: int, word: str) -> None:
@@ -124,6 +125,6 @@ class _Screen:
             hint = Hint(make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0)))
         if hint is None:
             return NO_HINT
-        words, typed = game.text.button(hint.move, self.match.names), str(hint.move)
+        words, typed = game.text.button(hint.move).said(self.match.names), str(hint.move)
         said = HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)
         return f"{said} {hint.reason}".strip()

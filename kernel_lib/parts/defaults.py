@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 
 from kernel_lib.core.moves import CHANCE, Event, Move
 from kernel_lib.core.state import State, View
-from kernel_lib.parts.text import Names, Text
-from kernel_lib.words.grammar import joined, name_of
+from kernel_lib.parts.text import Text
+from kernel_lib.words import Message, Words, messages, plain, who
 
-OF_ALL_GAMES = frozenset(State.__struct_fields__)
+OF_ALL_GAMES: Final = frozenset(State.__struct_fields__)
 """The fields that the states of all games have."""
+
+say: Final = messages("shared")
 
 
 def plain_text(title: str) -> Text[Any]:
@@ -20,45 +23,45 @@ def plain_text(title: str) -> Text[Any]:
     and the table as the fields of its state.
     """
 
-    def describe(view: View[Any], names: Names) -> str:
-        return "\n".join([f"{title}, {phase(view)}. {text.prompt(view, names)}", *table_lines(view)])
+    def table(view: View[Any]) -> Iterator[Words]:
+        yield say("plain-table", title=title, status=status(view), prompt=prompt(view))
+        yield from state_lines(view)
 
-    text: Text[Any] = Text(prompt=prompt, phase=phase, chapter=phase, tell=tell, button=button, describe=describe)
-    return text
+    return Text(prompt=prompt, status=status, chapter=status, describe_event=describe_event, button=button, table=table)
 
 
-def prompt(view: View[Any], names: Names) -> str:
+def prompt(view: View[Any]) -> Message:
     """Return what the viewer is to do, who is to move, or who has won."""
     if view.outcome is not None:
-        return f"won by {joined([str(name_of(seat, names)) for seat in view.outcome.winners])}."
+        return say("won-by.sentence", who=who(*view.outcome.winners))
     if view.to_act == (CHANCE,):
-        return "chance is to move."
-    if view.seat in view.to_act:
-        return "choose a move."
-    if len(view.to_act) == 1:
-        return f"{name_of(view.to_act[0], names):is} to move."
-    return f"{joined([str(name_of(seat, names)) for seat in view.to_act])} are to move."
+        return say("plain-chance")
+    return say("plain-choose") if view.seat in view.to_act else say("plain-wait", who=who(*view.to_act))
 
 
-def phase(view: View[Any]) -> str:
+def status(view: View[Any]) -> Message:
     """Return where in the game we are: `chance`, `play` or `result`."""
-    return "result" if view.outcome is not None else "chance" if view.to_act == (CHANCE,) else "play"
+    if view.outcome is not None:
+        return say("plain-result")
+    return say("plain-status-chance" if view.to_act == (CHANCE,) else "plain-play")
 
 
-def tell(record: Move | Event, seat: int | None, names: Names) -> str:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move as it is typed, with who made it; an event with its fields."""
     if isinstance(record, Move):
-        return f"{'chance' if seat is None else name_of(seat, names)}: {record}."
+        move = str(record)
+        return say("plain-move-chance", move=move) if seat is None else say("plain-move", who=who(seat), move=move)
     fields = ", ".join(f"{name} {value}" for name, value in msgspec.structs.asdict(record).items())
-    return f"{type(record).__name__.lower()}: {fields}." if fields else f"{type(record).__name__.lower()}."
+    event = type(record).__name__.lower()
+    return plain(f"{event}: {fields}." if fields else f"{event}.")
 
 
-def button(move: Move) -> str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move: the move as it is typed."""
-    return str(move)[:1].upper() + str(move)[1:]
+    return plain(str(move)[:1].upper() + str(move)[1:])
 
 
-def table_lines(view: View[Any]) -> list[str]:
+def state_lines(view: View[Any]) -> list[str]:
     """Return a line for each field that the states of this game have of their own, as far as the view knows it."""
     own = (name for name in view.state.__struct_fields__ if name not in OF_ALL_GAMES)
     return [f"{name}: {getattr(view.state, name)}" for name in own]

@@ -1,22 +1,18 @@
-"""The words of a game: what it says of moves, events, positions and results."""
+"""The words of a game: which message says a move, an event, a position or a result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
 from kernel_lib.parts.exercises import Exercises
 from kernel_lib.parts.terms import Terms
-from kernel_lib.words import Message
-from kernel_lib.words.grammar import sentence
+from kernel_lib.words import Message, Words, who
 
 Names = Sequence[str] | None
 """The players' names by seat; None: seats are called by number."""
-
-
-# Words ------------------------------------------------------------------------------------------
 
 
 class ScoreLine(NamedTuple):
@@ -34,81 +30,79 @@ class ScoreLine(NamedTuple):
 class Ending(NamedTuple):
     """How a game ended: `Search wins by 1 point`, one sentence that says why, and what was counted."""
 
-    title: str
-    why: str
+    title: Message
+    why: Message | None
     lines: tuple[ScoreLine, ...]
-    course: str = ""
+    course: Message | None = None
     """What is written above the chart of how the seats stood in the course of the game; a game may leave it out."""
 
 
-def said(choose: Callable[..., Message]) -> Callable[..., str]:
-    """Return a function that says the message which `choose` returns; its last argument are the players' names."""
-
-    def words(*args: Any) -> str:
-        *what, names = args
-        return choose(*what).said(names)
-
-    return words
-
-
-def spoken(choose: Callable[..., Message | str]) -> Callable[..., str]:
-    """Return a function that says the message which `choose` returns, in which no names of players stand."""
-
-    def words(*args: Any) -> str:
-        return str(choose(*args))
-
-    return words
-
-
 class Text(Generic[S]):
-    """The part `text`: a game in words. What `prompt` and `tell` say is made into sentences here, for all games."""
+    """The part `text`: a game in words.
+
+    All that it says are messages. The players' names are put in where one is read, in the language that is spoken then:
+    `text.prompt(view).sentence(names)` with a capital at the beginning, `text.button(move).said(names)` without.
+    """
 
     def __init__(
         self,
         *,
-        prompt: Callable[[View[S], Names], str],
-        phase: Callable[[View[S]], str],
-        chapter: Callable[[View[S]], str],
-        tell: Callable[[Any, int | None, Names], str],
-        button: Callable[[Move], str],
-        describe: Callable[[View[S], Names], str],
-        ending: Callable[[View[S], Names], Ending] | None = None,
-        tell_move: Callable[[View[S], Any, int | None, Names], str] | None = None,
-        foretell: Callable[[Any, Names], tuple[str, ...]] | None = None,
-        button_with_names: Callable[[Move, Names], str] | None = None,
+        prompt: Callable[[View[S]], Message],
+        status: Callable[[View[S]], Message],
+        chapter: Callable[[View[S]], Message],
+        describe_event: Callable[[Any, int | None], Message],
+        button: Callable[[Move], Message],
+        table: Callable[[View[S]], Iterable[Words]],
+        ending: Callable[[View[S]], Ending] | None = None,
+        describe_move: Callable[[View[S], Any, int | None], Message] | None = None,
+        forecast: Callable[[Any], Iterable[Message]] | None = None,
         exercises: Exercises[S] | None = None,
         terms: Terms | None = None,
     ) -> None:
-        self._prompt, self._phase, self._chapter = prompt, phase, chapter
-        self._tell, self._button, self._describe = tell, button, describe
-        self._ending = ending or self._plain_ending
-        self._tell_move, self._foretell, self._button_with_names = tell_move, foretell, button_with_names
+        self._prompt, self._status, self._chapter = prompt, status, chapter
+        self._describe_event, self._button, self._table = describe_event, button, table
+        self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
 
-    def prompt(self, view: View[S], names: Names = None) -> str:
-        """Return one sentence: what the viewer is to do, or who is to act, or how the game ended."""
-        return sentence(self._prompt(view, names))
+    def prompt(self, view: View[S]) -> Message:
+        """Return what the viewer is to do, or who is to act, or how the game ended: one sentence."""
+        return self._prompt(view)
 
-    def phase(self, view: View[S]) -> str:
+    def status(self, view: View[S]) -> Message:
         """Return where in the game we are: `auction`, `trick 4 of 10`."""
-        return self._phase(view)
+        return self._status(view)
 
-    def chapter(self, view: View[S]) -> str:
+    def chapter(self, view: View[S]) -> Message:
         """Return the part of the game that the last move belongs to; a Player steps from one to the next."""
         return self._chapter(view)
 
-    def tell(self, record: Move | Event, seat: int | None = None, names: Names = None) -> str:
-        """Describe a move of a seat (None: chance), or an event, in the past tense."""
-        return sentence(self._tell(record, seat, names))
+    def describe_event(self, record: Move | Event, seat: int | None = None) -> Message:
+        """Return what says a move of a seat (None: chance), or an event, in the past tense."""
+        return self._describe_event(record, seat)
 
-    def tell_move(self, before: View[S], move: Move, seat: int | None, names: Names = None) -> str:
-        """Describe a move as `tell` does, for one of which it says more where it was made: in the view before it."""
-        return sentence(self._tell_move(before, move, seat, names)) if self._tell_move else self.tell(move, seat, names)
+    def describe_move(self, before: View[S], move: Move, seat: int | None) -> Message:
+        """Return what `describe_event` does of a move, or more: as it was made in the view before it."""
+        return self._describe_move(before, move, seat) if self._describe_move else self._describe_event(move, seat)
 
-    def foretell(self, record: Event | Outcome, names: Names = None) -> tuple[str, ...]:
-        """Return what comes with an event or the end of a future, in clauses alike in all deals: `Bo wins trick 7`."""
-        return self._foretell(record, names) if self._foretell else ()
+    def forecast(self, record: Event | Outcome) -> tuple[Message, ...]:
+        """Return what comes with an event, or with the end of a rollout, in clauses that are alike in all deals."""
+        return tuple(self._forecast(record)) if self._forecast else ()
+
+    def button(self, move: Move) -> Message:
+        """Return what the button of a move says."""
+        return self._button(move)
+
+    def table(self, view: View[S]) -> tuple[Words, ...]:
+        """Return the table as the view knows it, line by line (`words.in_lines`)."""
+        return tuple(self._table(view))
+
+    def ending(self, view: View[S]) -> Ending:
+        """Return how the game ended. ValueError: it is not over."""
+        if view.state.outcome is None:
+            raise ValueError("The game is not over: nothing is decided yet.")
+        told = self._ending(view)
+        return told if told.course else told._replace(course=Message("ending-course"))
 
     @property
     def exercises(self) -> Exercises[S]:
@@ -123,24 +117,9 @@ class Text(Generic[S]):
         """
         return self._terms
 
-    def button(self, move: Move, names: Names = None) -> str:
-        """Return what the button of a move says; a game in which it says whose piece it is about has the names."""
-        return self._button_with_names(move, names) if self._button_with_names else self._button(move)
 
-    def describe(self, view: View[S], names: Names = None) -> str:
-        """Return the table as the view knows it, line by line."""
-        return self._describe(view, names)
-
-    def ending(self, view: View[S], names: Names = None) -> Ending:
-        """Return how the game ended. ValueError: it is not over."""
-        if view.state.outcome is None:
-            raise ValueError("The game is not over: nothing is decided yet.")
-        told = self._ending(view, names)
-        title, course = sentence(told.title).removesuffix("."), told.course or str(Message("ending-course"))
-        return told._replace(title=title, why=sentence(told.why), course=course)
-
-    def _plain_ending(self, view: View[S], names: Names) -> Ending:
-        """Return what every game can say: how it ended, and the scores."""
-        assert view.outcome is not None
-        line = ScoreLine(str(Message("score")), tuple(map(str, view.outcome.scores)), total=True)
-        return Ending(self.prompt(view, names), "", (line,))
+def plain_ending(view: View[Any]) -> Ending:
+    """Return what every game can say: who has won, and the scores."""
+    assert view.outcome is not None
+    line = ScoreLine(str(Message("score")), tuple(map(str, view.outcome.scores)), total=True)
+    return Ending(Message("won-by", {"who": who(*view.outcome.winners)}), None, (line,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kernel_lib.core.moves import Move
 from kernel_lib.core.state import View
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
@@ -14,6 +13,7 @@ from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.scene.symbols import sheet_of
 from kernel_lib.scene.text_metrics import wrap
+from kernel_lib.words import in_lines
 
 ROOM: Final[dict[Shape, int]] = {"wide": 40, "narrow": 21}
 """How many moves have a button in a picture of each shape; others are typed."""
@@ -43,17 +43,17 @@ def plain_scenes(title: str, text: Callable[[], Text[Any]]) -> Scenes[Any]:
 def _draw(title: str, text: Text[Any], view: View[Any], request: SceneRequest) -> Scene:
     ctx = DrawContext(SceneBuilder(request.shape), view, request)
     builder = ctx.builder
-    builder.heading(title, text.prompt(view, ctx.names), text.phase(view))
+    builder.heading(title, text.prompt(view).sentence(ctx.names), text.status(view).said())
     top = _draw_seats(ctx)
     bottom = builder.height - builder.margin
     if request.buttons:
-        bottom = _draw_moves(ctx, text.button)
-    _draw_words(builder, text.describe(view, ctx.names).splitlines()[1:], top, bottom)
+        bottom = _draw_moves(ctx, text)
+    _draw_words(builder, in_lines(text.table(view), ctx.names).splitlines()[1:], top, bottom)
     return builder.scene(
         title=title,
-        caption=text.prompt(view, request.names),
-        chapter=text.chapter(view),
-        description=text.describe(view, request.names),
+        caption=text.prompt(view).sentence(request.names),
+        chapter=text.chapter(view).said(),
+        description=in_lines(text.table(view), request.names),
     )
 
 
@@ -74,7 +74,7 @@ def _cell(builder: SceneBuilder, place: int, columns: int, top: float, height: f
     return Box(builder.margin + width * column, top + (height + GAP) * row, width - GAP, height)
 
 
-def _draw_moves(ctx: DrawContext[Any], button: Callable[[Move], str]) -> float:
+def _draw_moves(ctx: DrawContext[Any], text: Text[Any]) -> float:
     """Draw a button for each legal move, as far as there is room, above what is pressed on every table.
 
     Return where they begin.
@@ -82,7 +82,7 @@ def _draw_moves(ctx: DrawContext[Any], button: Callable[[Move], str]) -> float:
     builder, columns = ctx.builder, COLUMNS[ctx.builder.shape]
     tray = builder.height - builder.margin - BUTTON
     own = 3 if builder.phone else columns
-    says = [button(move) for move in ctx.legal]
+    says = [text.button(move).said(ctx.names) for move in ctx.legal]
     builder.confirm("Choose a move", _cell(builder, 0, own, tray, BUTTON), says)
     builder.hint_button(_cell(builder, 1, own, tray, BUTTON))
     builder.undo_button(_cell(builder, 2, own, tray, BUTTON))

@@ -260,4 +260,4 @@ def _words_of(task: Posed) -> list[str]:
     if task.line.ask != "move":
         return []
     move = task.game.parse(str(task.solution))
-    return [str(move).casefold(), task.game.text.button(move).casefold()]
+    return [str(move).casefold(), task.game.text.button(move).said().casefold()]

@@ -88,7 +88,7 @@ class Decision(Posed):
         worse = [candidate.move for candidate in candidates[1:] if not candidate.good]
         named = {candidates[0].move, *worse[: HINTED - 1]}
         legal, names = self.state.legal_moves(self.seat), self.replay.names
-        buttons = [self.game.text.button(move, names) for move in legal if move in named]
+        buttons = [self.game.text.button(move).said(names) for move in legal if move in named]
         return SENTENCES["hint"].format(moves=joined(buttons).replace(" and ", " or "))
 
     def check(self, answer: object) -> Feedback:

@@ -36,6 +36,7 @@ from kernel_lib.testing.positions import (
     tree,
     viewers,
 )
+from kernel_lib.words import in_lines
 from kernel_lib.words.grammar import YOU
 
 # What a seat may know: no view, text or picture tells what is hidden from it -----------------------
@@ -103,11 +104,14 @@ def hidden_information_does_not_leak(option_set: OptionSet) -> None:
 def _said(text: Text[Any], view: View[Any], names: tuple[str, ...]) -> list[Any]:
     """Return all that is said of a position to its viewer."""
     return [
-        *(told(view, by) for told in (text.describe, text.prompt) for by in (names, None)),
-        *(text.ending(view, by) for by in (names, None) if view.outcome),
-        *(text.tell_move(view, move, view.seat, names) + text.button(move, names) for move in view.legal_moves()[:9]),
-        text.phase(view),
-        text.chapter(view),
+        *(in_lines((*text.table(view), text.prompt(view)), by) for by in (names, None)),
+        *([text.ending(view)] if view.outcome else []),
+        *(
+            text.describe_move(view, move, view.seat).sentence(names) + text.button(move).said(names)
+            for move in view.legal_moves()[:9]
+        ),
+        text.status(view).said(),
+        text.chapter(view).said(),
     ]
 
 
@@ -190,10 +194,10 @@ def _told(option_set: OptionSet, step: WalkStep, viewer: int | None, names: tupl
     assert step.after is not None
     seat, text = None if step.seat == CHANCE else step.seat, option_set.game.text
     move = step.state.observe_move(step.move, step.seat, viewer)
-    yield text.tell(move, seat, names)
-    yield text.tell_move(step.state.view(viewer), move, seat, names)
+    yield text.describe_event(move, seat).sentence(names)
+    yield text.describe_move(step.state.view(viewer), move, seat).sentence(names)
     for event in step.after.events:
-        yield text.tell(step.state.observe_event(event, viewer), seat, names)
+        yield text.describe_event(step.state.observe_event(event, viewer), seat).sentence(names)
 
 
 @law(of="options")
@@ -207,7 +211,7 @@ def moves_and_events_are_told(option_set: OptionSet) -> None:
             assert step.seat in (None, CHANCE) or names[step.seat].casefold() in told[0].casefold()
         if step.seat != CHANCE:
             assert step.move is not None
-            assert option_set.game.text.button(step.move)
+            assert option_set.game.text.button(step.move).said()
 
 
 @law(of="options")
@@ -215,7 +219,7 @@ def caption_says_whose_turn_it_is(option_set: OptionSet) -> None:
     names = tuple(f"player {seat}" for seat in range(option_set.players))
     for state in (*(step.state for step in steps(option_set)), states(option_set)[-1]):
         for viewer in everybody(state):
-            prompt = option_set.game.text.prompt(state.view(viewer), names)
+            prompt = option_set.game.text.prompt(state.view(viewer)).sentence(names)
             assert re.fullmatch(r"[^\n]+[.:?!]", prompt)
             if viewer is None and seats_to_act(state):
                 assert any(names[seat].casefold() in prompt.casefold() for seat in state.to_act)
@@ -240,9 +244,9 @@ def _wrong(said: Iterable[str]) -> list[str]:
 
 def _seen(option_set: OptionSet, state: State, you: int, names: tuple[str, ...]) -> Iterator[str]:
     view, text = state.view(you), option_set.game.text
-    yield from (text.prompt(view, names), text.phase(view), text.chapter(view))
-    yield from text.describe(view, names).splitlines()
-    yield from (text.button(move, names) for move in view.legal_moves()[:20])
+    yield from (text.prompt(view).sentence(names), text.status(view).said(), text.chapter(view).said())
+    yield from in_lines(text.table(view), names).splitlines()
+    yield from (text.button(move).said(names) for move in view.legal_moves()[:20])
 
 
 @law(of="representative")
@@ -279,8 +283,8 @@ def every_position_draws(option_set: OptionSet) -> None:
     names, game, sheet = _names(option_set), option_set.game, option_set.game.scene.sheet()
     written = set()
     for place, view, scene in pictures(option_set):
-        assert scene.description == game.text.describe(view, names)
-        assert scene.caption == game.text.prompt(view, names)
+        assert scene.description == in_lines(game.text.table(view), names)
+        assert scene.caption == game.text.prompt(view).sentence(names)
         assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
         assert shot({scene.shape: scene})[scene.shape]["size"] == [scene.width, scene.height]  # and no key twice
         if place not in written:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -21,6 +21,11 @@ class Message(MessageData, frozen=True, dict=True):
         """Return the sentence, with the players' `names` by seat; without them players are called by number."""
         return said(self, names)
 
+    def sentence(self, names: Sequence[str] | None = None) -> str:
+        """Return what `said` does, with a capital at the beginning."""
+        words = said(self, names)
+        return words[:1].upper() + words[1:]
+
     def __str__(self) -> str:
         return said(self)
 
@@ -35,6 +40,16 @@ Words: TypeAlias = Message | str
 def in_words(words: Words, names: Sequence[str] | None = None) -> str:
     """Return the sentence of a message with the players' names; a text as it is."""
     return words if isinstance(words, str) else said(words, names)
+
+
+def in_lines(lines: Iterable[Words], names: Sequence[str] | None = None) -> str:
+    """Return a text of several lines, with the players' names."""
+    return "\n".join([line if isinstance(line, str) else said(line, names) for line in lines])
+
+
+def plain(text: str) -> Message:
+    """Return a text that is in no catalogue as a message: a move as people type it, say."""
+    return Message("plain", {"text": text})
 
 
 @cache

@@ -13,6 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from kernel_lib.bots import bot_names, make_bot
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games.industry import GAME
+from kernel_lib.words import in_lines
 
 GAMES = 10
 MIDDLE = 150
@@ -97,7 +98,7 @@ def test_a_view_and_a_sample_of_it(benchmark: BenchmarkFixture, players: int) ->
 def test_the_table_as_text(benchmark: BenchmarkFixture, players: int) -> None:
     def work(states: list[State]) -> None:
         for state in states:
-            GAME.text.describe(state.view(0))
+            in_lines(GAME.text.table(state.view(0)))
 
     note_time(benchmark, "microseconds", work, partial(middles, players), count=len)
 

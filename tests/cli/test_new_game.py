@@ -16,6 +16,7 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.plain import ROOM
+from kernel_lib.words import in_lines
 
 COMMAND = "from kernel_lib.cli.app import main; main()"
 
@@ -79,11 +80,11 @@ def test_its_log_is_sound_and_its_player_is_exported(nimble: Game, tmp_path: Pat
 def test_its_words_and_pictures_are_made_of_what_its_moves_are_called(nimble: Game) -> None:
     names = ("Ann", "Bo")
     state = nimble.start(players=2)
-    assert nimble.text.prompt(state.view(0), names) == "Choose a move."
-    assert nimble.text.prompt(state.view(1), names) == "Ann is to move."
+    assert nimble.text.prompt(state.view(0)).sentence(names) == "Choose a move."
+    assert nimble.text.prompt(state.view(1)).sentence(names) == "Ann is to move."
     after = state.play("take 2")
-    assert nimble.text.tell(nimble.parse("take 2"), 0, names) == "Ann: take 2."
-    assert "counters: 19" in nimble.text.describe(after.view(0), names)
+    assert nimble.text.describe_event(nimble.parse("take 2"), 0).sentence(names) == "Ann: take 2."
+    assert "counters: 19" in in_lines(nimble.text.table(after.view(0)), names)
     for shape in nimble.scene.shapes:
         drawn = nimble.scene.draw(state.view(0), SceneRequest(names, shape))
         assert {sprite.move for sprite in drawn.sprites if sprite.key.startswith("move-")} == {

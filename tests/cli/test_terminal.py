@@ -101,7 +101,7 @@ def test_a_hint_is_a_legal_move_and_plays_nothing() -> None:
     move = at.game.parse(typed)
     assert reason.endswith("."), "and why"
     assert move in at.state.legal_moves()
-    assert words == at.game.text.button(move), "in the words of the game, and as it is typed"
+    assert words == at.game.text.button(move).said(), "in the words of the game, and as it is typed"
     assert at.at == before
 
 

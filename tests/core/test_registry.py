@@ -298,8 +298,8 @@ def test_a_part_that_is_something_else_is_told_when_it_is_asked_for(broken: Path
         game.text  # noqa: B018
     assert "must be Callable" in next(field_errors(Scenes(draw=cast("Any", 3), sheet=dict)))
     wrong, right = cast("Any", 3), cast("Any", repr)
-    text = Text(prompt=wrong, phase=right, chapter=right, tell=right, button=right, describe=right)
-    assert list(field_errors(text)) == ["Text.prompt must be Callable[[View[S], Sequence[str] | None], str], not 3."]
+    text = Text(prompt=wrong, status=right, chapter=right, describe_event=right, button=right, table=right)
+    assert list(field_errors(text)) == ["Text.prompt must be Callable[[View[S]], Message], not 3."]
 
 
 def test_a_game_without_faults_has_none() -> None:

@@ -8,6 +8,7 @@ from support.guards import HOUSE, NAMES, digest
 import kernel_lib as kl
 from kernel_lib.core import OPEN
 from kernel_lib.replay import Replay
+from kernel_lib.words import in_lines
 
 GAMES = 40
 """Games of each kind whose sentences are read: 200 in all."""
@@ -51,9 +52,9 @@ def sentences(name: str) -> Iterator[str]:
         told: list[str] = []
         for step in replay.main_line[:: 1 + len(replay.main_line) // MOMENTS]:
             view = step.state.view(viewer)
-            told += [game.text.prompt(view, names), game.text.phase(view)]
-            told.append(game.text.button(step.move, names))
-        told.append(game.text.describe(replay.at(replay.main).view(viewer), names))
+            told += [game.text.prompt(view).sentence(names), game.text.status(view).said()]
+            told.append(game.text.button(step.move).said(names))
+        told.append(in_lines(game.text.table(replay.at(replay.main).view(viewer)), names))
         yield f"{seed}: {len(told)} sentences {digest(told)}"
 
 

@@ -112,4 +112,5 @@ def test_what_comes_is_told_alike_whatever_the_cards() -> None:
     one, other = (
         Trick(7, 1, (0, 1, 2), cards, "H5", inverted=False) for cards in (("H1", "H2", "H3"), ("S1", "H9", "D2"))
     )
-    assert text.foretell(one, ("Ann", "Bo", "Cy")) == text.foretell(other, ("Ann", "Bo", "Cy")) == ("Bo wins trick 7",)
+    assert text.forecast(one) == text.forecast(other)
+    assert [clause.said(("Ann", "Bo", "Cy")) for clause in text.forecast(one)] == ["Bo wins trick 7"]

@@ -78,7 +78,7 @@ def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, r
     task = exercise(game, rule, seed=5)
     seat = task.seat
     assert seat is not None
-    buttons = {home.text.button(move): move for move in task.state.legal_moves(seat)}
+    buttons = {home.text.button(move).said(): move for move in task.state.legal_moves(seat)}
     move = buttons[task.prompt.partition("“")[2].partition("”")[0]]
     for seed in range(5):
         other = task.view.sample(MatchRandom(seed))

@@ -18,6 +18,7 @@ from kernel_lib.testing import all_laws
 from kernel_lib.testing.law import Law
 from kernel_lib.testing.option_sets import OptionSet, option_sets
 from kernel_lib.testing.positions import positions
+from kernel_lib.words import catalogue
 
 HERE: Final = Path(__file__).parent
 GAME_FOLDERS: Final = {"kuhn": HERE / "plugin" / "kuhn", "highest_card": HERE / "highest_card"}
@@ -281,16 +282,16 @@ KUHN: Final = (
     Mutant(
         "a move told without who made it",
         "moves_and_events_are_told",
-        "text.py",
-        'return f"{name_of(seat or 0, names)} {PAST[type(record)]}."',
-        'return f"Somebody {PAST[type(record)]}."',
+        "words/en/kuhn.ftl",
+        "move-bet = { $who } bet.",
+        "move-bet = Somebody bet.",
     ),
     Mutant(
         "you has",
         "second_person_grammar",
-        "text.py",
-        "{name_of(seat, names)}: {card}",
-        "{name_of(seat, names)} holds {card}",
+        "words/en/kuhn.ftl",
+        "seat = { $who }: { card }",
+        "seat = { $who } holds { card }",
     ),
     Mutant(
         "a move without its button",
@@ -400,9 +401,9 @@ HIGHEST_CARD: Final = (
     Mutant(
         "a caption that names nobody",
         "caption_says_whose_turn_it_is",
-        "text.py",
-        'return f"waiting for {joined([name_of(seat, names) for seat in view.to_act])}."',
-        'return "waiting."',
+        "words/en/highest_card.ftl",
+        "wait = Waiting for { $who }.",
+        "wait = Waiting.",
     ),
 )
 
@@ -415,15 +416,18 @@ def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     name, mutant = request.param
     copy = f"{name}_mutant"
     folder = shutil.copytree(GAME_FOLDERS[name], tmp_path / copy, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.rglob("*.py"):
+    for path in [*folder.rglob("*.py"), *folder.rglob("*.ftl")]:
         text = path.read_text(encoding="utf-8")
         if path == folder / mutant.file:
             assert text.count(mutant.before) == 1, "the line that is changed stands there once"
             text = text.replace(mutant.before, mutant.after)
         text = re.sub(rf"(from|import) {name}\b", rf"\1 {copy}", text)
-        path.write_text(re.sub(rf'(name|package)="{name}"', rf'\1="{copy}"', text), encoding="utf-8")
+        text = re.sub(rf'(name=|package=|messages\()"{name}"', rf'\1"{copy}"', text)
+        path.unlink()
+        path.with_name(path.name.replace(name, copy)).write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     importlib.invalidate_caches()
+    catalogue.forget()  # another copy may have been called so, with other words
     game: Game = importlib.import_module(copy).GAME
     monkeypatch.setattr(GAMES, "packages", {**GAMES.packages, copy: copy})
     monkeypatch.setattr(GAMES, "_loaded", {**GAMES._loaded, copy: game})

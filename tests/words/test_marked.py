@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
+from support.endings import told_ending
 from support.guards import HOUSE
 from support.marked_words import speaking_marked, unmarked
 
@@ -20,7 +21,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.option_sets import OptionSet, every_option_alone
 from kernel_lib.testing.positions import WalkStep, everybody, probe_moves, random_game, seats_to_act
-from kernel_lib.words import Message, catalogue, who
+from kernel_lib.words import Message, catalogue, in_lines, who
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed")
 MOST: Final = 8
@@ -63,21 +64,29 @@ def texts(game: Game) -> Iterator[str]:
         for step in steps:
             for seat in everybody(step.state):
                 view = step.state.view(seat)
-                yield from (text.prompt(view, names), text.phase(view), text.chapter(view), text.describe(view, names))
+                yield from (
+                    text.prompt(view).sentence(names),
+                    text.status(view).said(),
+                    text.chapter(view).said(),
+                    in_lines(text.table(view), names),
+                )
                 if view.state.outcome is not None:
-                    ending = text.ending(view, names)
+                    ending = told_ending(text, view, names)
                     yield from (ending.title, ending.why, ending.course, *(line.words for line in ending.lines))
-                    yield from text.foretell(view.state.outcome, names)
+                    yield from (clause.said(names) for clause in text.forecast(view.state.outcome))
             for seat in seats_to_act(step.state):
-                yield from (text.button(move, names) for move in step.state.legal_moves(seat)[:20])
+                yield from (text.button(move).said(names) for move in step.state.legal_moves(seat)[:20])
             if step.move is not None and step.after is not None:
                 seat = None if step.seat == CHANCE else step.seat
                 yield from (
-                    text.tell(step.move, seat, names),
-                    text.tell_move(step.state.view(None), step.move, seat, names),
+                    text.describe_event(step.move, seat).sentence(names),
+                    text.describe_move(step.state.view(None), step.move, seat).sentence(names),
                 )
                 for event in step.after.events:
-                    yield from (text.tell(event, None, names), *text.foretell(event, names))
+                    yield from (
+                        text.describe_event(event, None).sentence(names),
+                        *(clause.said(names) for clause in text.forecast(event)),
+                    )
 
 
 def pictures(game: Game) -> Iterator[str]:

@@ -28,9 +28,9 @@ from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, So
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
-from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, messages, who
-from kernel_lib.words.grammar import minus, sentence
+from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.words import Message, Words, messages, plain, who
+from kernel_lib.words.grammar import minus
 
 say: Final = messages("gear")
 
@@ -146,7 +146,7 @@ def stage(view: View[State]) -> Message:
 # What happened, and what may come -----------------------------------------------------------------
 
 
-def tell(record: Move | Event, seat: int | None) -> Message:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense."""
     if isinstance(record, Deal):
         return say("move-deal")
@@ -174,13 +174,13 @@ def _mover(seat: int | None) -> Any:
 
 
 @lru_cache(1 << 12)  # the same few hundred moves are offered in all pictures
-def button(move: Move) -> Message | str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     if isinstance(move, Bid):
         return say("button-bid", points=move.points, set=set_name(move.set))
     if isinstance(move, Play):
         return say("button-play", cards=[card_name(code) for code in (*move.open, *move.closed)])
-    return str(move)
+    return plain(str(move))
 
 
 def forecast(record: Event | Outcome) -> Iterator[Message]:
@@ -198,27 +198,26 @@ def forecast(record: Event | Outcome) -> Iterator[Message]:
 # The table in words -------------------------------------------------------------------------------
 
 
-def table(view: View[State], names: Names = None, *, counts: bool = False) -> str:
-    """Return the table as a view knows it, line by line; `counts`: while the points of a round are being counted,
+def table(view: View[State], *, counts: bool = False) -> Iterator[Words]:
+    """Yield the table as a view knows it, line by line; `counts`: while the points of a round are being counted,
     points are those before it, and neither its score nor a winner is told.
     """
     state = view.state
     says = counting(view) if counts else prompt(view)
-    lines = [say("table", status=status(view, counts=counts), prompt=says).said(names)]
-    lines += [_set_line(state, number).said(names) for number in range(len(state.sets))]
+    yield say("table", status=status(view, counts=counts), prompt=says)
+    yield from (_set_line(state, number) for number in range(len(state.sets)))
     if state.played:
         seats = turn_order(state.leader, state.options.players)
         plays = [
             say("table-play", who=who(seat), cards=hand(play)) for seat, play in zip(seats, state.played, strict=False)
         ]
-        lines.append(say("table-trick", plays=plays).said(names))
-    lines += [_seat_line(state, seat, counts=counts).said(names) for seat in range(state.options.players)]
-    lines += [sentence(tell(trick, None).said(names)) for trick in state.tricks]
+        yield say("table-trick", plays=plays)
+    yield from (_seat_line(state, seat, counts=counts) for seat in range(state.options.players))
+    yield from (say("sentence", words=describe_event(trick, None)) for trick in state.tricks)
     for done in state.scored[:-1] if counts else state.scored:
         for seat, score in enumerate(done.scores):
             parts = msgspec.structs.asdict(score) | {"total": say("points", n=score.total)}
-            lines.append(say("table-score", round=done.number, who=who(seat), **parts).said(names))
-    return "\n".join(lines)
+            yield say("table-score", round=done.number, who=who(seat), **parts)
 
 
 def _set_line(state: State, number: int) -> Message:
@@ -255,14 +254,14 @@ class Line(NamedTuple):
     points: tuple[int, ...]
 
 
-def ending(view: View[State], names: Names) -> Ending:
+def ending(view: View[State]) -> Ending:
     """Return who won and by how much, which line of the score decided it, and all lines."""
     state, lines = view.state, _lines(view.state)
-    course = str(say("ending-course-rounds" if len(state.scored) > FEW else "ending-course-tricks"))
+    course = say("ending-course-rounds" if len(state.scored) > FEW else "ending-course-tricks")
     winners = [side for side, total in enumerate(state.sums) if total == max(state.sums)]
     if len(winners) > 1:
         title, why = _shared(state)
-        return Ending(title.said(names), why.said(names), _sheet(state, lines, None), course)
+        return Ending(title, why, _sheet(state, lines, None), course)
     (winner,) = winners
     deciding, rival, left = _deciding(state, lines, winner)
     lead = state.sums[winner] - max(total for side, total in enumerate(state.sums) if side != winner)
@@ -272,7 +271,7 @@ def ending(view: View[State], names: Names) -> Ending:
         winner=who(*_seats(state, winner)), mine=abs(_of_side(state, deciding, winner)),
         rival=who(*_seats(state, rival)), theirs=abs(_of_side(state, deciding, rival)),
     )  # fmt: skip
-    return Ending(title.said(names), why.said(names), _sheet(state, lines, deciding), course)
+    return Ending(title, why, _sheet(state, lines, deciding), course)
 
 
 def _shared(state: State) -> tuple[Message, Message]:
@@ -338,11 +337,7 @@ def _written(points: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(minus(str(number)) for number in points)
 
 
-def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
-    return tuple(message.said(names) for message in forecast(record))
-
-
 TEXT: Final = Text(
-    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
-    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
+    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -32,8 +32,8 @@ from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
-from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, in_each_language, messages, who
+from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import clock_text, minus
 
 say: Final = messages("grid")
@@ -75,7 +75,7 @@ def prompt(view: View[State], *, short: bool = False) -> Message:
     if state.outcome is not None:
         return result(state.outcome)
     if state.to_act == (CHANCE,):
-        won = next((tell(event, None) for event in state.events if isinstance(event, Round)), None)
+        won = next((describe_event(event, None) for event in state.events if isinstance(event, Round)), None)
         after = {"won": won} if won is not None else {}
         return say("between" if after else "before", round=state.round + 1, **after)
     seat, acting = view.acting_seat, who(*state.to_act)
@@ -119,7 +119,7 @@ def chapter(view: View[State]) -> Message:
 # What happened, and what may come -----------------------------------------------------------------
 
 
-def tell(record: Move | Event, seat: int | None) -> Message:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense; what the scoring finds with its rule and its spaces."""
     if isinstance(record, ScoringEvent):
         return say(f"event-{_finding(record)}", who=who(record.seat), **_details(record))
@@ -168,7 +168,7 @@ def _details(event: ScoringEvent) -> dict[str, Any]:
 def heading(event: Event) -> Message:
     """Return on whose board the scoring is, and which rule it follows; short."""
     if not isinstance(event, ScoringEvent):
-        return tell(event, None)
+        return describe_event(event, None)
     return say(f"event-{_finding(event)}.short", who=who(event.seat))
 
 
@@ -219,11 +219,11 @@ def practice(board: Board, size: int, length: str = "") -> Message:
     return say(f"practice-{name}{length}", one=one, other=other, lifted=lifted)
 
 
-def button(move: Move) -> Message | str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     if isinstance(move, Place | Remove | Done | Lift):
         return say(f"button-{_verb(move)}", **_details_of_move(move))
-    return str(move)
+    return plain(str(move))
 
 
 def forecast(record: Event | Outcome) -> Iterator[Message]:
@@ -239,44 +239,43 @@ def forecast(record: Event | Outcome) -> Iterator[Message]:
 # The table in words -------------------------------------------------------------------------------
 
 
-def table(view: View[State], names: Names = None) -> str:
-    """Return the pile, and each board row by row as codes with turns and directions."""
+def table(view: View[State]) -> Iterator[Words]:
+    """Yield the pile, and each board row by row as codes with turns and directions."""
     state = view.state
-    lines = [say("table", status=status(view), prompt=prompt(view)).said(names)]
+    yield say("table", status=status(view), prompt=prompt(view))
     if state.deadline is not None and not untimed(state):
-        lines.append(str(say("table-time", time=clock_text(state.deadline - state.now))))
+        yield say("table-time", time=clock_text(state.deadline - state.now))
     if state.round:
         left = [f"{code} {count}" for code, count in zip(LAYOUTS, state.pile, strict=True) if count]
-        lines.append(str(say("table-pile", tiles=left) if left else say("table-no-pile")))
-        lines.append(str(say("table-written" if state.shows_ways else "table-written-one-side")))
+        yield say("table-pile", tiles=left) if left else say("table-no-pile")
+        yield say("table-written" if state.shows_ways else "table-written-one-side")
     for seat in range(state.options.players):
-        lines += _seat_lines(state, seat, names)
-    return "\n".join(lines)
+        yield from _seat_lines(state, seat)
 
 
-def _seat_lines(state: State, seat: int, names: Names) -> list[str]:
-    """Return what a seat has done, and its board."""
+def _seat_lines(state: State, seat: int) -> Iterator[Words]:
+    """Yield what a seat has done, and its board."""
     board, size = state.boards[seat], state.options.size
     about = [say("seat-laid", laid=laid(board), spaces=size * size - 4)]
     if state.options.players > 1:
         about.append(say("seat-won", n=state.victories[seat]))
     if state.in_round and state.finished[seat]:
         about.append(say("seat-done"))
-    lines = [say("table-seat", who=who(seat), about=about).said(names)]
-    if not state.round:
-        return lines
-    return [*lines, *board_lines(board, size, shows_ways=state.shows_ways), *_scored_lines(state, seat)]
+    yield say("table-seat", who=who(seat), about=about)
+    if state.round:
+        yield from board_lines(board, size, shows_ways=state.shows_ways)
+        yield from _scored_lines(state, seat)
 
 
-def _scored_lines(state: State, seat: int) -> list[str]:
+def _scored_lines(state: State, seat: int) -> list[Message]:
     """Return what the scoring has come to on a board."""
     count = state.counts[seat]
     if count is not None:
-        return [str(board_sum(count))]
+        return [board_sum(count)]
     if not state.choices[seat]:
         return []
     one, other = (space_words(state.cell(there)) for there in state.choices[seat])
-    return [str(say("table-choice", choice=choice(state, seat), one=one, other=other))]
+    return [say("table-choice", choice=choice(state, seat), one=one, other=other)]
 
 
 def laid(board: Board) -> int:
@@ -331,13 +330,13 @@ LINES: Final = (
 )
 
 
-def ending(view: View[State], names: Names) -> Ending:
+def ending(view: View[State]) -> Ending:
     """Return who won, which line of the last scoring decided it, and all lines."""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     counts = [count for count in state.counts if count]
     if state.options.players == 1:
-        return _alone(counts[0], names)
+        return _alone(counts[0])
     winner = outcome.winners[0]
     others = [seat for seat in range(len(counts)) if seat not in outcome.winners]
     # Against whom it was close: the best board of those who have not won, or of those who share it.
@@ -346,13 +345,13 @@ def ending(view: View[State], names: Names) -> Ending:
     title, why = _title(state, outcome, counts), _why(state, outcome, winner, rival, decides)
     lines = [*_score_lines(counts, decides), _total_line(counts, total=state.options.victories == 1)]
     if state.options.victories == 1:
-        return Ending(title.said(names), why.said(names), tuple(lines), str(say("course-points")))
+        return Ending(title, why, tuple(lines), say("course-points"))
     rounds = tuple(map(str, state.victories))
     lines.append(ScoreLine(str(say("line-rounds")), rounds, decides=decides is None, total=True))
-    return Ending(title.said(names), why.said(names), tuple(lines), str(say("course-rounds")))
+    return Ending(title, why, tuple(lines), say("course-rounds"))
 
 
-def _alone(count: Count, names: Names) -> Ending:
+def _alone(count: Count) -> Ending:
     """Return the ending of a game of one: what cost most decides; where nothing was lost, the goals."""
     costly = min(LINES, key=lambda line: line.of(count))
     lost = costly.of(count) < 0
@@ -360,7 +359,7 @@ def _alone(count: Count, names: Names) -> Ending:
     why = say("why-alone", right=brought, line=costly.words, lost=points(-costly.of(count)))
     lines = (*_score_lines([count], costly if lost else RIGHT), _total_line([count], total=True))
     title = say("ending-alone", who=who(0), n=count.score)
-    return Ending(title.said(names), str(why if lost else say("why-nothing-lost", right=brought)), lines)
+    return Ending(title, why if lost else say("why-nothing-lost", right=brought), lines)
 
 
 def _score_lines(counts: list[Count], decides: Line | None) -> list[ScoreLine]:
@@ -412,11 +411,7 @@ def _why(state: State, outcome: Outcome, winner: int, rival: int, decides: Line 
     return say("why-points", less=other.score, line=decides.words, own=own, theirs=theirs, **about)
 
 
-def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
-    return tuple(message.said(names) for message in forecast(record))
-
-
 TEXT: Final = Text(
-    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
-    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
+    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -7,6 +7,7 @@ faces on buttons and in lists (`9♥`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
@@ -28,8 +29,8 @@ from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inve
 from kernel_lib.games.inversion.rules.scoring import deciding_trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.terms import TERMS
-from kernel_lib.parts.text import Ending, Names, ScoreLine, Text, said, spoken
-from kernel_lib.words import Message, in_each_language, messages, who
+from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.words import Message, messages, plain, who
 
 say: Final = messages("inversion")
 
@@ -120,7 +121,7 @@ def role(view: View[State], seat: int) -> Message | None:
 # What happened, and what may come -----------------------------------------------------------------
 
 
-def tell(record: Move | Event, seat: int | None) -> Message:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense."""
     if isinstance(record, Deal):
         return say("move-deal", **card_args(record.lane[0]))
@@ -147,41 +148,36 @@ def _mover(seat: int | None) -> Any:
     return "" if seat is None else who(seat)
 
 
-def button(move: Move) -> Message | str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     if isinstance(move, Play):
-        return _play_buttons()[move.card]
+        return _play_button(move.card)
     if isinstance(move, Declare):
         return say("button-declare", tricks=move.tricks)
-    return say("button-pass") if isinstance(move, Pass) else str(move)
+    return say("button-pass") if isinstance(move, Pass) else plain(str(move))
 
 
-@in_each_language  # a picture has some for each card of a hand
-def _play_buttons() -> dict[str, str]:
-    """Return what the buttons say that play a card, by its code."""
-    return {code: str(say("button-play", rank=code[1:], sign=SUIT_SIGNS[code[0]])) for code in CODES}
+@cache  # a picture has some for each card of a hand
+def _play_button(code: str) -> Message:
+    """Return what the button says that plays a card."""
+    return say("button-play", rank=code[1:], sign=SUIT_SIGNS[code[0]])
 
 
-def forecast(record: Event | Outcome) -> Message | None:
-    """Return what comes with an event, or with the end of the game, in a clause that is the same in every deal."""
+def forecast(record: Event | Outcome) -> Iterator[Message]:
+    """Yield what comes with an event, or with the end of the game, in a clause that is the same in every deal."""
     if isinstance(record, Trick):
-        return say("forecast-trick", who=who(record.winner), number=record.number)
-    if isinstance(record, Contract):
-        return say("forecast-parent", who=who(record.parent))
-    if isinstance(record, Outcome) and record.why.startswith("contract"):
-        return say(f"forecast-{record.why.replace(' ', '-')}")
-    return None
+        yield say("forecast-trick", who=who(record.winner), number=record.number)
+    elif isinstance(record, Contract):
+        yield say("forecast-parent", who=who(record.parent))
+    elif isinstance(record, Outcome) and record.why.startswith("contract"):
+        yield say(f"forecast-{record.why.replace(' ', '-')}")
 
 
 # The table in words -------------------------------------------------------------------------------
 
 
-def table(view: View[State], names: Names = None) -> str:
-    """Return the table as a view knows it, line by line."""
-    return "\n".join([message.said(names) for message in _table(view)])
-
-
-def _table(view: View[State]) -> Iterator[Message]:
+def table(view: View[State]) -> Iterator[Message]:
+    """Yield the table as a view knows it, line by line."""
     state = view.state
     yield say("table", status=status(view), prompt=prompt(view))
     if state.lane:
@@ -194,7 +190,9 @@ def _table(view: View[State]) -> Iterator[Message]:
         counts = zip(state.won, state.held, strict=True)
         yield from (_seat(view, seat, won, held) for seat, (won, held) in enumerate(counts))
     for trick in state.tricks:
-        yield say("table-pile", trick=tell(trick, None), cards=_faces(trick.counted), follow=face(trick.follow))
+        yield say(
+            "table-pile", trick=describe_event(trick, None), cards=_faces(trick.counted), follow=face(trick.follow)
+        )
 
 
 def _lane(state: State) -> Message:
@@ -236,15 +234,13 @@ def _hand(view: View[State], seat: int, held: int) -> Message | str:
 # How it ended -------------------------------------------------------------------------------------
 
 
-def ending(view: View[State], names: Names) -> Ending:
+def ending(view: View[State]) -> Ending:
     """Return who won and by how much, which trick settled it, and what was counted."""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     settled = state.tricks[deciding_trick(state) - 1]
-    course = str(say("ending-course-contract" if state.parent >= 0 else "ending-course"))
-    return Ending(
-        _title(state, outcome).said(names), _why(state, outcome, settled).said(names), _lines(state, settled), course
-    )
+    course = say("ending-course-contract" if state.parent >= 0 else "ending-course")
+    return Ending(_title(state, outcome), _why(state, outcome, settled), _lines(state, settled), course)
 
 
 def _title(state: State, outcome: Outcome) -> Message:
@@ -293,12 +289,7 @@ def _line_name(tricks: Iterable[Trick]) -> str:
     return str(say("line-tricks", first=numbers[0], last=numbers[-1]))
 
 
-def _forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
-    message = forecast(record)
-    return () if message is None else (message.said(names),)
-
-
 TEXT: Final = Text(
-    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
-    describe=table, ending=ending, foretell=_forecasts, exercises=EXERCISES, terms=TERMS,
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
+    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -54,7 +54,7 @@ def names_at(case: ExerciseCase[Any]) -> list[str]:
 def told(game: Game, case: ExerciseCase[Any], events: Iterable[Event]) -> list[str]:
     """Events of a case as whoever is asked gets to hear of them, each sentence once."""
     seen = (case.before.observe_event(event, case.seat) for event in events)
-    sentences = (game.text.tell(event, case.seat, names_at(case)) for event in seen)
+    sentences = (game.text.describe_event(event, case.seat).sentence(names_at(case)) for event in seen)
     return list(dict.fromkeys(filter(None, sentences)))
 
 
@@ -193,12 +193,12 @@ def _may(
 
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
     """Return the names of the moves, each as on its button, and told apart from others that are called so."""
-    same = Counter(game.text.button(move, names) for move in dict.fromkeys([*moves, *beside]))
+    same = Counter(game.text.button(move).said(names) for move in dict.fromkeys([*moves, *beside]))
     return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same, names))) for move in moves)
 
 
 def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
-    words = game.text.button(move, names)
+    words = game.text.button(move).said(names)
     return words if same[words] < 2 else told_apart(words, str(move))
 
 
@@ -230,7 +230,7 @@ class Asked:
     def prompt(self, words: str | Message) -> str:
         """The move is named, then it is asked."""
         case, game = self.case, self.game
-        same = Counter(game.text.button(move, self.names) for move in case.before.legal_moves(case.seat))
+        same = Counter(game.text.button(move).said(self.names) for move in case.before.legal_moves(case.seat))
         move = SENTENCES["button"].format(button=_apart(game, case.move, same, self.names))
         return SENTENCES["after"].format(move=move, asks=self.asks(words))
 
@@ -244,7 +244,7 @@ class Asked:
         after = self.case.after
         said = told(self.game, self.case, after.events)
         if after.outcome is not None:
-            said.append(self.game.text.prompt(after.view(self.case.seat), self.names))
+            said.append(self.game.text.prompt(after.view(self.case.seat)).sentence(self.names))
         return " ".join(said[-TOLD:]) or None
 
 

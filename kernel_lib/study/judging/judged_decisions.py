@@ -218,7 +218,7 @@ def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
 
 def _part(replay: Replay, found: Judgement) -> str:
     """The part of the game, without its number: `trick` of `round 1, trick 3`."""
-    words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).split(", ")[-1].split()
+    words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).said().split(", ")[-1].split()
     return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" :")
 
 

@@ -25,14 +25,14 @@ def called(
     Where all of them do the same to something, what they do it to; else what the buttons say that play them; where
     two say the same, with the move as it is typed.
     """
-    told = {move: game.text.tell_move(before, move, seat, names).removesuffix(".") for move in moves}
+    told = {move: game.text.describe_move(before, move, seat).sentence(names).removesuffix(".") for move in moves}
     who = sentence(name_of(seat, names))
     deeds = {move: words.removeprefix(f"{who} ").partition(" ") for move, words in told.items()}
     things = {move: thing for move, (_, _, thing) in deeds.items()}
     one_deed = len({verb for verb, _, _ in deeds.values()}) == 1
     if one_deed and len(set(things.values())) == len(moves) and all(map(_is_thing, things.values())):
         return {move: Called(thing) for move, thing in things.items()}
-    buttons = {move: game.text.button(move, names) for move in moves}
+    buttons = {move: game.text.button(move).said(names) for move in moves}
     shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
     return {
         move: Called(QUOTED.format(button=told_apart(words, str(move)) if words in shared else words))

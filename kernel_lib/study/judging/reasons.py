@@ -1,6 +1,6 @@
 """Why a move is better than another, in words: what their futures differ in most, with how often it comes in each.
 
-The futures are those of the verdict, played on by the public rules; the game tells what may come (`Text.foretell`).
+The futures are those of the verdict, played on by the public rules; the game tells what may come (`Text.forecast`).
 No sentence says what the futures do not carry: a difference must be larger than its error, and not a small one.
 """
 
@@ -23,6 +23,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.rollouts import Question
 from kernel_lib.study.judging.verdicts import BEYOND
+from kernel_lib.words import Message
 
 FUTURES: Final = 100
 """Of each of the two moves."""
@@ -116,11 +117,15 @@ def _coming(
     for place, made in enumerate(played_on(dealt, seat, move, bot, chances)):
         if place:  # what the move itself does is plain to see
             for event in made.state.events:
-                yield from game.text.foretell(event, names)
+                yield from _clauses(game.text.forecast(event), names)
         if made.state.outcome is not None:
-            yield from game.text.foretell(made.state.outcome, names)
+            yield from _clauses(game.text.forecast(made.state.outcome), names)
         if utility.value(dealt, made.state, seat) is not None:
             return
+
+
+def _clauses(forecast: Iterable[Message], names: Sequence[str]) -> list[str]:
+    return [clause.said(names) for clause in forecast]
 
 
 def _told(

@@ -213,7 +213,7 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
     sides = {basis: _side(replay, step, utility, basis, lines) for basis in bases}
     if not any(sides.values()):
         return None
-    words = replay.game.text.tell_move(step.before.view(step.seat), step.move, step.seat, replay.names)
+    words = replay.game.text.describe_move(step.before.view(step.seat), step.move, step.seat).sentence(replay.names)
     return Judgement(
         at,
         step.parent,

@@ -252,7 +252,7 @@ def _several_at_once(task: Setting, answer: str) -> str:
         moves = [task.game.parse(text) for text in answer.split(";")]
     except ValueError:
         return ""
-    called = joined([f"“{task.game.text.button(move, task.names)}”" for move in moves])
+    called = joined([f"“{task.game.text.button(move).said(task.names)}”" for move in moves])
     return SENTENCES["several"].format(count=len(moves), moves=called)
 
 
@@ -287,7 +287,10 @@ def _told(task: Setting, move: Move, after: State) -> str:
     text, names, viewer = task.game.text, task.names, task.view.seat
     events = (task.state.observe_event(event, viewer) for event in after.events)
     return " ".join(
-        [text.tell_move(task.view, move, task.seat, names), *(text.tell(event, task.seat, names) for event in events)]
+        [
+            text.describe_move(task.view, move, task.seat).sentence(names),
+            *(text.describe_event(event, task.seat).sentence(names) for event in events),
+        ]
     )
 
 

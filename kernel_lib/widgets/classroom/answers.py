@@ -83,7 +83,7 @@ def _words(task: Posed, one: object) -> str:
         return piece_words(task, one)
     if ask in PLAYED_ASKS:
         try:
-            return task.game.text.button(task.game.parse(str(one)), names)
+            return task.game.text.button(task.game.parse(str(one))).said(names)
         except ValueError:
             return str(one)
     return str(one)

@@ -223,7 +223,7 @@ def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
     match task.line.ask:
         case "move" | "moves" if len(several) <= MOVES:
             moves = [task.game.parse(str(move)) for move in several]
-            return joined([_uncapitalised(task.game.text.button(move, task.names)) for move in moves])
+            return joined([_uncapitalised(task.game.text.button(move).said(task.names)) for move in moves])
         case "number":
             return minus(str(answer))
         case "seats":

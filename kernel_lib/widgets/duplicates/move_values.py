@@ -95,7 +95,7 @@ def _row(room: Field, one: Candidate, side: Side, table: Side | None, *, own: bo
     error = SENTENCES["exact"] if side.exact else ""
     if not side.exact and one.spread is not None:
         error = SENTENCES["error"].format(error=margin(one.spread))
-    move = el("span", "" if own else "cb-f-other", room.deal.rules.text.button(one.move), sign)
+    move = el("span", "" if own else "cb-f-other", room.deal.rules.text.button(one.move).said(), sign)
     cells = [el("td", "", move, bar), el("td", "", el("b", "", str(round(100 * one.chance))), el("small", "", error))]
     if table is not None:
         cells.append(el("td", "", *_open(one.move, table)))

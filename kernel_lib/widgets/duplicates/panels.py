@@ -228,7 +228,7 @@ def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Forks:
 
 def words_of(room: Field, choice: Choice) -> str:
     """What a choice is called."""
-    return room.deal.rules.text.button(choice.move)
+    return room.deal.rules.text.button(choice.move).said()
 
 
 def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:

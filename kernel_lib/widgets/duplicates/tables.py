@@ -87,7 +87,7 @@ class Tables(Part):
     def _chose(self, table: TablePlayed) -> str:
         step = self._room.step(table, self._parting)
         assert step is not None, "these tables came here"
-        return self._room.deal.rules.text.button(step.move)
+        return self._room.deal.rules.text.button(step.move).said()
 
     def _player(self, table: TablePlayed) -> Player:
         """The game at what was done there."""

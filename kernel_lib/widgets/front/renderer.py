@@ -177,7 +177,7 @@ class Camera:
         counts = self.game.scene.tally
         lines = counts(view, request) if counts else ()
         if not lines and view.outcome is not None and request.frame is None:
-            lines = self.game.text.ending(view, self.names).lines
+            lines = self.game.text.ending(view).lines
         before, self._tally = self._tally, lines
         return {} if lines == before else {"tally": [_coded(line) for line in lines]}
 

@@ -59,9 +59,9 @@ def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ..
     text, before, after = game.text, step.before, step.state
     move = before.observe_move(step.move, step.seat, seat)
     events = [before.observe_event(event, seat) for event in after.events]
-    sentences = [text.tell_move(before.view(seat), move, step.seat, names)]
-    sentences += [text.tell(event, step.seat, names) for event in events]
-    sentences += [] if after.outcome is None else [text.prompt(after.view(seat), names)]
+    sentences = [text.describe_move(before.view(seat), move, step.seat).sentence(names)]
+    sentences += [text.describe_event(event, step.seat).sentence(names) for event in events]
+    sentences += [] if after.outcome is None else [text.prompt(after.view(seat)).sentence(names)]
     late = next((place for place, event in enumerate(events, 1) if isinstance(event, game.scene.late)), len(sentences))
     return sentences[:late], sentences[late:]
 
@@ -70,7 +70,7 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
     """What happened along a line of play, as shots of a log."""
     for at in ids:
         step = replay.step(at)
-        chapter = replay.game.text.chapter(step.state.view(seat))
+        chapter = replay.game.text.chapter(step.state.view(seat)).said()
         yield {"at": at, "seat": step.seat, "chapter": chapter, "log": told_of(replay.game, step, seat, names)}
 
 
@@ -84,14 +84,16 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     if not at:
         return START
     step = replay.step(at)
-    words: str = replay.game.text.tell(step.before.observe_move(step.move, step.seat, seat), step.seat, replay.names)
+    words: str = replay.game.text.describe_event(
+        step.before.observe_move(step.move, step.seat, seat), step.seat
+    ).sentence(replay.names)
     return words
 
 
 def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
     """A hint in a sentence, and of a long one the reason, to be unfolded."""
     reason = in_words(hint.why, names)
-    told = SENTENCES["hint"].format(move=game.text.button(hint.move, names), reason=reason).strip()
+    told = SENTENCES["hint"].format(move=game.text.button(hint.move).said(names), reason=reason).strip()
     return told, reason if len(told) > LONG else ""
 
 

@@ -192,7 +192,7 @@ def _praise(entry: Entry, feedback: Feedback) -> Talk:
 
 def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
     """What is said to a move that cannot be made now, where that counts as no try."""
-    head = SENTENCES["refused"].format(what=task.game.text.button(move, task.names))
+    head = SENTENCES["refused"].format(what=task.game.text.button(move).said(task.names))
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
@@ -280,7 +280,7 @@ def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]
 def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
     """What was played so far in a task of several moves, and what it comes to."""
     task = line.task
-    made = [task.game.text.button(move.move, task.names) for move in line.own]
+    made = [task.game.text.button(move.move).said(task.names) for move in line.own]
     counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
     return {"made": made, "score": score(line.points, task.line.accept) if counts else None, "timed": timed}
 

@@ -133,7 +133,7 @@ class LessonCamera(Camera):
             plain = {sprite.key: sprite for sprite in quiet.sprites}
         rows = [(sprite.w, sprite.y) for sprite in scene.sprites if _is_marked(sprite)]
         sprites = tuple(_alike(sprite, plain.get(sprite.key), rows) for sprite in scene.sprites if self._stays(sprite))
-        said = {scene.caption, self.game.text.prompt(view, self.names)} - {""}
+        said = {scene.caption, self.game.text.prompt(view).sentence(self.names)} - {""}
         description = scene.description
         for words in said:
             description = description.replace(words, self.prompt)

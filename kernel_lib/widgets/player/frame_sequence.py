@@ -270,7 +270,7 @@ def _outlines(
         step = replay.step(at) if at else None
         state = replay.at(at)
         log, late = told_in_parts(replay.game, step, eyes.viewer.code, replay.names) if step else ([], [])
-        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code))}
+        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code)).said()}
         if step and step.seat is not None:
             facts["seat"] = step.seat
         if replay.game.clocked:

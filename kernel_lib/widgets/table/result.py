@@ -33,16 +33,16 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
     view = replay.at(at).view(seat)
     if view.outcome is None:
         return {}
-    told = replay.game.text.ending(view, names)
+    told = replay.game.text.ending(view)
     moments = list(_moments(replay, replay.path(at), seat))
     again, words = _turning(moments, view.outcome.winners)
     return {
-        "title": told.title,
-        "why": told.why,
+        "title": told.title.sentence(names),
+        "why": told.why.sentence(names) if told.why else "",
         "names": list(names),
         "winners": list(view.outcome.winners),
         "lines": [line._asdict() for line in told.lines],
-        "counted": told.course,
+        "counted": str(told.course),
         "course": [[moment.chapter, list(moment.standing)] for moment in _course(moments)],
         "turn": words,
         "at": again,
@@ -78,7 +78,7 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
         view = replay.at(at).view(seat)
         state: State = view.state
         if state.standing:
-            yield Moment(at, replay.game.text.chapter(view), state.standing, state.is_decided)
+            yield Moment(at, replay.game.text.chapter(view).said(), state.standing, state.is_decided)
 
 
 def _course(moments: Sequence[Moment]) -> list[Moment]:

@@ -316,7 +316,7 @@ class Table(Whole):
         if refusal is not None:
             self._refuse(refusal)
         else:
-            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1], self.match.names)))
+            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1]).said(self.match.names)))
 
     @keeps_language
     def undo(self) -> None:

@@ -161,7 +161,7 @@ class Tasking(TaskBoard):
         if refusal is not None:
             self._refuse(task, move)
             return
-        text, words = str(move), task.game.text.button(move, task.names)
+        text, words = str(move), task.game.text.button(move).said(task.names)
         known = text in self._draft.moves
         if not known:
             self._keep(replace(self._draft, moves=(*self._draft.moves, text)))

@@ -183,7 +183,7 @@ def given(game: Game, draft: Draft) -> list[str]:
 
 def called(game: Game, moves: Sequence[str]) -> str:
     """Moves in words."""
-    return ", ".join(game.text.button(game.parse(text)) for text in moves)
+    return ", ".join(game.text.button(game.parse(text)).said() for text in moves)
 
 
 # All tasks ----------------------------------------------------------------------------------------------

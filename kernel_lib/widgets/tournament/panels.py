@@ -262,7 +262,7 @@ def _refusal(cup: Tournament, number: int, forfeit: Forfeit) -> list[Tree]:
 def _called(game: Game, move: Move) -> str:
     """A move in words; as it was written, if it is of pieces that the game has not, for which there are none."""
     try:
-        return game.text.button(move)
+        return game.text.button(move).said()
     except (LookupError, ValueError):
         return str(move)
 

@@ -47,9 +47,27 @@ number-word = { $n ->
 
 ## Was mehrere Spiele sagen
 
+sentence = { SENTENCE($words) }
+
 button-hint = Tipp
 button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
+
+## Ein Spiel, das keine eigenen Worte mitbringt
+
+# Ein Text, der in keinem Katalog steht: zum Beispiel ein Zug, wie man ihn tippt.
+plain = { $text }
+plain-chance = Der Zufall ist am Zug.
+plain-choose = Wähle einen Zug.
+plain-wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
+plain-play = Spiel
+plain-result = Ergebnis
+plain-status-chance = Zufall
+plain-move = { $who }: { $move }.
+plain-move-chance = Zufall: { $move }.
+plain-table = { $title }, { $status }. { SENTENCE($prompt) }
+won-by = Gewonnen { VERB($who, "hat", "haben", "hast") } { $who }
+    .sentence = Gewonnen { VERB($who, "hat", "haben", "hast") } { $who }.
 
 ## Warum es zu einer Regel keine Übung gibt
 

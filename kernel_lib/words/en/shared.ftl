@@ -6,6 +6,8 @@ whose = { PERSON($who) ->
     [you] your
    *[one] { $who }'s
 }
+# A message that is part of others, where it begins a line.
+sentence = { SENTENCE($words) }
 # What somebody is called, the reader too.
 name = { $who }
 
@@ -51,6 +53,22 @@ wait = Waiting for { $who }.
 
 ending-course = Course of the game
 score = score
+
+## A game that brings no words of its own
+
+# A text that is in no catalogue: a move as people type it, say.
+plain = { $text }
+plain-chance = Chance is to move.
+plain-choose = Choose a move.
+plain-wait = { $who } { VERB($who, "is", "are") } to move.
+plain-play = play
+plain-result = result
+plain-status-chance = chance
+plain-move = { $who }: { $move }.
+plain-move-chance = Chance: { $move }.
+plain-table = { $title }, { $status }. { SENTENCE($prompt) }
+won-by = Won by { $who }
+    .sentence = Won by { $who }.
 
 ## Why there is no exercise on a rule
 

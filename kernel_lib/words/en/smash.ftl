@@ -265,9 +265,9 @@ table-store =
     Store: machines { LIST(EACH($machines, "priced"), type: "commas") }; programs {
     LIST(EACH($programs, "priced"), type: "commas") }; Base { $base } left, Destroy Base { $destroy } left.
 priced = { $card } { $price }
-table-waits = { WHOSE($who) } { announced } waits.
+table-waits = { SENTENCE(WHOSE($who)) } { announced } waits.
 table-seat =
-    { $who }: { gears }, { $honor } honor, bases at { LIST($cells, type: "commas") }, hand {
+    { SENTENCE($who) }: { gears }, { $honor } honor, bases at { LIST($cells, type: "commas") }, hand {
     LIST($hand, type: "commas") }, Landfill Site { LIST($landfill, type: "commas") }.
 unseen-machines = { machines } unseen
 table-machine =

@@ -283,7 +283,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def _said(move: Place) -> str:
-    words = TEXT.button(move)
+    words = TEXT.button(move).said()
     return words[0].lower() + words[1:]
 
 

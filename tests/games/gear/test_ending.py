@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from games.gear.positions import after, auction, dealt, random_deal, round_of, to_the_end
+from support.endings import told_ending
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
@@ -28,7 +29,7 @@ def by_prices() -> State:
 
 
 def test_the_end_names_the_line_that_decided() -> None:
-    told = TEXT.ending(by_prices().view(0), NAMES)
+    told = told_ending(TEXT, by_prices().view(0), NAMES)
     assert told.title == "Ann wins by 8 points"
     assert told.why == ("The prices of the sets decided it: Ann paid 0, Bo 9; without them Bo would not be behind.")
     assert told.lines == (
@@ -44,7 +45,7 @@ def test_the_end_names_the_line_that_decided() -> None:
 
 
 def test_who_reads_is_told_of_themselves() -> None:
-    told = TEXT.ending(by_prices().view(0), ("you", "Bo"))
+    told = told_ending(TEXT, by_prices().view(0), ("you", "Bo"))
     assert told.title == "You win by 8 points"
     assert "you paid 0, Bo 9" in told.why
 
@@ -52,7 +53,7 @@ def test_who_reads_is_told_of_themselves() -> None:
 def test_a_lead_that_no_line_alone_has_brought_is_told_so() -> None:
     state = round_of("R9 R9 R8 R8 B9 B9 | B8 B8", "RA RA R2 R2 BA BA | B2 B2", rounds=1)
     state = after(state, "R9 R9", "RA RA", "R8 R8", "R2 R2", "B9 B9", "BA BA", "closed B8 B8", "closed B2 B2")
-    told = TEXT.ending(state.view(0), NAMES)
+    told = told_ending(TEXT, state.view(0), NAMES)
     assert told.title == "Ann wins by 20 points"
     assert told.why == (
         "The points for tricks brought most of the lead: Ann has 8, Bo 0; no line alone would have turned it."
@@ -70,7 +71,7 @@ def test_the_lines_add_up_and_the_one_that_decides_is_the_one_without_which_anot
 ) -> None:
     for seed in range(12):
         state = to_the_end(random_deal(seed=seed, **options), seed=seed)
-        told, outcome = TEXT.ending(state.view(None), NAMES[: options["players"]]), state.outcome
+        told, outcome = told_ending(TEXT, state.view(None), NAMES[: options["players"]]), state.outcome
         assert outcome is not None
         teams = options.get("variant") == "teams"
         points = [tuple(map(number, line.values)) for line in told.lines if line.words not in ("points", "team")]
@@ -91,19 +92,19 @@ def test_the_lines_add_up_and_the_one_that_decides_is_the_one_without_which_anot
 
 def test_a_shared_win_says_with_how_many_points() -> None:
     state = to_the_end(random_deal(2, 35, variant="easy", rounds=1), seed=35)
-    told = TEXT.ending(state.view(0), NAMES)
+    told = told_ending(TEXT, state.view(0), NAMES)
     assert told[:2] == (
         "Ann and Bo share the win",
         "Ann and Bo have 12 points each after 1 round, and nobody has more.",
     )
     state = to_the_end(random_deal(4, 18, variant="teams", rounds=1), seed=18)
-    told = TEXT.ending(state.view(0), ("you", "Bo", "Cy", "Di"))
+    told = told_ending(TEXT, state.view(0), ("you", "Bo", "Cy", "Di"))
     assert told[:2] == ("You, Bo, Cy and Di share the win", "Both teams have -10 points after 1 round.")
 
 
 def test_a_game_that_is_on_has_no_end() -> None:
     with pytest.raises(ValueError, match="not over"):
-        TEXT.ending(auction().view(0), NAMES)
+        told_ending(TEXT, auction().view(0), NAMES)
 
 
 # How the seats stand ------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from kernel_lib.core import OPEN, Event, Move
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.moves import Round
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -31,10 +32,10 @@ def playthrough(bots: list[str], seed: int, eyes: int, **options: Any) -> str:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         records: tuple[Move | Event, ...] = (step.move, *step.events)
-        news = [text.tell(record, step.seat, names) for record in records]
+        news = [text.describe_event(record, step.seat).sentence(names) for record in records]
         table, seen = (
-            text.describe(state.view(OPEN), names).splitlines(),
-            text.describe(state.view(eyes), names).splitlines(),
+            in_lines(text.table(state.view(OPEN)), names).splitlines(),
+            in_lines(text.table(state.view(eyes)), names).splitlines(),
         )
         table += [f"{names[eyes]} sees: {line}" for line in seen if line not in table]
         lines += [*news, *(line for line in table if line not in told and line not in news)]

@@ -35,6 +35,7 @@ from kernel_lib.games.gear.scene.symbols import sheet
 from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
+from kernel_lib.words import in_lines
 from kernel_lib.words.grammar import counted, minus
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -279,7 +280,7 @@ def test_the_text_twin_keeps_to_the_points_before_while_those_of_a_round_are_cou
             for name, had in zip(names, points, strict=True):
                 assert any(line.startswith(f"{name}: {counted(had, 'point')}") for line in told), told
             assert not [line for line in told if "wins" in line or line.startswith(f"Round {state.round}, ")]
-        assert scene_of("gear", view, names).description == GAME.text.describe(view, names)
+        assert scene_of("gear", view, names).description == in_lines(GAME.text.table(view), names)
 
 
 def test_a_round_is_told_in_words_when_its_points_are_counted() -> None:

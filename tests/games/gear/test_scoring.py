@@ -223,7 +223,7 @@ def test_a_game_to_a_target_that_nobody_reaches_ends_after_thirty_rounds(players
     assert state.outcome.why == "rounds played"
     assert state.outcome.winners == tuple(seat for seat in range(players) if state.points[seat] == max(state.points))
     assert refused(state, "bid 1 on A", 0).rule == "end"
-    assert "after the last round" in GAME.text.prompt(state.view(0))
+    assert "after the last round" in GAME.text.prompt(state.view(0)).sentence()
 
 
 @pytest.mark.rule("gear", "round-limit", "end")

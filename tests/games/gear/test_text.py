@@ -15,6 +15,7 @@ from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = "is no move of GEAR. Moves are written: bid POINTS on SET, play OPEN closed CLOSED."
@@ -129,17 +130,17 @@ def test_a_person_may_type_as_they_like(typed: str, move: Move) -> None:
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert TEXT.tell(record, seat, NAMES) == sentence
+    assert TEXT.describe_event(record, seat).sentence(NAMES) == sentence
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Bid(2, 4), 1) == "Player 2 bid 4 on set C."
-    assert TEXT.prompt(random_deal(3, 1).view(0)) == "Waiting for player 2."
+    assert TEXT.describe_event(Bid(2, 4), 1).sentence() == "Player 2 bid 4 on set C."
+    assert TEXT.prompt(random_deal(3, 1).view(0)).sentence() == "Waiting for player 2."
 
 
 def test_a_deal_is_told_without_its_cards() -> None:
     deal = GAME.start(players=3).sample_chance(random.Random(1))
-    assert TEXT.tell(deal, None, NAMES) == "A new round was dealt."
+    assert TEXT.describe_event(deal, None).sentence(NAMES) == "A new round was dealt."
 
 
 FOUR = ("RA-6 | R5 R6", "R7-10 BA-2 | R7 R8", "B3-8 | BA B2", "B9-10 RA-4 | B3 B4")
@@ -158,7 +159,7 @@ TWO = ("R9 R9 B2-5 | B7 B8", "R4 R4 B2-5 | R8 B9")
     ],
 )
 def test_the_prompt_of_an_auction(bids: tuple[str, ...], seat: int | None, sentence: str) -> None:
-    assert TEXT.prompt(after(dealt(*FOUR), *bids).view(seat), NAMES) == sentence
+    assert TEXT.prompt(after(dealt(*FOUR), *bids).view(seat)).sentence(NAMES) == sentence
 
 
 @pytest.mark.parametrize(
@@ -173,17 +174,17 @@ def test_the_prompt_of_an_auction(bids: tuple[str, ...], seat: int | None, sente
 )
 def test_the_prompt_of_one_who_follows(hand: str, led: str, sentence: str) -> None:
     state = round_of("R9 R9 B7 B10 R10 RA | B7 B8", hand)
-    assert TEXT.prompt(state.view(0), NAMES) == "You lead: one card, or two of the same number."
-    assert TEXT.prompt(after(state, led).view(1), NAMES) == sentence
+    assert TEXT.prompt(state.view(0)).sentence(NAMES) == "You lead: one card, or two of the same number."
+    assert TEXT.prompt(after(state, led).view(1)).sentence(NAMES) == sentence
 
 
 def test_place_and_chapter_go_through_a_round() -> None:
     def words(state: State) -> tuple[str, str]:
-        return TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))
+        return TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()
 
     state = cast("State", GAME.start(players=2, rounds=2))
     assert words(state) == ("round 1 of 2", "deal")
-    assert TEXT.prompt(state.view(0)) == "The cards of round 1 are about to be dealt."
+    assert TEXT.prompt(state.view(0)).sentence() == "The cards of round 1 are about to be dealt."
     state = state.play(state.sample_chance(random.Random(1)), CHANCE)
     assert words(state) == ("round 1 of 2", "round 1, auction")
     state = after(state, "1 on 0", "0 on 1")
@@ -192,11 +193,11 @@ def test_place_and_chapter_go_through_a_round() -> None:
     assert words(state) == ("round 1 of 2", "round 1, trick 1")
     state = on_to(state)
     assert words(state) == ("round 1 of 2", "round 1, score")
-    assert TEXT.prompt(state.view(0)) == "The cards of round 2 are about to be dealt."
+    assert TEXT.prompt(state.view(0)).sentence() == "The cards of round 2 are about to be dealt."
     assert words(state.play(state.sample_chance(random.Random(1)), CHANCE)) == ("round 2 of 2", "round 2, auction")
     state = to_the_end(state)
     assert words(state) == ("result", "round 2, score")
-    assert TEXT.phase(random_deal(2, 1, target=30).view(0)) == "round 1, to 30 points"
+    assert TEXT.status(random_deal(2, 1, target=30).view(0)).said() == "round 1, to 30 points"
 
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
@@ -213,14 +214,14 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
             if seed % 3 == 1
             else f"{winners} won with {points} points after the last round."
         )
-        assert TEXT.prompt(state.view(OPEN), NAMES) == TEXT.prompt(state.view(0), NAMES) == expected
+        assert TEXT.prompt(state.view(OPEN)).sentence(NAMES) == TEXT.prompt(state.view(0)).sentence(NAMES) == expected
         seen.add((outcome.why, outcome.teams is not None))
     assert seen == {("rounds played", False), ("target reached", False), ("rounds played", True)}
 
 
 def test_the_table_as_text_in_an_auction() -> None:
     state = after(dealt(*FOUR), "3 on 1", "20 on 1", "0 on 0")
-    assert TEXT.describe(state.view(1), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(state.view(1)), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Waiting for Ann.",
         "Set A: red A 2 3 4 5 6; Di bids 0, 1 or more.",
         "Set B: red 7 8 9 10 blue A 2; Cy bids 20, nobody can bid more.",
@@ -235,7 +236,7 @@ def test_the_table_as_text_in_an_auction() -> None:
 
 def test_the_table_as_text_in_a_trick() -> None:
     state = after(round_of(*TWO), "closed B7", "closed B9", "R4 R4")
-    assert TEXT.describe(state.view(0), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(state.view(0)), NAMES).splitlines() == [
         "GEAR, round 1 of 4. Follow with a pair of red and red.",
         "This trick: Bo red 4 4.",
         "Ann: 5 points, tricks taken 0, open red 9 9 blue 2 3 4 5, closed blue 8.",
@@ -246,7 +247,7 @@ def test_the_table_as_text_in_a_trick() -> None:
 
 def test_the_score_sheet_as_text() -> None:
     state = to_the_end(random_deal(2, 3, variant="easy", rounds=1))
-    lines = TEXT.describe(state.view(None), NAMES).splitlines()
+    lines = in_lines(TEXT.table(state.view(None)), NAMES).splitlines()
     score = state.scored[0].scores[1]
     assert lines[-1] == (
         f"Round 1, Bo: tricks {score.tricks}, threes {score.threes}, aces {score.aces}, last {score.last}, all "
@@ -265,4 +266,4 @@ def test_the_score_sheet_as_text() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert TEXT.button(move) == words
+    assert TEXT.button(move).said() == words

@@ -18,6 +18,7 @@ from kernel_lib.games.gear.rules.components import CODES, HIDDEN, KINDS, codes, 
 from kernel_lib.games.gear.rules.moves import Deal, Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT
+from kernel_lib.words import in_lines
 
 Hands = tuple[int, ...]
 DECK = [(code, copy) for code in CODES for copy in (1, 2)]
@@ -31,7 +32,7 @@ def seen_by_all(state: State) -> bytes:
     """All that anybody is told and shown."""
     views = [state.view(viewer) for viewer in (*range(state.options.players), None)]
     pictures = [scene_of("gear", view, None, shape) for view in views for shape in ("wide", "narrow")]
-    words = [TEXT.describe(view) for view in views]
+    words = [in_lines(TEXT.table(view)) for view in views]
     return msgspec.json.encode((views, pictures, words, [view.legal_moves() for view in views]))
 
 
@@ -156,7 +157,7 @@ def test_from_a_hidden_hand_any_unseen_card_may_come_but_no_more_than_it_has() -
 def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
     for state in (random_deal(players, 8), on_to(random_deal(players, 8), 6)):
         for viewer in (*range(players), None):
-            lines = TEXT.describe(state.view(viewer)).splitlines()
+            lines = in_lines(TEXT.table(state.view(viewer))).splitlines()
             lists = re.findall(r"(red|blue)((?: (?:A|\d+))+)", "\n".join(line for line in lines if "took" not in line))
             named = Counter(colour[0].upper() + rank for colour, ranks in lists for rank in ranks.split())
             open_cards = sum(state.sets) + sum(state.opened) + (state.closed[viewer] if viewer is not None else 0)

@@ -11,6 +11,7 @@ from kernel_lib.core import Event, Move
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.moves import Bid, Ousted, Sold
 from kernel_lib.games.gear.text import TEXT
+from kernel_lib.words import in_lines
 
 
 @pytest.mark.parametrize(
@@ -23,7 +24,7 @@ from kernel_lib.games.gear.text import TEXT
     ],
 )
 def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -> None:
-    assert TEXT.tell(record, 0, ("you", "Ann", "Bo")) == words
+    assert TEXT.describe_event(record, 0).sentence(("you", "Ann", "Bo")) == words
 
 
 def test_what_you_did_in_a_trick_is_said_below_your_name() -> None:
@@ -35,16 +36,16 @@ def test_what_you_did_in_a_trick_is_said_below_your_name() -> None:
 
 def test_one_point_is_one_point() -> None:
     state = auction(start_points=1)
-    assert "player 1: 1 point, closed" in TEXT.describe(state.view(1))
-    assert TEXT.phase(auction(target=1).view(0)) == "round 1, to 1 point"
+    assert "player 1: 1 point, closed" in in_lines(TEXT.table(state.view(1)))
+    assert TEXT.status(auction(target=1).view(0)).said() == "round 1, to 1 point"
     drawn = scene_of(GAME, state.view(1), ("Ann", "you", "Bo", "Cy"))
     assert drawn["choice-0-words"].text == "Nobody has bid on this set. You have 1 point."
 
 
 def test_who_holds_a_set_is_told_to_them() -> None:
     state = after(auction(), "3 on B")
-    assert "you bid 3, 4 or more" in TEXT.describe(state.view(1), ("Ann", "you", "Bo", "Cy"))
-    assert "you bids 3" not in TEXT.describe(state.view(2), ("Ann", "you", "Bo", "Cy"))
+    assert "you bid 3, 4 or more" in in_lines(TEXT.table(state.view(1)), ("Ann", "you", "Bo", "Cy"))
+    assert "you bids 3" not in in_lines(TEXT.table(state.view(2)), ("Ann", "you", "Bo", "Cy"))
     label = scene_of(GAME, state.view(2), ("Ann", "Dora", "Bo", "Cy"))["nut-1"].label
     assert label == "Dora bids 3 on set B"
     ousted = after(state, "4 on B")

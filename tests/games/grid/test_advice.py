@@ -56,7 +56,7 @@ def test_a_search_that_ends_too_early_is_told() -> None:
     assert hint.reason == "The search found no board in time; of the tiles that fit, this one promises much."
     assert adviser.advise(state.view(0), effort=0.0)[1:] == (
         "What can still be made of it: \u221232 points at least, and no more than 9 points.",
-        f"{TEXT.button(hint.move)}. {hint.reason}",
+        f"{TEXT.button(hint.move).said()}. {hint.reason}",
     )
 
 

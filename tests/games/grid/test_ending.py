@@ -3,6 +3,7 @@
 import pytest
 from games.grid.pictures import CLASH, OPPOSED
 from games.grid.positions import started, with_tiles
+from support.endings import told_ending
 
 import kernel_lib as kl
 from kernel_lib.games.grid import GAME
@@ -53,7 +54,7 @@ def of_file(name: str) -> State:
 )
 def test_an_ending_names_what_decided_with_its_numbers(name: str, title: str, why: str, decides: str) -> None:
     state = of_file(name)
-    ending = GAME.text.ending(state.view(0), NAMES[: state.options.players])
+    ending = told_ending(GAME.text, state.view(0), NAMES[: state.options.players])
     assert (ending.title, ending.why) == (title, why)
     assert [line.words for line in ending.lines if line.decides] == [decides]
     assert [line.total for line in ending.lines] == [False] * (len(ending.lines) - 1) + [True]
@@ -62,7 +63,7 @@ def test_an_ending_names_what_decided_with_its_numbers(name: str, title: str, wh
 @pytest.mark.parametrize("name", ["minus-22", "race", "four-players"])
 def test_the_lines_of_a_score_add_up_to_its_points(name: str) -> None:
     state = of_file(name)
-    lines = {line.words: line.values for line in GAME.text.ending(state.view(None), None).lines}
+    lines = {line.words: line.values for line in told_ending(GAME.text, state.view(None), None).lines}
     number = {words: [int(value.replace("\u2212", "-")) for value in values] for words, values in lines.items()}
     points = number.pop("points")
     number.pop("rounds won", None)
@@ -71,7 +72,7 @@ def test_the_lines_of_a_score_add_up_to_its_points(name: str) -> None:
 
 def test_a_shared_game_has_no_line_that_decides_but_the_rounds() -> None:
     both = all_done(started(players=2, victories=1))
-    ending = GAME.text.ending(both.view(0), NAMES[:2])
+    ending = told_ending(GAME.text, both.view(0), NAMES[:2])
     assert (ending.title, ending.why) == (
         "You and Bo share the game",
         "\u221232 points each in round 1, and as many goals driven right.",

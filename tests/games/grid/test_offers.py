@@ -14,6 +14,7 @@ from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Place, Remove
 from kernel_lib.scene.sprite import Scene, Sprite
+from kernel_lib.words import in_lines
 
 
 def spots_of(drawn: Scene, *, refused: bool = False) -> list[str]:
@@ -293,4 +294,4 @@ def test_who_is_done_may_have_the_rest_of_the_round_at_once(shape: str) -> None:
 def test_an_hour_alone_has_no_clock(shape: str) -> None:
     state = started(seconds=3600)
     assert not of(scene(state.view(0), None, shape, now=0), "clock")
-    assert "Time left" not in GAME.text.describe(state.view(0))
+    assert "Time left" not in in_lines(GAME.text.table(state.view(0)))

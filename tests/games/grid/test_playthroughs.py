@@ -17,6 +17,7 @@ from kernel_lib.games.grid.rules.components import GREY
 from kernel_lib.games.grid.rules.moves import Faulty, Lift, Place, Remove, Round, Start
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.replay import Replay
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 REPLAYS = Path(__file__).parents[3] / "replays" / "grid"
@@ -37,8 +38,8 @@ def playthrough(players: int, seed: int, **options: Any) -> str:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {step.ms} ms, {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         records: tuple[Move | Event, ...] = (step.move, *step.events)
-        news = [text.tell(record, step.seat, names) for record in records]
-        lying = text.describe(state.view(OPEN), names).splitlines()
+        news = [text.describe_event(record, step.seat).sentence(names) for record in records]
+        lying = in_lines(text.table(state.view(OPEN)), names).splitlines()
         lines += [*news, *(line for line in lying if line not in told and line not in news)]
         told = lying
         lines += [f"-- {names[seat]} may: {choices(state, seat)}" for seat in state.to_act if seat >= 0]

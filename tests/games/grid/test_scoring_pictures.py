@@ -26,7 +26,9 @@ def test_each_event_has_a_picture_and_the_last_one_shows_the_position(options: d
         assert scene(view, None, frame=frame_count(view)) == scene(view, None)
         for frame in range(1, frame_count(view), 1 + frame_count(view) // 12):
             shown = scene(view, None, frame=frame, buttons=False, now=state.now)
-            assert shown.caption == TEXT.tell(state.events[frame - 1]), "each step says its own sentence"
+            assert shown.caption == TEXT.describe_event(state.events[frame - 1]).sentence(), (
+                "each step says its own sentence"
+            )
 
 
 @every_table
@@ -66,7 +68,7 @@ def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dic
                 assert (around.state == "fault") == (cell == event.lifted)
             key = "tile-{}-{}-{}".format(event.seat, *event.lifted)
             assert [sprite for sprite in here.sprites if sprite.symbol == "burst"]
-            assert here.caption == TEXT.tell(event)
+            assert here.caption == TEXT.describe_event(event).sentence()
             assert here[key].w == next(sprite.w for sprite in here.sprites if sprite.key == "engine")
             after = state.events[frame]
             if getattr(after, "seat", -1) == event.seat:

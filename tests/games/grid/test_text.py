@@ -26,6 +26,7 @@ from kernel_lib.games.grid.rules.moves import (
 )
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT, board_lines, heading, practice, sum_parts
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = (
@@ -158,12 +159,12 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert TEXT.tell(record, seat, NAMES) == sentence
+    assert TEXT.describe_event(record, seat).sentence(NAMES) == sentence
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(DONE, 1) == "Player 2 is done."
-    assert TEXT.prompt(started(players=2).view(None)) == "Laying tiles: player 1 and player 2."
+    assert TEXT.describe_event(DONE, 1).sentence() == "Player 2 is done."
+    assert TEXT.prompt(started(players=2).view(None)).sentence() == "Laying tiles: player 1 and player 2."
 
 
 @pytest.mark.parametrize(
@@ -176,7 +177,7 @@ def test_without_names_seats_are_called_by_number() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert TEXT.button(move) == words
+    assert TEXT.button(move).said() == words
 
 
 def test_a_heading_names_the_board_and_the_rule() -> None:
@@ -186,7 +187,7 @@ def test_a_heading_names_the_board_and_the_rule() -> None:
 
 def test_the_prompt_goes_through_a_round() -> None:
     def words(state: State, seat: int | None) -> str:
-        return TEXT.prompt(state.view(seat), NAMES)
+        return TEXT.prompt(state.view(seat)).sentence(NAMES)
 
     state = cast("State", GAME.start(players=2))
     assert words(state, 0) == "Round 1 is about to start."
@@ -209,12 +210,12 @@ def test_the_prompt_goes_through_a_round() -> None:
 def test_the_prompt_of_a_colour_choice() -> None:
     state = with_tiles(started(players=1), "0 1 aa.. 3, 1 1 bb.. 3").play(DONE, 0, ms=9000)
     assert state.choices == ((1, 7),)
-    assert TEXT.prompt(state.view(0)) == "Colours clash: choose which of the two tiles is lifted."
+    assert TEXT.prompt(state.view(0)).sentence() == "Colours clash: choose which of the two tiles is lifted."
 
 
 def test_place_and_chapter_go_through_a_round() -> None:
     def words(state: State) -> tuple[str, str]:
-        return TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))
+        return TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()
 
     state = cast("State", GAME.start(players=2, victories=1))
     assert words(state) == ("round 1, first to 1", "start")
@@ -222,7 +223,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
     assert words(state) == ("round 1, first to 1", "round 1")
     state = state.play(DONE, 0, ms=9000).play(DONE, 1, ms=9000)
     assert words(state) == ("result", "round 1, score")
-    assert TEXT.phase(started(players=1).view(0)) == "one round, for the score"
+    assert TEXT.status(started(players=1).view(0)).said() == "one round, for the score"
     drawn = started(players=2).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
     assert words(drawn) == ("round 1, first to 4", "round 1, score")
     assert words(drawn.play(Start(2), CHANCE, ms=3)) == ("round 2, first to 4", "round 2")
@@ -230,9 +231,9 @@ def test_place_and_chapter_go_through_a_round() -> None:
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
     alone = with_tiles(started(players=1), CLASH).play(DONE, 0, ms=9000)
-    assert TEXT.prompt(alone.view(0), NAMES) == "Ann made \u221232 points."
+    assert TEXT.prompt(alone.view(0)).sentence(NAMES) == "Ann made \u221232 points."
     both = started(players=2, victories=1).play(DONE, 0, ms=1).play(DONE, 1, ms=2)
-    assert TEXT.prompt(both.view(0), NAMES) == "Ann and Bo won the game with 1 round."
+    assert TEXT.prompt(both.view(0)).sentence(NAMES) == "Ann and Bo won the game with 1 round."
 
 
 @pytest.mark.parametrize(
@@ -301,7 +302,7 @@ def test_a_board_as_text() -> None:
 def test_the_table_as_text_in_a_round() -> None:
     state = with_tiles(started(players=2, size=4, pile="orange"), "0 1 aaa. 0, 0 2 aa.. 3")
     state = state.play(DONE, 1, ms=5000)
-    assert TEXT.describe(state.view(1), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(state.view(1)), NAMES).splitlines() == [
         "Gear Grid, round 1, first to 4. You are done. Still laying tiles: Ann.",
         "Time left: 2:55.",
         "Pile: aa.. 11, a.a. 12, aaa. 3.",
@@ -323,19 +324,19 @@ def test_the_table_as_text_in_a_round() -> None:
 
 def test_the_table_as_text_while_a_choice_is_due_and_after_it() -> None:
     state = with_tiles(started(players=1, size=4), OPPOSED).play(DONE, 0, ms=9000)
-    assert TEXT.describe(state.view(0), NAMES).splitlines()[-1] == (
+    assert in_lines(TEXT.table(state.view(0)), NAMES).splitlines()[-1] == (
         "Two tiles that move each other would turn the same way: choose which of them is lifted. They are at row 0, "
         "column 1 and row 1, column 0."
     )
     state = state.play(Lift(0, 1), 0)
     assert (
-        TEXT.describe(state.view(0), NAMES).splitlines()[-1]
+        in_lines(TEXT.table(state.view(0)), NAMES).splitlines()[-1]
         == "goals 0, faults \u22121, empty \u221211: \u221212 points."
     )
 
 
 def test_before_the_first_round_there_is_little_to_tell() -> None:
-    assert TEXT.describe(cast("State", GAME.start(players=1)).view(0), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(cast("State", GAME.start(players=1)).view(0)), NAMES).splitlines() == [
         "Gear Grid, one round, for the score. Round 1 is about to start.",
         "Ann: 0 of 32 spaces laid.",
     ]
@@ -344,17 +345,23 @@ def test_before_the_first_round_there_is_little_to_tell() -> None:
 def told(state: State, move: Move) -> tuple[list[str], State]:
     """What a log says of a move and of all that follows from it."""
     after = state.play(move, 0, ms=state.now)
-    return [TEXT.tell(record, 0, NAMES) for record in (move, *after.events)], after
+    return [TEXT.describe_event(record, 0).sentence(NAMES) for record in (move, *after.events)], after
 
 
 def test_the_example_of_the_document_is_told_step_by_step(golden: Callable[[str, str], None]) -> None:
     """The board that scores -22 whichever tile its owner lifts, to be read."""
     laid_out = with_boards(board(MINUS_22))
     first, asked = told(laid_out, DONE)
-    lines = [TEXT.describe(laid_out.view(None), NAMES), "", *first, "", TEXT.prompt(asked.view(0), NAMES)]
+    lines = [
+        in_lines(TEXT.table(laid_out.view(None)), NAMES),
+        "",
+        *first,
+        "",
+        TEXT.prompt(asked.view(0)).sentence(NAMES),
+    ]
     for choice in asked.legal_moves(0):
         more, over = told(asked, choice)
-        lines += ["", f"== {choice}", *more, TEXT.describe(over.view(None), NAMES)]
+        lines += ["", f"== {choice}", *more, in_lines(TEXT.table(over.view(None)), NAMES)]
         assert over.outcome is not None
         assert over.outcome.scores == (-22,)
     golden("grid/minus-22.txt", "\n".join([*lines, ""]))

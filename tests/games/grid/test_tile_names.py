@@ -69,4 +69,4 @@ def test_the_notes_of_the_example_use_the_letters_of_its_pieces() -> None:
 def test_without_letters_nothing_is_called() -> None:
     state = solo("0 1 aa.. 0").play(DONE, 0, ms=9000)
     assert not [sprite for sprite in scene(state.view(0)).sprites if sprite.symbol == "letter"]
-    assert GAME.text.button(EXAMPLE.step(2).move).startswith("Lay an orange-blue-blue triple at row 0, column 1")
+    assert GAME.text.button(EXAMPLE.step(2).move).said().startswith("Lay an orange-blue-blue triple at row 0, column 1")

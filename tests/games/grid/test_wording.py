@@ -48,19 +48,19 @@ names = some.lists(some.sampled_from(("you", "You", "Ann", "Bo")), min_size=4, m
 
 @given(record=some.one_of(moves, events), seat=seats, names=names)
 def test_what_happened_is_told_rightly_of_everybody(record: Move | Event, seat: int, names: tuple[str, ...]) -> None:
-    told = TEXT.tell(record, seat, names)
+    told = TEXT.describe_event(record, seat).sentence(names)
     assert not WRONG.search(told)
     assert told[0] == told[0].upper()
     assert isinstance(record, Move) or not WRONG.search(heading(record).said(names))
 
 
 def test_you_are_spoken_to() -> None:
-    assert TEXT.tell(DONE, 0, ("you", "Ann")) == "You are done."
-    assert TEXT.tell(DONE, 1, ("you", "Ann")) == "Ann is done."
-    assert TEXT.tell(Goal(0, "SE", "none"), None, ("you",)) == (
+    assert TEXT.describe_event(DONE, 0).sentence(("you", "Ann")) == "You are done."
+    assert TEXT.describe_event(DONE, 1).sentence(("you", "Ann")) == "Ann is done."
+    assert TEXT.describe_event(Goal(0, "SE", "none"), None).sentence(("you",)) == (
         "Your board, a goal at rest: nothing drives the goal bottom right. No points."
     )
-    assert TEXT.tell(Round(2, (0, 1)), None, ("you", "Ann")) == "Round 2 is shared by you and Ann."
+    assert TEXT.describe_event(Round(2, (0, 1)), None).sentence(("you", "Ann")) == "Round 2 is shared by you and Ann."
     assert [str(points(number)) for number in (-2, -1, 0, 1)] == [
         "\u22122 points", "\u22121 point", "0 points", "1 point",
     ]  # fmt: skip

@@ -216,7 +216,7 @@ def test_in_teams_all_four_show_hands_and_points_go_to_the_winners_seat() -> Non
 def test_a_clash_is_told_so_that_a_poker_player_understands_it() -> None:
     state = table("A E9 C9 L12 | upright T5", "A L9 E9 | upright T11", market="A C4 L2", step="clash")
     found = clash(after(state, "clash A", "boost T5", "boost T11"))
-    assert TEXT.tell(found, None, NAMES) == (
+    assert TEXT.describe_event(found, None).sentence(NAMES) == (
         "Clash in market A: Ann has a pair of 9s, kickers 12, 5, 4, boosted by Technology 5; Bo has a pair of "
         "9s, kickers 11, 4, 2, boosted by Technology 11. "
         "Both have a pair: the kicker decides, 12 beats 11. Ann scored 1."

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from games.industry.pictures import every_table, game
 from games.industry.positions import after, opened, table, to_the_end
+from support.endings import ToldEnding, told_ending
 
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.state import OVER, State
-from kernel_lib.parts.text import Ending
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 MARKET = "A C9 E13 | B C1 C2"
@@ -19,8 +19,8 @@ def over(state: State, number: int = 12) -> State:
     return state.replace(step=OVER, round=number, to_act=())
 
 
-def told(state: State, *names: str) -> Ending:
-    return GAME.text.ending(state.view(None), names or NAMES[: state.options.players])
+def told(state: State, *names: str) -> ToldEnding:
+    return told_ending(GAME.text, state.view(None), names or NAMES[: state.options.players])
 
 
 def test_who_has_more_points_wins_by_them() -> None:

@@ -28,6 +28,7 @@ from kernel_lib.games.industry.rules.moves import (
     UseEffect,
 )
 from kernel_lib.games.industry.rules.state import State
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 NUMBERS = {"draw": 2, "discard": 1, "search": 6, "recover": 9, "scout": 3, "boost": 1, "share": 2, "rally": 1}
@@ -87,10 +88,10 @@ def playthrough(seed: int, eyes: int, part: slice, **options: Any) -> str:
     for number, (before, move, after) in list(enumerate(played(seed, **options), 1))[part]:
         seat = None if before.to_act[0] == CHANCE else before.to_act[0]
         lines += ["", f"== {number}. {'chance' if seat is None else names[seat]}: {move}"]
-        news = [text.tell(record, seat, names) for record in (move, *after.events)]
+        news = [text.describe_event(record, seat).sentence(names) for record in (move, *after.events)]
         rows, seen = (
-            text.describe(after.view(OPEN), names).splitlines(),
-            text.describe(after.view(eyes), names).splitlines(),
+            in_lines(text.table(after.view(OPEN)), names).splitlines(),
+            in_lines(text.table(after.view(eyes)), names).splitlines(),
         )
         rows += [f"{names[eyes]} sees: {line}" for line in seen if line not in rows]
         lines += [*news, *(line for line in rows if line not in told and line not in news)]

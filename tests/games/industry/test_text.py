@@ -42,6 +42,7 @@ from kernel_lib.games.industry.rules.moves import (
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_name
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -180,21 +181,21 @@ TOLD: list[tuple[Move | Event, int | None, str]] = [
 
 @pytest.mark.parametrize(("record", "seat", "sentence"), TOLD)
 def test_a_move_or_event_is_told_in_the_past_tense(record: Move | Event, seat: int | None, sentence: str) -> None:
-    assert TEXT.tell(record, seat, NAMES) == sentence
+    assert TEXT.describe_event(record, seat).sentence(NAMES) == sentence
 
 
 def test_an_effect_is_told_with_what_the_card_says_and_what_was_chosen() -> None:
     swap, copy, rotate, boost = (holder(verb) for verb in ("swap", "copy", "rotate", "boost"))
-    assert TEXT.tell(UseEffect(swap, 0, target="L3"), 0, NAMES) == (
+    assert TEXT.describe_event(UseEffect(swap, 0, target="L3"), 0).sentence(NAMES) == (
         f"Ann used {card_name(swap)} in market A: Swap this card with one of yours in the other market. "
         "Chosen: Labor 3."
     )
-    assert TEXT.tell(UseEffect(copy, 1, True, rotate, "T5", 1), 0, NAMES) == (
+    assert TEXT.describe_event(UseEffect(copy, 1, True, rotate, "T5", 1), 0).sentence(NAMES) == (
         f"Ann used the neutral {card_name(copy)} in market B: as {card_name(rotate)}: Turn another player's upright "
         "factory a quarter: it cannot boost now. "
         "Chosen: Bo's Technology 5."
     )
-    assert TEXT.tell(UseEffect(boost, 0, value=5), 0, NAMES).endswith("in this market. It counts 5.")
+    assert TEXT.describe_event(UseEffect(boost, 0, value=5), 0).sentence(NAMES).endswith("in this market. It counts 5.")
 
 
 def test_who_goes_on_says_with_what_the_step_ended() -> None:
@@ -203,14 +204,14 @@ def test_who_goes_on_says_with_what_the_step_ended() -> None:
     while len(told) < 3:
         done = next((move for move in state.legal_moves() if str(move) == "done"), None)
         if done is not None:
-            told.append(TEXT.tell_move(state.view(1), done, 0, NAMES))
+            told.append(TEXT.describe_move(state.view(1), done, 0).sentence(NAMES))
         state = after(state, str(done or state.legal_moves()[0]))
     assert told == ["Ann built no more factories.", "Ann used no more effects.", "Ann built no more factories."]
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Rotate("T4"), 2) == "Player 3 turned Technology 4."
-    assert TEXT.prompt(opened().view(1)) == "Waiting for player 1."
+    assert TEXT.describe_event(Rotate("T4"), 2).sentence() == "Player 3 turned Technology 4."
+    assert TEXT.prompt(opened().view(1)).sentence() == "Waiting for player 1."
 
 
 @pytest.mark.parametrize(
@@ -249,21 +250,25 @@ def test_without_names_seats_are_called_by_number() -> None:
     ],
 )
 def test_the_prompt_says_what_to_do(state: State, seat: int | None, sentence: str) -> None:
-    assert TEXT.prompt(state.view(seat), NAMES) == sentence
+    assert TEXT.prompt(state.view(seat)).sentence(NAMES) == sentence
 
 
 def test_place_and_chapter_go_through_a_game() -> None:
     start = cast("State", GAME.start(players=2))
-    assert (TEXT.phase(start.view(None)), TEXT.chapter(start.view(None))) == ("setting up, first to 7", "setup")
-    state = opened(seed=3)
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("round 1, first to 7", "setup"), (
-        "the last move belongs to the setup"
+    assert (TEXT.status(start.view(None)).said(), TEXT.chapter(start.view(None)).said()) == (
+        "setting up, first to 7",
+        "setup",
     )
+    state = opened(seed=3)
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == (
+        "round 1, first to 7",
+        "setup",
+    ), "the last move belongs to the setup"
     state = after(state, "done")
-    assert TEXT.chapter(state.view(None)) == "round 1, turn 1"
+    assert TEXT.chapter(state.view(None)).said() == "round 1, turn 1"
     late = table("hand T1", "", step="build").replace(round=60)
-    assert TEXT.phase(late.view(0)) == "round 60 of 100, first to 7"
-    assert TEXT.phase(to_the_end(state, "greedy").view(0)) == "result"
+    assert TEXT.status(late.view(0)).said() == "round 60 of 100, first to 7"
+    assert TEXT.status(to_the_end(state, "greedy").view(0)).said() == "result"
 
 
 def test_the_table_as_text() -> None:
@@ -272,7 +277,7 @@ def test_the_table_as_text() -> None:
         market="A E1 E2 | B C9 | pile C3-5 | discard C8",
         points=(2, 1),
     ).replace(output=3, shown=((), (4 * 5 + 3,)))  # fmt: skip
-    assert TEXT.describe(state.view(0), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(state.view(0)), NAMES).splitlines() == [
         "Gears of Industry, round 2, first to 7. Enter up to two cards: 2 more. You have 3 output left.",
         "Market A: neutral E1 E2; Ann E9 L9; Bo none.",
         "Market B: neutral C9; Ann none; Bo C2.",
@@ -280,8 +285,8 @@ def test_the_table_as_text() -> None:
         "Ann: 2 points; hand T2 E4; factories T3 on its side, T7 upright; output 3; deck 3; discard C1.",
         "Bo: 1 point; hand 1 hidden and L5; factories none; deck 0; discard none.",
     ]
-    assert "hand L5 L6" in TEXT.describe(state.view(OPEN), NAMES)
-    assert "hand 1 hidden and L5" in TEXT.describe(state.view(None), NAMES)
+    assert "hand L5 L6" in in_lines(TEXT.table(state.view(OPEN)), NAMES)
+    assert "hand 1 hidden and L5" in in_lines(TEXT.table(state.view(None)), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -306,13 +311,13 @@ def test_the_table_as_text() -> None:
     ],
 )
 def test_what_a_button_says(move: Move, words: str) -> None:
-    assert TEXT.button(move) == words
+    assert TEXT.button(move).said() == words
 
 
 def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
     move = UseEffect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
-    assert TEXT.button(move, NAMES).endswith("rotate, Bo's Technology 6")
-    assert TEXT.button(move).endswith("rotate, player 2's Technology 6")
+    assert TEXT.button(move).said(NAMES).endswith("rotate, Bo's Technology 6")
+    assert TEXT.button(move).said().endswith("rotate, player 2's Technology 6")
 
 
 def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
@@ -320,7 +325,7 @@ def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
     while state.to_act and state.round < 4:
         if state.to_act[0] >= 0:
             legal = state.legal_moves()
-            said = [TEXT.button(move) for move in legal]
+            said = [TEXT.button(move).said() for move in legal]
             assert len(set(said)) == len(legal), [word for word in said if said.count(word) > 1]
         state = state.play(state.sample_chance(rng) if state.to_act[0] < 0 else rng.choice(state.legal_moves()))
 

@@ -22,6 +22,7 @@ from kernel_lib.games.industry.rules.moves import Done, Draw, Market, Refill, Re
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.replay import verify
+from kernel_lib.words import in_lines
 
 OPTIONS: list[dict[str, Any]] = [{"players": 2}, {"players": 3, "mode": "advanced", "extra_deal": 2}, {"players": 4}]
 all_options = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
@@ -84,8 +85,8 @@ def test_what_a_seat_sees_reads_and_may_do_stays_when_hidden_cards_change_places
             mine, theirs = state.view(viewer), other.view(viewer)
             differed += state != other
             assert encoded(mine) == encoded(theirs)
-            assert TEXT.describe(mine) == TEXT.describe(theirs)
-            assert TEXT.prompt(mine) == TEXT.prompt(theirs)
+            assert in_lines(TEXT.table(mine)) == in_lines(TEXT.table(theirs))
+            assert TEXT.prompt(mine).sentence() == TEXT.prompt(theirs).sentence()
             assert mine.legal_moves() == theirs.legal_moves()
             if viewer in state.to_act:
                 assert state.legal_moves() == other.legal_moves()
@@ -119,7 +120,11 @@ def test_who_cannot_build_is_asked_all_the_same() -> None:
 def test_the_words_of_a_view_name_each_open_card_once_and_no_hidden_one(options: dict[str, Any]) -> None:
     for state in some(options):
         for viewer in (*viewers(state), OPEN):
-            lines = [line for line in TEXT.describe(state.view(viewer)).splitlines() if not line.startswith("Clash in")]
+            lines = [
+                line
+                for line in in_lines(TEXT.table(state.view(viewer))).splitlines()
+                if not line.startswith("Clash in")
+            ]
             told = Counter(re.findall(r"\b[TECL]\d+\b", "\n".join(lines)))
             assert told == Counter(codes(open_to(state, viewer)))
 

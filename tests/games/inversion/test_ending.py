@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
+from support.endings import told_ending
 
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.scoring import deciding_trick
@@ -49,7 +50,7 @@ def test_the_trick_that_settled_a_game_is_the_first_after_which_all_is_decided(p
 )
 def test_the_lines_of_the_result_add_up_and_one_decides(players: int, why: str) -> None:
     state = ended(players, why)
-    lines = GAME.text.ending(state.view(0), NAMES[:players]).lines
+    lines = told_ending(GAME.text, state.view(0), NAMES[:players]).lines
     tricks = [line for line in lines if line.words.startswith("trick")]
     assert [line.decides for line in lines].count(True) == 1
     assert lines[-1].total
@@ -58,14 +59,14 @@ def test_the_lines_of_the_result_add_up_and_one_decides(players: int, why: str) 
 
 
 def test_a_contract_that_was_made_is_told_with_its_last_trick() -> None:
-    title, why, lines, _ = GAME.text.ending(to_the_end(bought(three(), 1)).view(None), ("Ann", "Bo", "Cy"))
+    title, why, lines, _ = told_ending(GAME.text, to_the_end(bought(three(), 1)).view(None), ("Ann", "Bo", "Cy"))
     assert title == "Ann wins: declared 1, won 1"
     assert why.startswith("Ann had declared 1 and won 1: the one that was still needed came in trick ")
     assert lines[0] == ("declared", ("1", "", ""), False, False)
 
 
 def test_a_contract_that_failed_names_who_took_the_trick_too_many() -> None:
-    title, why, lines, _ = GAME.text.ending(ended(3, "contract failed").view(0), NAMES[:3])
+    title, why, lines, _ = told_ending(GAME.text, ended(3, "contract failed").view(0), NAMES[:3])
     assert title.endswith(" short")
     assert not title.endswith(".")
     assert why.endswith(", too few were left.")

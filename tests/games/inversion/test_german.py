@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, refused, to_the_end
+from support.endings import told_ending
 from support.pictures import box, is_line, lettered, meet, scene_of, viewers_of
 
 import kernel_lib as kl
@@ -16,7 +17,7 @@ from kernel_lib.games.inversion.rules.moves import Contract, Declare, Inversion,
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.scene.sprite import Scene
-from kernel_lib.words import catalogue, speaking
+from kernel_lib.words import catalogue, in_lines, speaking
 
 NAMES = ("You", "Max", "Cy", "Dee")
 
@@ -71,7 +72,7 @@ def scenes(players: int) -> Iterator[Scene]:
 def test_what_happened_is_told_as_a_native_tells_it(
     record: Move | Event, names: tuple[str, ...], sentence: str
 ) -> None:
-    assert TEXT.tell(record, 0, names) == sentence
+    assert TEXT.describe_event(record, 0).sentence(names) == sentence
 
 
 def test_what_somebody_has_is_theirs_whatever_their_name_ends_in() -> None:
@@ -87,8 +88,8 @@ def test_what_somebody_has_is_theirs_whatever_their_name_ends_in() -> None:
 
 def test_a_clown_is_male_and_other_suits_are_neuter() -> None:
     spade, clown = ("H1-10", "C1-10"), ("H1-10", "S1-10")
-    assert "kein Pik:" in TEXT.prompt(dealt(*spade, lane="S1-10", suits=("C", "S", "H")).view(0))
-    assert "keinen Clown:" in TEXT.prompt(dealt(*clown, lane="W1-10", suits=("S", "H", "W")).view(0))
+    assert "kein Pik:" in TEXT.prompt(dealt(*spade, lane="S1-10", suits=("C", "S", "H")).view(0)).sentence()
+    assert "keinen Clown:" in TEXT.prompt(dealt(*clown, lane="W1-10", suits=("S", "H", "W")).view(0)).sentence()
 
 
 def test_a_refusal_names_what_may_be_played() -> None:
@@ -136,12 +137,17 @@ def said(players: int) -> Iterator[str]:
     states = game(players, players)
     for state in states:
         view = state.view(0)
-        yield from (TEXT.prompt(view, names), TEXT.phase(view), TEXT.chapter(view), TEXT.describe(view, names))
-        yield from (TEXT.tell(event, None, names) for event in state.events)
-        yield from (clause for event in state.events for clause in TEXT.foretell(event, names))
+        yield from (
+            TEXT.prompt(view).sentence(names),
+            TEXT.status(view).said(),
+            TEXT.chapter(view).said(),
+            in_lines(TEXT.table(view), names),
+        )
+        yield from (TEXT.describe_event(event, None).sentence(names) for event in state.events)
+        yield from (clause.said(names) for event in state.events for clause in TEXT.forecast(event))
         if state.to_act and state.to_act != (CHANCE,):
             (seat,) = state.to_act
-            yield from (TEXT.button(move) for move in state.legal_moves(seat))
+            yield from (TEXT.button(move).said() for move in state.legal_moves(seat))
             assert GAME.bots.hint is not None
             hint = GAME.bots.hint(state.view(seat))
             assert hint is not None
@@ -152,7 +158,7 @@ def said(players: int) -> Iterator[str]:
     for scene in scenes(players):
         yield from (scene.caption, scene.chapter, scene.description)
         yield from (text for sprite in scene.sprites for text in (sprite.text, sprite.label, sprite.confirm))
-    ending = TEXT.ending(states[-1].view(None), names)
+    ending = told_ending(TEXT, states[-1].view(None), names)
     yield from (ending.title, ending.why, ending.course, *(line.words for line in ending.lines))
 
 
@@ -170,8 +176,8 @@ def test_every_end_of_a_game_is_told() -> None:
         start = random_deal(players, seed)
         state = to_the_end(bought(start) if seed % 2 and players > 2 else start, seed=seed)
         assert state.outcome is not None
-        ending = TEXT.ending(state.view(0), NAMES[:players])
-        told[state.outcome.why] = (TEXT.prompt(state.view(0), NAMES[:players]), ending.title, ending.why)
+        ending = told_ending(TEXT, state.view(0), NAMES[:players])
+        told[state.outcome.why] = (TEXT.prompt(state.view(0)).sentence(NAMES[:players]), ending.title, ending.why)
     assert set(told) >= {"draw", "most tricks", "contract failed"}
     assert told["draw"][:2] == ("Unentschieden: fünf Stiche für jeden.", "Unentschieden")
     assert "zu" in told["most tricks"][2]

@@ -12,6 +12,7 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, OPEN, Event, Move
 from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -29,11 +30,11 @@ def playthrough(bots: list[str], seed: int, eyes: int) -> str:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else names[step.seat]}: {step.move}"]
         records: tuple[Move | Event, ...] = (step.move, *step.events)
-        lines += [text.tell(record, step.seat, names) for record in records]
+        lines += [text.describe_event(record, step.seat).sentence(names) for record in records]
         lines += [f"event {event!r}" for event in step.events]
         table, seen = (
-            text.describe(state.view(OPEN), names).splitlines(),
-            text.describe(state.view(eyes), names).splitlines(),
+            in_lines(text.table(state.view(OPEN)), names).splitlines(),
+            in_lines(text.table(state.view(eyes)), names).splitlines(),
         )
         lines += [*table, *(f"{names[eyes]} sees: {line}" for line in seen if line not in table)]
         lines += [f"-- {names[seat]} may: {', '.join(map(str, state.legal_moves(seat)))}" for seat in state.to_act]

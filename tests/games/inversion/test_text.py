@@ -14,6 +14,7 @@ from kernel_lib.games.inversion.rules.components import CODES
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.words import in_lines
 from kernel_lib.words.grammar import counted
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -117,12 +118,12 @@ def test_a_person_may_type_as_they_like(typed: str, move: object) -> None:
     ],
 )
 def test_a_move_or_event_is_told_in_the_past_tense(record: Declare, seat: int | None, sentence: str) -> None:
-    assert TEXT.tell(record, seat, NAMES) == sentence
+    assert TEXT.describe_event(record, seat).sentence(NAMES) == sentence
 
 
 def test_without_names_seats_are_called_by_number() -> None:
-    assert TEXT.tell(Declare(4), 1) == "Player 2 declared 4."
-    assert TEXT.prompt(ANN_LEADS.view(1)) == "Waiting for player 1."
+    assert TEXT.describe_event(Declare(4), 1).sentence() == "Player 2 declared 4."
+    assert TEXT.prompt(ANN_LEADS.view(1)).sentence() == "Waiting for player 1."
 
 
 @pytest.mark.parametrize(
@@ -140,33 +141,37 @@ def test_without_names_seats_are_called_by_number() -> None:
     ],
 )
 def test_the_prompt_says_what_to_do(moves_so_far: tuple[str, ...], seat: int | None, sentence: str) -> None:
-    assert TEXT.prompt(played(ANN_LEADS, *moves_so_far).view(seat), NAMES) == sentence
+    assert TEXT.prompt(played(ANN_LEADS, *moves_so_far).view(seat)).sentence(NAMES) == sentence
 
 
 def test_the_prompt_of_one_who_follows() -> None:
     state = played(dealt("H3 C1-9", "H4 S1-9", "D1-10", lane="H9 H1-2 H5-8 H10 C10 S10"), "1", "pass", "pass", "H3")
-    assert TEXT.prompt(state.view(1), NAMES) == "Follow a heart, or play a 2."
+    assert TEXT.prompt(state.view(1)).sentence(NAMES) == "Follow a heart, or play a 2."
 
 
 def test_place_and_chapter_go_through_the_game() -> None:
     state = cast("State", GAME.start(players=3))
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None)), TEXT.prompt(state.view(0))) == (
+    assert (
+        TEXT.status(state.view(None)).said(),
+        TEXT.chapter(state.view(None)).said(),
+        TEXT.prompt(state.view(0)).sentence(),
+    ) == (
         "deal",
         "deal",
         "The cards are about to be dealt.",
     )
     state = state.play(state.sample_chance(random.Random(1)), CHANCE)
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("auction", "deal")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("auction", "deal")
     state = played(state, "1")
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("auction", "auction")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("auction", "auction")
     state = played(state, "pass", "pass")
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("trick 1 of 10", "auction")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("trick 1 of 10", "auction")
     state = state.play(state.legal_moves()[0])
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("trick 1 of 10", "trick 1")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("trick 1 of 10", "trick 1")
     state = to_the_end(state, tricks=1)
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("trick 2 of 10", "trick 1")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("trick 2 of 10", "trick 1")
     state = to_the_end(state)
-    assert (TEXT.phase(state.view(None)), TEXT.chapter(state.view(None))) == ("result", "result")
+    assert (TEXT.status(state.view(None)).said(), TEXT.chapter(state.view(None)).said()) == ("result", "result")
 
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
@@ -175,8 +180,8 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         state = to_the_end(random_deal(players, seed), seed=seed)
         outcome = state.outcome
         assert outcome is not None
-        sentence = TEXT.prompt(state.view(OPEN), NAMES)
-        assert sentence == TEXT.prompt(state.view(0), NAMES)
+        sentence = TEXT.prompt(state.view(OPEN)).sentence(NAMES)
+        assert sentence == TEXT.prompt(state.view(0)).sentence(NAMES)
         if outcome.why == "draw":
             assert sentence == "A draw: five tricks each."
         elif outcome.why == "most tricks":
@@ -204,7 +209,7 @@ def test_the_table_as_text_before_and_in_a_trick() -> None:
         "H8",
         "S2",
     )
-    assert TEXT.describe(state.view(2), NAMES).splitlines() == [
+    assert in_lines(TEXT.table(state.view(2)), NAMES).splitlines() == [
         "!nversion, trick 1 of 10. Follow a spade, or play a 9.",
         "Lane: follow card 2♠, then 2♥ 10♥ 5♠ 6♠ 7♠ 8♠ 10♠ 10♣ 10♦.",
         "This trick: Ann 8♥, Bo 9♥ (played 2♠).",
@@ -216,7 +221,7 @@ def test_the_table_as_text_before_and_in_a_trick() -> None:
 
 
 def test_with_two_players_the_text_says_why_the_other_hand_is_known() -> None:
-    lines = TEXT.describe(dealt("C1-10", "S1-10", lane="H1-10").view(0), NAMES).splitlines()
+    lines = in_lines(TEXT.table(dealt("C1-10", "S1-10", lane="H1-10").view(0)), NAMES).splitlines()
     hand = "1♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠"
     assert lines[-1] == f"Bo, tricks won 0, hand: {hand} (known, for all other cards are seen)."
     assert "most tricks win" in lines
@@ -224,8 +229,8 @@ def test_with_two_players_the_text_says_why_the_other_hand_is_known() -> None:
 
 def test_hidden_hands_are_counted_to_the_last_card() -> None:
     state = to_the_end(random_deal(3, 5), tricks=9)
-    assert all(", hand: 1 hidden card." in line for line in TEXT.describe(state.view(None)).splitlines()[3:6])
-    assert TEXT.describe(to_the_end(state).view(None)).count("hand: empty.") == 3
+    assert all(", hand: 1 hidden card." in line for line in in_lines(TEXT.table(state.view(None))).splitlines()[3:6])
+    assert in_lines(TEXT.table(to_the_end(state).view(None))).count("hand: empty.") == 3
 
 
 @pytest.mark.parametrize(
@@ -233,4 +238,4 @@ def test_hidden_hands_are_counted_to_the_last_card() -> None:
     [(Play("H9"), "Play 9 ♥"), (Play("W10"), "Play 10 ♛"), (Declare(4), "Declare 4"), (Pass(), "Pass")],
 )
 def test_what_a_button_says(move: Play, words: str) -> None:
-    assert TEXT.button(move) == words
+    assert TEXT.button(move).said() == words

@@ -14,6 +14,7 @@ from kernel_lib.core.cards import deal_with_constraints, from_bits, shuffled, to
 from kernel_lib.games.inversion.rules.components import CARDS, CODES, face
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
+from kernel_lib.words import in_lines
 
 Hands = tuple[int, ...]
 
@@ -234,7 +235,7 @@ def test_no_words_of_a_view_name_a_hidden_card(players: int) -> None:
         ahead = {CODES[card] for card in state.lane} | {
             card for trick in state.tricks for card in (*trick.counted, trick.follow)
         }
-        words = TEXT.describe(state.view(seat)).replace(",", " ").replace(".", " ").split()
+        words = in_lines(TEXT.table(state.view(seat))).replace(",", " ").replace(".", " ").split()
         shown = {word for word in words if word[-1] in "♣♠♥♦♛"}
         assert not {face(code) for code in hidden - ahead} & shown
 

@@ -23,7 +23,7 @@ from kernel_lib.games.inversion.text import TEXT
     ],
 )
 def test_what_happened_to_you_is_told_to_you(record: Move | Event, words: str) -> None:
-    assert TEXT.tell(record, 0, ("you", "Ann", "Bo")) == words
+    assert TEXT.describe_event(record, 0).sentence(("you", "Ann", "Bo")) == words
 
 
 def test_your_cards_are_yours_in_the_picture() -> None:
@@ -34,6 +34,6 @@ def test_your_cards_are_yours_in_the_picture() -> None:
 
 def test_a_number_has_its_article() -> None:
     eight = dealt("H1-10", "S1-2 S4-10 C1", lane="S3 C2-10")
-    assert "You have no spade" in TEXT.prompt(eight.view(0))
-    assert TEXT.prompt(played(eight, "H1").view(1)) == "Follow a spade, or play an 8."
+    assert "You have no spade" in TEXT.prompt(eight.view(0)).sentence()
+    assert TEXT.prompt(played(eight, "H1").view(1)).sentence() == "Follow a spade, or play an 8."
     assert "or a card with an 8" in refused(played(eight, "H1"), "play C1").sentence

@@ -2,28 +2,29 @@
 
 import pytest
 from games.smash.positions import after, battle, begun, prepared
+from support.endings import ToldEnding, told_ending
 
 from kernel_lib.core import OPEN
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.parts.text import Ending, ScoreLine
+from kernel_lib.parts.text import ScoreLine
 
 NAMES = ("Ann", "Bo")
 STRIKER = "0 Spur d2 / c2 e2"
 
 
-def told(state: State, viewer: int | None = OPEN, names: tuple[str, str] = NAMES) -> Ending:
-    return GAME.text.ending(state.view(viewer), names)
+def told(state: State, viewer: int | None = OPEN, names: tuple[str, str] = NAMES) -> ToldEnding:
+    return told_ending(GAME.text, state.view(viewer), names)
 
 
-def deciding(ending: Ending) -> list[str]:
+def deciding(ending: ToldEnding) -> list[str]:
     return [line.words for line in ending.lines if line.decides]
 
 
 @pytest.mark.rule("smash", "win-bases")
 def test_the_last_base_decides() -> None:
     state = after(battle(STRIKER, hands=(["Destroy Base"], []), honor=(0, 10), turn=7), "strike 1 at e2")
-    assert told(state) == Ending(
+    assert told(state) == ToldEnding(
         "Ann wins: Bo has no base left",
         "Bo's last base fell in turn 7, and Ann has 1 base left.",
         (

@@ -11,6 +11,7 @@ from kernel_lib.core import OPEN, Move
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.moves import Assemble, Flip, Refill
 from kernel_lib.games.smash.rules.state import State
+from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo")
 LISTED = 8
@@ -35,13 +36,16 @@ def playthrough(seed: int, eyes: int | None, **options: Any) -> str:
     for step in replay.main_line:
         state = cast("State", step.state)
         lines += ["", f"== {step.id}. {'chance' if step.seat is None else NAMES[step.seat]}: {step.move}"]
-        lines += [text.tell(step.move, step.seat, NAMES), *(text.tell(event, None, NAMES) for event in step.events)]
+        lines += [
+            text.describe_event(step.move, step.seat).sentence(NAMES),
+            *(text.describe_event(event, None).sentence(NAMES) for event in step.events),
+        ]
         lines += [f"event {event!r}" for event in step.events]
         if isinstance(step.move, Refill):
             continue  # the store is told with the next decision
         table, seen = (
-            text.describe(state.view(OPEN), NAMES).splitlines(),
-            text.describe(state.view(eyes), NAMES).splitlines(),
+            in_lines(text.table(state.view(OPEN)), NAMES).splitlines(),
+            in_lines(text.table(state.view(eyes)), NAMES).splitlines(),
         )
         lines += [
             *(line for line in table if line not in told),

@@ -403,7 +403,7 @@ def test_the_end_names_who_won(shape: str) -> None:
     state = after(battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ())), "strike 1 at e2")
     assert state.outcome is not None
     drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
-    assert drawn.caption == TEXT.prompt(state.view(0), ("Ann", "Bo"))
+    assert drawn.caption == TEXT.prompt(state.view(0)).sentence(("Ann", "Bo"))
     assert drawn["won-0"].symbol == "rosette"
     assert not offered(drawn)
 

@@ -42,6 +42,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT, card_words
+from kernel_lib.words import in_lines
 
 PLAYERS = ("Ann", "Bo")
 WRITTEN = "is no move of Smash Gear. Moves are written: buy CARD, "
@@ -170,31 +171,33 @@ def test_cells_are_letters_and_numbers_from_the_top_left() -> None:
     ],
 )
 def test_moves_and_events_are_told(record: Move | Event, seat: int | None, told: str) -> None:
-    assert TEXT.tell(record, seat, PLAYERS) == told
+    assert TEXT.describe_event(record, seat).sentence(PLAYERS) == told
 
 
 def test_without_names_seats_are_numbered() -> None:
-    assert TEXT.tell(Pass(), 1) == "Player 2 passed."
+    assert TEXT.describe_event(Pass(), 1).sentence() == "Player 2 passed."
 
 
 def test_prompts_say_what_is_to_be_done() -> None:
     state = battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"], ["Crane"] + ["Base"] * 7), gears=(1, 4))
     assert (
-        TEXT.prompt(state.view(0))
+        TEXT.prompt(state.view(0)).sentence()
         == "Your turn with 1 gear: buy, assemble, build, flip, strike or use cards, then end it."
     )
-    assert TEXT.prompt(state.view(1), PLAYERS) == "Waiting for Ann."
+    assert TEXT.prompt(state.view(1)).sentence(PLAYERS) == "Waiting for Ann."
     waits = after(state, "script Oil Can on 1 to N")
-    assert TEXT.prompt(waits.view(1), PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
+    assert TEXT.prompt(waits.view(1)).sentence(PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
     last = after(waits, "pass", "end")
-    assert TEXT.prompt(last.view(1), PLAYERS) == "Ann ends the turn: announce a script or an effect, or pass."
+    assert TEXT.prompt(last.view(1)).sentence(PLAYERS) == "Ann ends the turn: announce a script or an effect, or pass."
     full = after(last, "pass", "end")
-    assert TEXT.prompt(full.view(1), PLAYERS) == "Your hand is full: throw 2 cards."
-    assert TEXT.prompt(prepared().view(0)) == "Buy a card from the store with your 25 gears, or pass for good."
-    assert TEXT.prompt(begun().view(None)) == "The piles are about to be shuffled."
-    assert TEXT.prompt(battle(turn=1).view(0)).endswith("nobody flips yet.")
+    assert TEXT.prompt(full.view(1)).sentence(PLAYERS) == "Your hand is full: throw 2 cards."
+    assert (
+        TEXT.prompt(prepared().view(0)).sentence() == "Buy a card from the store with your 25 gears, or pass for good."
+    )
+    assert TEXT.prompt(begun().view(None)).sentence() == "The piles are about to be shuffled."
+    assert TEXT.prompt(battle(turn=1).view(0)).sentence().endswith("nobody flips yet.")
     split = after(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")
-    assert TEXT.prompt(split.view(1)) == "Twin 2 fell apart: choose the part to keep."
+    assert TEXT.prompt(split.view(1)).sentence() == "Twin 2 fell apart: choose the part to keep."
 
 
 @pytest.mark.parametrize(
@@ -216,17 +219,17 @@ def test_prompts_say_what_is_to_be_done() -> None:
     ],
 )
 def test_the_result_is_told(state: State, said: str) -> None:
-    assert TEXT.prompt(state.view(None), PLAYERS) == said
-    assert TEXT.phase(state.view(None)) == TEXT.chapter(state.view(None)) == "result"
+    assert TEXT.prompt(state.view(None)).sentence(PLAYERS) == said
+    assert TEXT.status(state.view(None)).said() == TEXT.chapter(state.view(None)).said() == "result"
 
 
 def test_places_and_chapters() -> None:
-    assert [TEXT.phase(state.view(None)) for state in (begun(), prepared(), battle())] == [
+    assert [TEXT.status(state.view(None)).said() for state in (begun(), prepared(), battle())] == [
         "setup",
         "Prepare",
         "turn 3 of 100",
     ]
-    assert [TEXT.chapter(state.view(None)) for state in (begun(), prepared(), battle())] == [
+    assert [TEXT.chapter(state.view(None)).said() for state in (begun(), prepared(), battle())] == [
         "setup",
         "Prepare",
         "turn 3",
@@ -258,7 +261,7 @@ def test_the_table_is_described_without_what_is_hidden() -> None:
         plugins=["0 Dynamo at e10", "1 Lockpin on 1"],
         landfill=([], ["Spur"]),
     )
-    mine, other = TEXT.describe(state.view(0), PLAYERS), TEXT.describe(state.view(1), PLAYERS)
+    mine, other = in_lines(TEXT.table(state.view(0)), PLAYERS), in_lines(TEXT.table(state.view(1)), PLAYERS)
     assert "Ann: 20 gears, 0 honor, bases at e10, hand Ram, Crane, Landfill Site none." in mine.splitlines()
     assert (
         "Ann: 20 gears, 0 honor, bases at e10, hand Crane, 1 machine unseen, Landfill Site none." in other.splitlines()
@@ -267,7 +270,7 @@ def test_the_table_is_described_without_what_is_hidden() -> None:
         assert "Machine 1, Ann's Pinion: hearts e8, weapons f8, with Lockpin." in told.splitlines()
         assert "The base at e10 has Dynamo." in told.splitlines()
         assert "Landfill Site Spur." in told
-    assert "hand Ram" in TEXT.describe(state.view(OPEN), PLAYERS)
+    assert "hand Ram" in in_lines(TEXT.table(state.view(OPEN)), PLAYERS)
 
 
 def test_every_legal_move_can_be_said() -> None:
@@ -275,6 +278,6 @@ def test_every_legal_move_can_be_said() -> None:
         for seat in state.to_act:
             if seat != CHANCE:
                 assert all(
-                    re.fullmatch(r"[A-Z][^{}]+", TEXT.button(move)) and "None" not in TEXT.button(move)
+                    re.fullmatch(r"[A-Z][^{}]+", TEXT.button(move).said()) and "None" not in TEXT.button(move).said()
                     for move in state.legal_moves(seat)
                 )

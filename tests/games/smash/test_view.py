@@ -17,6 +17,7 @@ from kernel_lib.games.smash.rules.moves import Assemble, Buy, Draw, Effect, Refi
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import verify
+from kernel_lib.words import in_lines
 
 VIEWERS = (0, 1, None)
 
@@ -24,7 +25,8 @@ VIEWERS = (0, 1, None)
 def told_and_offered(state: State, viewer: int | None) -> bytes:
     """All that a seat is told, and all that it may do."""
     view = state.view(viewer)
-    words = [ask(view, ("Ann", "Bo")) for ask in (TEXT.describe, TEXT.prompt)] + [TEXT.phase(view), TEXT.chapter(view)]
+    messages = (*TEXT.table(view), TEXT.prompt(view), TEXT.status(view), TEXT.chapter(view))
+    words = in_lines(messages, ("Ann", "Bo"))
     return msgspec.json.encode((view.state, words, list(map(str, view.legal_moves()))))
 
 
@@ -93,7 +95,7 @@ def test_no_words_of_a_view_name_more_machines_than_are_seen() -> None:
         "0 Pinion e8 / f8", hands=(["Crank"], ["Spur"]), drawn=(["Ram", "Twin"], ["Gantry"]), store=["Winch"]
     )
     for viewer, hidden in ((0, ["Gantry"]), (1, ["Ram", "Twin"]), (None, ["Ram", "Twin", "Gantry"]), (OPEN, [])):
-        words = TEXT.describe(state.view(viewer))
+        words = in_lines(TEXT.table(state.view(viewer)))
         for name in ("Pinion", "Crank", "Spur", "Winch", "Ram", "Twin", "Gantry"):
             assert (name in words) == (name not in hidden), (viewer, name)
 

@@ -14,6 +14,7 @@ from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.words import in_lines
 
 FACE: Final = (
     '<rect class="paper" x="-50" y="-70" width="100" height="140" rx="8"/><text class="t40 b mid ink">{}</text>'
@@ -23,7 +24,7 @@ FACE: Final = (
 def draw(view: View[State], request: SceneRequest) -> Scene:
     ctx = DrawContext(SceneBuilder(request.shape), view, request)
     builder = ctx.builder
-    builder.heading("Highest Card", TEXT.prompt(view, ctx.names), TEXT.phase(view))
+    builder.heading("Highest Card", TEXT.prompt(view).sentence(ctx.names), TEXT.status(view).said())
     for seat in range(len(ctx.state.hands)):
         top: float = 130 + 130 * seat
         about = f"{view.state.winners.count(seat)} won"
@@ -32,14 +33,14 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
         _draw_card(ctx, seat, top)
     if request.buttons:
         top = builder.height - 93
-        builder.confirm("Choose a card", Box(builder.margin, top, 130, 46), [TEXT.button(move) for move in LAYS])
+        builder.confirm("Choose a card", Box(builder.margin, top, 130, 46), [TEXT.button(move).said() for move in LAYS])
         builder.hint_button(Box(builder.margin + 140, top, 100, 46))
         builder.undo_button(Box(builder.margin + 250, top, 100, 46))
     return builder.scene(
         title="Highest Card",
-        caption=TEXT.prompt(view, request.names),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, request.names),
+        caption=TEXT.prompt(view).sentence(request.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), request.names),
     )
 
 
@@ -49,7 +50,7 @@ def _draw_hand(ctx: DrawContext[State], seat: int, top: float) -> None:
         move, face = LAYS[card], CardPiece(f"card-{CODES[card]}", f"face-{CODES[card]}", CODES[card], CODES[card])
         offer: dict[str, Any] = {}
         if move in legal:
-            offer = {"move": str(move), "confirm": TEXT.button(move), "state": ctx.offered(move)}
+            offer = {"move": str(move), "confirm": TEXT.button(move).said(), "state": ctx.offered(move)}
         ctx.builder.card(face, ctx.builder.margin + 190 + 64 * place, top, 56, **offer)
 
 

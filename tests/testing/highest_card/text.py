@@ -1,58 +1,67 @@
-"""Highest Card in words."""
+"""Highest Card in words: which message says it. The messages are in `words/en/highest_card.ftl`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from highest_card.rules import CODES, HIDDEN, NO_CARD, Deal, Lay, Round, State, Turn
-from kernel_lib.core import CHANCE, Event, Move, View
+from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, View
 from kernel_lib.core.cards import from_bits
-from kernel_lib.parts.text import Names, Text
-from kernel_lib.words.grammar import joined, name_of
+from kernel_lib.parts.text import Text
+from kernel_lib.words import Message, Words, messages, plain, who
+
+say: Final = messages("highest_card")
 
 
-def prompt(view: View[State], names: Names) -> str:
+def prompt(view: View[State]) -> Message:
     if view.outcome is not None:
-        return f"won by {joined([name_of(seat, names) for seat in view.outcome.winners])}."
+        return say("won", who=who(*view.outcome.winners))
     if view.to_act == (CHANCE,):
-        return "the cards are about to be turned up." if view.state.hands else "the cards are about to be dealt."
-    if view.seat in view.to_act:
-        return "lay a card."
-    return f"waiting for {joined([name_of(seat, names) for seat in view.to_act])}."
+        return say("before-turn" if view.state.hands else "before-deal")
+    return say("lay") if view.seat in view.to_act else say("wait", who=who(*view.to_act))
 
 
-def phase(view: View[State]) -> str:
-    return chapter(view) if view.state.hands and view.to_act else "result" if not view.to_act else "deal"
+def status(view: View[State]) -> Message:
+    if view.state.hands and view.to_act:
+        return chapter(view)
+    return say("status-deal" if view.to_act else "status-result")
 
 
-def chapter(view: View[State]) -> str:
+def chapter(view: View[State]) -> Message:
     state = view.state
     turned = len(state.winners) and all(card == NO_CARD for card in state.laid)
-    return "deal" if not state.hands else "result" if not view.to_act else f"round {len(state.winners) + (not turned)}"
+    if not state.hands:
+        return say("status-deal")
+    return say("status-round", round=len(state.winners) + (not turned)) if view.to_act else say("status-result")
 
 
-def tell(record: Move | Event, seat: int | None, names: Names) -> str:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Round):
-        return f"{name_of(record.winner, names)} won round {record.number}."
+        return say("event-round", who=who(record.winner), round=record.number)
     if isinstance(record, Lay):
-        who = name_of(seat, names) if seat is not None else "somebody"
-        return f"{who} laid {'a card' if record.card == '?' else record.card}."
+        mover = say("somebody") if seat is None else who(seat)
+        return say("move-lay", who=mover, card=record.card, known=record.card != UNKNOWN)
     if isinstance(record, Deal):
-        return "everybody was dealt three cards."
-    return f"the cards were turned up: {' '.join(record.cards) if isinstance(record, Turn) else ''}."
+        return say("move-deal")
+    return say("move-turn", cards=[*record.cards] if isinstance(record, Turn) else [])
 
 
-def button(move: Move) -> str:
-    return f"Lay {move.card}" if isinstance(move, Lay) else str(move)
+def button(move: Move) -> Message:
+    return say("button-lay", card=move.card) if isinstance(move, Lay) else plain(str(move))
 
 
-def describe(view: View[State], names: Names) -> str:
-    lines = [f"Highest Card, {phase(view)}. {TEXT.prompt(view, names)}"]
-    for seat, (hand, card) in enumerate(zip(view.state.hands, view.state.laid, strict=True)):
-        cards = " ".join(CODES[held] for held in from_bits(hand)) or "empty" if hand != HIDDEN else "hidden"
-        lies = "nothing" if card == NO_CARD else "a hidden card" if card == HIDDEN else CODES[card]
-        lines.append(f"{name_of(seat, names)}: hand {cards}, laid {lies}, rounds won {view.state.winners.count(seat)}.")
-    return "\n".join(lines)
+def table(view: View[State]) -> Iterator[Words]:
+    state = view.state
+    yield say("table", status=status(view), prompt=prompt(view))
+    for seat, (hand, card) in enumerate(zip(state.hands, state.laid, strict=True)):
+        cards: Words = say("hand-hidden")
+        if hand != HIDDEN:
+            cards = " ".join(CODES[held] for held in from_bits(hand)) or say("hand-empty")
+        lies = {NO_CARD: say("laid-nothing"), HIDDEN: say("laid-hidden")}.get(card) or CODES[card]
+        yield say("seat", who=who(seat), hand=cards, laid=lies, won=state.winners.count(seat))
 
 
-TEXT: Final = Text(prompt=prompt, phase=phase, chapter=chapter, tell=tell, button=button, describe=describe)
+TEXT: Final = Text(
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table
+)

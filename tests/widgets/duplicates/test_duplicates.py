@@ -79,8 +79,8 @@ def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
         command(page, f"part {at + 1}")
         told = said(page)
         for choice in parting.choices:
-            assert DEAL.rules.text.button(choice.move) in told
-            assert DEAL.rules.text.button(choice.move) in page.said, "it is announced"
+            assert DEAL.rules.text.button(choice.move).said() in told
+            assert DEAL.rules.text.button(choice.move).said() in page.said, "it is announced"
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
     assert "tables prove little" in said(page)
 
@@ -256,7 +256,7 @@ def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_r
     for parting, told in zip(page.room.partings, shown[2:], strict=True):
         assert f"Move {parting.ply}: Person is to act." in told
         for choice in parting.choices:
-            assert DEAL.rules.text.button(choice.move) in told
+            assert DEAL.rules.text.button(choice.move).said() in told
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
     assert "to field" in " ".join(texts_of(page.front.projector)), "after the last comes the first"
     assert not [name for name in NAMES if name in wire.text()], "nobody is named there either"
@@ -270,7 +270,7 @@ def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wi
     command(page, "marks")
     told = json.dumps(page.front.projector)
     assert "What would you do?" in told
-    assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move) in told]
+    assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move).said() in told]
     assert '<text class=\\"cb-felt cb-b cb-mid' not in told, "no table stands on the board"
     with pytest.raises(ValueError, match="There is no screen 99: they count from 0 to"):
         page.project(99)

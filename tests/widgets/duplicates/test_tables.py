@@ -53,7 +53,7 @@ def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
     for asked in ("part 1", "judge 1", "next", "report", "table 2", "project", "tables 1"):
         command(page, asked)
     assert len(wire) == since, "what is asked from elsewhere is not answered either"
-    words = {DEAL.rules.text.button(choice.move) for parting in partings for choice in parting.choices}
+    words = {DEAL.rules.text.button(choice.move).said() for parting in partings for choice in parting.choices}
     assert words
     assert not [word for word in words if word in json.dumps(page.front.page)]
     assert "Told again when your game is over" in said(page)

@@ -46,7 +46,7 @@ def coded(states: list[State], *, buttons: bool) -> list[Shot]:
     ]
     told = shots(steps)
     for shot, state in zip(told, states, strict=True):
-        shot["log"] = [GAME.text.tell(event, None, NAMES) for event in state.events]
+        shot["log"] = [GAME.text.describe_event(event, None).sentence(NAMES) for event in state.events]
     return told
 
 

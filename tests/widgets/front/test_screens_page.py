@@ -108,7 +108,7 @@ def scenes(game: str, shape: Shape) -> tuple[Scene, ...]:
     walk = states(OptionSet(of, (("players", PLAYERS[game]), *of.info.test_options.items())))
     phases: dict[str, list[Any]] = {}
     for state in walk:
-        phase = "".join(letter for letter in of.text.phase(state.view(None)) if not letter.isdigit())
+        phase = "".join(letter for letter in of.text.status(state.view(None)).said() if not letter.isdigit())
         phases.setdefault(phase, []).append(state)
     few = [state for met in phases.values() for state in (met[0], met[len(met) // 2], met[-1])]
     names = ("you", "Greedy", "A rather long name", "Search", "Bo")[: PLAYERS[game]]

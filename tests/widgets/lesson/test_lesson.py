@@ -266,7 +266,7 @@ def test_pictures_do_not_say_what_may_be_played(lesson: kl.Lesson) -> None:
     assert len(hand) > len(legal_at(replay))
     assert len({(sprite.y, sprite.state) for sprite in hand}) == 1
     assert all("may" not in sprite.label and "not" not in sprite.label for sprite in hand)
-    assert replay.game.text.prompt(replay.at(last(replay)).view(seat), replay.names) not in json.dumps(shot)
+    assert replay.game.text.prompt(replay.at(last(replay)).view(seat)).sentence(replay.names) not in json.dumps(shot)
 
 
 def test_notes_on_the_way_wait_for_the_reader_and_moves_have_their_time() -> None:

@@ -7,7 +7,7 @@ import pytest
 from support.wire import Wire
 
 import kernel_lib as kl
-from kernel_lib.words import speaking
+from kernel_lib.words import in_lines, speaking
 
 
 @pytest.fixture(autouse=True)
@@ -31,5 +31,5 @@ def test_a_game_is_played_in_german_and_logged_as_ever(wire: Wire, tmp_path: Pat
     with speaking("en"):
         english = kl.load(log)
         assert str(english.main_line[1].move).startswith("play ")
-        assert "trick" in english.game.text.describe(english.at(english.main).view(0), english.names)
+        assert "trick" in in_lines(english.game.text.table(english.at(english.main).view(0)), english.names)
     assert "Stich" not in log.read_text(encoding="utf-8")

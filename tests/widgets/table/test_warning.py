@@ -134,7 +134,7 @@ def test_a_bot_that_is_named_gives_the_hints(wire: Wire) -> None:
     table = kl.Table(kl.Match("inversion", ["you", "greedy", "greedy"], seed=7), advisor=Last)
     move = table.match.state.legal_moves(table.viewer)[-1]
     table.hint()
-    assert wire.said()[-1].startswith(table.match.game.text.button(move))
+    assert wire.said()[-1].startswith(table.match.game.text.button(move).said())
 
 
 def test_nothing_is_busy_while_an_answer_is_waited_for(wire: Wire, told: Callable[[str], list[int]]) -> None:

@@ -27,6 +27,7 @@ from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words import in_lines
 
 TITLE: Final = "GEAR"
 _DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
@@ -40,14 +41,14 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     """
     ctx = GearContext(SceneBuilder(request.shape), view, request)
     counts = str(counting(view)) if ctx.counting else ""
-    says = counts or TEXT.prompt(view, short_names(ctx.names))
+    says = counts or TEXT.prompt(view).sentence(short_names(ctx.names))
     ctx.builder.heading(TITLE, says, str(status(view, counts=ctx.counting)), ctx.stage)
     _DRAW_TABLE[request.shape](ctx)
     return ctx.builder.scene(
         title=TITLE,
-        caption=counts or TEXT.prompt(view, ctx.names),
-        chapter=str(stage(view)) if request.frame == 1 else TEXT.chapter(view),
-        description=table(view, ctx.names, counts=ctx.counting),
+        caption=counts or TEXT.prompt(view).sentence(ctx.names),
+        chapter=str(stage(view)) if request.frame == 1 else TEXT.chapter(view).said(),
+        description=in_lines(table(view, counts=ctx.counting), ctx.names),
     )
 
 

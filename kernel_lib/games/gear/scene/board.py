@@ -282,7 +282,7 @@ def draw_choice(ctx: GearContext, number: int, box: Box, place: ValuePlace, word
 
 def _draw_value(ctx: GearContext, under: str, bid: Bid, spot: Spot) -> None:
     """A value for the set that is chosen."""
-    words, legal = TEXT.button(bid), bid in ctx.legal
+    words, legal = TEXT.button(bid).said(), bid in ctx.legal
     offer: dict[str, Any] = {"label": words, "move": str(bid), "state": "off"}
     if legal:
         offer |= {"state": ctx.offered(bid), "confirm": words}

@@ -64,13 +64,13 @@ def _offer(ctx: GearContext, card: Held, cards: Sequence[Held], *, pairs: bool) 
     """What can be done with a card: played alone, chosen as the first of two, or neither."""
     single, name = _play_of(card), card.card.label
     if single in ctx.legal:
-        offer = {"state": ctx.offered(single), "move": str(single), "confirm": TEXT.button(single)}
+        offer = {"state": ctx.offered(single), "move": str(single), "confirm": TEXT.button(single).said()}
     elif pairs:
         offer = {"state": "legal", "move": "!open", "confirm": ctx.label("choose-second")}
     else:
         other = next((other for other in cards if other is not card), None)
         wrong = _play_of(card, other) if other and len(ctx.state.led) == 2 else single
-        offer = {"state": "off", "move": str(wrong), "confirm": TEXT.button(wrong)}
+        offer = {"state": "off", "move": str(wrong), "confirm": TEXT.button(wrong).said()}
     state = offer["state"]
     label = ctx.label(f"card-{state}", card=name) if state in ("off", "hint") else name
     return {**offer, "label": label}
@@ -114,8 +114,8 @@ def _offer_of_two(ctx: GearContext, first: Held, card: Held) -> dict[str, Any]:
     offer = {"move": str(play), "under": first.card.key}
     if play not in ctx.legal:
         label = ctx.label("card-off", card=label)
-        return {**offer, "state": "off", "confirm": TEXT.button(play), "label": label}
-    return {**offer, "state": ctx.offered(play), "confirm": TEXT.button(play), "label": label}
+        return {**offer, "state": "off", "confirm": TEXT.button(play).said(), "label": label}
+    return {**offer, "state": ctx.offered(play), "confirm": TEXT.button(play).said(), "label": label}
 
 
 def pairs_words(ctx: GearContext) -> str:
@@ -134,7 +134,7 @@ def draw_confirm(ctx: GearContext, box: Box) -> None:
     if ctx.legal:
         two = ctx.in_play and len(ctx.state.led) == 2
         name = "choose-set" if ctx.state.in_auction else "choose-two" if two else "choose-card"
-        ctx.builder.confirm(ctx.label(name), box, map(TEXT.button, ctx.legal))
+        ctx.builder.confirm(ctx.label(name), box, (TEXT.button(move).said() for move in ctx.legal))
 
 
 def draw_commands(ctx: GearContext, left: float, top: float, w: float, h: float, gap: float) -> None:

@@ -18,12 +18,12 @@ from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.frames import frame_count
 from kernel_lib.games.grid.scene.panels import tally
 from kernel_lib.games.grid.scene.symbols import sheet
-from kernel_lib.games.grid.text import TEXT, heading, practice, prompt, say, tell
+from kernel_lib.games.grid.text import TEXT, describe_event, heading, practice, prompt, say
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
-from kernel_lib.words import Message
+from kernel_lib.words import Message, in_lines
 from kernel_lib.words.grammar import sentence
 
 _DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
@@ -33,13 +33,13 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it."""
     ctx = GridContext(SceneBuilder(request.shape), view, request)
     title, builder = str(say("title")), ctx.builder
-    builder.heading(title, sentence(_heading(ctx).said(short_names(ctx.names))), TEXT.phase(view))
+    builder.heading(title, sentence(_heading(ctx).said(short_names(ctx.names))), TEXT.status(view).said())
     _DRAW_TABLE[builder.shape](ctx)
     return builder.scene(
         title=title,
         caption=sentence(_caption(ctx).said(ctx.names)),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, ctx.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), ctx.names),
         tries=ctx.lays,
     )
 
@@ -48,7 +48,7 @@ def _caption(ctx: GridContext) -> Message:
     """Return what the picture is about, in one sentence."""
     event = ctx.moment.event
     if event is not None:
-        return tell(event, None)
+        return describe_event(event, None)
     if ctx.judges and ctx.lays:
         return practice(ctx.tried_board, ctx.size)
     return prompt(ctx.view)

@@ -244,7 +244,7 @@ def _draw_advice(ctx: GridContext, field: Field) -> None:
     if move is None:
         return
     x, y = field.middle(ctx.state.space(move.row, move.col))
-    tile, words = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), TEXT.button(move)
+    tile, words = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), TEXT.button(move).said()
     side = field.pitch - 8
     ctx.builder.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
     ctx.builder.add(
@@ -335,7 +335,7 @@ def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, l
     if not lifted:
         ctx.builder.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
     elif lift in ctx.legal:
-        words, side = TEXT.button(lift), field.pitch - 8
+        words, side = TEXT.button(lift).said(), field.pitch - 8
         ctx.builder.add(
             key, "space-clear", x, y, side, side,
             z=FAULTS + space, state="fault", move=str(lift), confirm=words, label=words,

@@ -123,8 +123,8 @@ def event_words(ctx: GridContext) -> tuple[str, str]:
     last = ctx.state.events[-1] if ctx.state.events else None
     if isinstance(last, Round):
         rule = RULEBOOK["round-won"]
-        return rule.title, f"{TEXT.tell(last, None, ctx.names)} {rule.text}"
-    prompt, total = TEXT.prompt(ctx.view, ctx.names), ctx.state.counts[ctx.shown]
+        return rule.title, f"{TEXT.describe_event(last, None).sentence(ctx.names)} {rule.text}"
+    prompt, total = TEXT.prompt(ctx.view).sentence(ctx.names), ctx.state.counts[ctx.shown]
     if total is None:
         return "", prompt
     return ctx.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if ctx.state.to_act else [])])
@@ -284,7 +284,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
     """Draw one of the tiles that may be lifted, and what that leads to."""
     builder, cell, there = ctx.builder, ctx.state.cell(space), ctx.board[space]
     key, move, size = key_at("choice", cell), Lift(*cell), 15 if builder.wide else 13
-    words, text_left, room = TEXT.button(move), box.left + box.h + 14, box.w - box.h - 20
+    words, text_left, room = TEXT.button(move).said(), box.left + box.h + 14, box.w - box.h - 20
     tile = symbol("tile", there, directions(ctx.board, ctx.size)[space])
     builder.box(f"{key}-panel", "slot-kind", *box)
     builder.add(

@@ -212,7 +212,7 @@ def _draw_put_back(ctx: GridContext, space: int, box: Box) -> None:
 def draw_done(ctx: GridContext, box: Box) -> None:
     """Draw the button that says to be done."""
     if DONE in ctx.legal:
-        state, words = ctx.offered(DONE), TEXT.button(DONE)
+        state, words = ctx.offered(DONE), TEXT.button(DONE).said()
         ctx.builder.button("done", words, *box, str(DONE), state=state, confirm=words)
 
 

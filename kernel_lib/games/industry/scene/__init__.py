@@ -36,6 +36,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words import in_lines
 
 TITLE: Final = "Gears of Industry"
 _DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
@@ -53,12 +54,12 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     _name_what_is_read(ctx)
     _name_apart(ctx)
     says = caption(ctx, short_names(ctx.names))
-    ctx.builder.heading(TITLE, says, TEXT.phase(view), ctx.label("house-data") if ctx.builder.phone else "")
+    ctx.builder.heading(TITLE, says, TEXT.status(view).said(), ctx.label("house-data") if ctx.builder.phone else "")
     return ctx.builder.scene(
         title=TITLE,
         caption=caption(ctx, ctx.names),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, ctx.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), ctx.names),
         tries=bool(ctx.legal),
     )
 

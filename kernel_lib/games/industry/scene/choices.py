@@ -51,7 +51,7 @@ def confirm_words(ctx: IndustryContext, move: Move) -> str:
     them.
     """
     size, room = CONFIRM[ctx.builder.shape]
-    words = TEXT.button(move, ctx.names)
+    words = TEXT.button(move).said(ctx.names)
     return words if width(words, size, bold=True) <= room else truncate(str(short_button(move)), size, room, bold=True)
 
 
@@ -93,7 +93,7 @@ def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, node: Node, depth
         if child.step.kind == "piece":
             x, y, w, h = ctx.places[child.step.key]
             piece = ctx.labels[child.step.key]
-            label = TEXT.button(child.move, ctx.names) if child.move else ctx.label("card-then", card=piece)
+            label = TEXT.button(child.move).said(ctx.names) if child.move else ctx.label("card-then", card=piece)
             ctx.builder.add(
                 key,
                 "pick",

@@ -43,7 +43,7 @@ def caption(ctx: IndustryContext, names: Sequence[str]) -> str:
     """Return what to do; while a clash is told, what is to be seen of it."""
     told, frame = ctx.told, ctx.request.frame
     if told is None or frame is None or told.over:
-        return TEXT.prompt(ctx.view, names)
+        return TEXT.prompt(ctx.view).sentence(names)
     if told.compared:
         return why_won(told.clash).said(names)
     if not told.hands:

@@ -45,7 +45,7 @@ from kernel_lib.games.industry.text.hands import (
     say,
     source_name,
 )
-from kernel_lib.words import Message, Who, who
+from kernel_lib.words import Message, Who, plain, who
 
 Mover = Who | str
 """Who made a move; nothing where it is not known."""
@@ -55,17 +55,17 @@ Name = Callable[[str], Message | str]
 # What happened ------------------------------------------------------------------------------------
 
 
-def tell(record: Move | Event, seat: int | None) -> Message:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense."""
     mover: Mover = "" if seat is None else who(seat)
     return _TOLD[type(record)](record, mover)
 
 
-def tell_move(before: View[State], move: Move, seat: int | None) -> Message:
+def describe_move(before: View[State], move: Move, seat: int | None) -> Message:
     """Return a move where it was made: whoever is done says with what."""
     if isinstance(move, Done) and seat is not None:
         return say("move-done", who=who(seat), step=before.state.asks)
-    return tell(move, seat)
+    return describe_event(move, seat)
 
 
 def _personalise_told(move: Personalise, mover: Mover) -> Message:
@@ -177,16 +177,16 @@ def _with_choice(message: str, move: UseEffect, form: str = "", name: Name = car
 # What a button says -------------------------------------------------------------------------------
 
 
-def button(move: Move) -> Message | str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     says = _BUTTONS.get(type(move))
-    return says(move, card_name, "") if says else str(move)
+    return says(move, card_name, "") if says else plain(str(move))
 
 
-def short_button(move: Move) -> Message | str:
+def short_button(move: Move) -> Message:
     """Return what the button says that plays a move, as short as can be: with cards as they are typed."""
     says = _BUTTONS.get(type(move))
-    return says(move, str, ".short") if says else str(move)
+    return says(move, str, ".short") if says else plain(str(move))
 
 
 def _personalise_button(move: Personalise, _name: Name, _form: str) -> Message:

@@ -10,7 +10,7 @@ from kernel_lib.games.industry.rules.components import CODES, Cards, factory_cod
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, Turn
 from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
 from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, no_cards, say
-from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.parts.text import Ending, ScoreLine
 from kernel_lib.words import Message, in_each_language, who
 
 # What to do, and where we are ---------------------------------------------------------------------
@@ -79,12 +79,8 @@ def chapter(view: View[State]) -> Message:
 # The table in words -------------------------------------------------------------------------------
 
 
-def table(view: View[State], names: Names = None) -> str:
-    """Return the table as a view knows it, line by line."""
-    return "\n".join(line.said(names) for line in _lines(view))
-
-
-def _lines(view: View[State]) -> Iterable[Message]:
+def table(view: View[State]) -> Iterable[Message]:
+    """Yield the table as a view knows it, line by line."""
     state = view.state
     yield say("table", status=status(view), prompt=prompt(view))
     if state.first >= 0:
@@ -136,7 +132,7 @@ def _hidden_hand(hand: Cards, shown: Cards) -> str:
 # How it ended -------------------------------------------------------------------------------------
 
 
-def ending(view: View[State], names: Names) -> Ending:
+def ending(view: View[State]) -> Ending:
     """Return who won and by what, why, and what each seat has in the end. [end], [tie-break], [round-limit], [teams]"""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
@@ -155,7 +151,7 @@ def ending(view: View[State], names: Names) -> Ending:
         "round": state.round, "rounds": ROUNDS, "worth": worth, "less": less,
     }  # fmt: skip
     title, reason = say(f"ending-title-{how}", **args), say(f"ending-why-{why}", **args)
-    return Ending(title.said(names), reason.said(names), _score_lines(state, how))
+    return Ending(title, reason, _score_lines(state, how))
 
 
 def _seats(state: State, side: int) -> tuple[int, ...]:

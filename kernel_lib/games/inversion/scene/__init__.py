@@ -26,6 +26,7 @@ from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import MOVE_MS, SWAP_MS, Scene
 from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words import in_lines
 
 TITLE: Final = "!nversion"
 _DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
@@ -37,14 +38,16 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     short = short_names(ctx.names)
     # How it ended says whose contract it was, and needs the room.
     about = contract(view) if view.state.to_act or request.shape != "middle" else None
-    ctx.builder.heading(TITLE, TEXT.prompt(view, short), TEXT.phase(view), about.said(short) if about else "")
+    ctx.builder.heading(
+        TITLE, TEXT.prompt(view).sentence(short), TEXT.status(view).said(), about.said(short) if about else ""
+    )
     _DRAW_TABLE[request.shape](ctx)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
     return ctx.builder.scene(
         title=TITLE,
-        caption=TEXT.prompt(view, ctx.names),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, ctx.names),
+        caption=TEXT.prompt(view).sentence(ctx.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), ctx.names),
         motion=SWAP_MS if exchanged else MOVE_MS,
     )
 

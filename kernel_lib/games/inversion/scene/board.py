@@ -245,7 +245,7 @@ def _draw_declaration(ctx: InversionContext, move: Declare, x: float, y: float, 
         label = ctx.label("declared-by", number=move.tricks, who=who(declarer))
         offer = {"label": label, "state": "moved" if declarer != ctx.view.seat else ""}
     if legal:
-        words = TEXT.button(move)
+        words = TEXT.button(move).said()
         offer = {"label": words, "state": ctx.offered(move), "move": str(move), "confirm": words}
     ctx.builder.add(f"bid-{number}", symbol, x, y, w, w * 0.88, text=number, style=style, **offer)
 
@@ -253,5 +253,5 @@ def _draw_declaration(ctx: InversionContext, move: Declare, x: float, y: float, 
 def draw_pass(ctx: InversionContext, box: Box) -> None:
     """Draw the button that passes, where that is legal."""
     if PASS in ctx.legal:
-        words = TEXT.button(PASS)
+        words = TEXT.button(PASS).said()
         ctx.builder.button("pass", words, *box, str(PASS), state=ctx.offered(PASS), confirm=words)

@@ -39,7 +39,7 @@ def _draw_offer(ctx: InversionContext, code: str, x: float, y: float, w: float, 
     play = PLAYS[CARDS[code]]
     state = ctx.offered(play) if play in ctx.legal else "off"
     label = ctx.label("card" if state == "legal" else f"card-{state}", **card_args(code))
-    offer = {"state": state, "move": str(play), "confirm": TEXT.button(play), "label": label}
+    offer = {"state": state, "move": str(play), "confirm": TEXT.button(play).said(), "label": label}
     raised = 0 if state == "off" else RAISED
     draw_card(ctx, code, x, y - raised, w, z, style=strip, origin="deck", **offer)
 
@@ -48,7 +48,7 @@ def draw_confirm(ctx: InversionContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
     if ctx.legal:
         words = ctx.label("choose-number" if ctx.state.in_auction else "choose-card")
-        ctx.builder.confirm(words, box, map(TEXT.button, ctx.legal))
+        ctx.builder.confirm(words, box, (TEXT.button(move).said() for move in ctx.legal))
 
 
 def draw_commands(ctx: InversionContext, left: float, top: float, w: float, h: float, gap: float) -> None:

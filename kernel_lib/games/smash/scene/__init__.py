@@ -38,6 +38,7 @@ from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
+from kernel_lib.words import in_lines
 
 TITLE: Final = "Smash Gear"
 
@@ -48,15 +49,15 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     shape = _SHAPES[request.shape]
     ctx = SmashContext(builder, view, request, shape.grid(view.state.size), shape.AREAS)
     told = moment_words(ctx.moment, ctx.state)
-    builder.heading(TITLE, told or _prompt(ctx), TEXT.phase(view))
+    builder.heading(TITLE, told or _prompt(ctx), TEXT.status(view).said())
     _let_captions_give_way(builder)
     shape.draw_table(ctx)
     draw_readings(ctx)
     return builder.scene(
         title=TITLE,
-        caption=told or TEXT.prompt(view, ctx.names),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, ctx.names),
+        caption=told or TEXT.prompt(view).sentence(ctx.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), ctx.names),
         tries=bool(ctx.legal),
     )
 
@@ -72,7 +73,7 @@ def _prompt(ctx: SmashContext) -> str:
     """Return what is to be done, as far as there is room for it."""
     state, seat = ctx.state, ctx.view.seat
     if ctx.request.shape != "middle" or seat not in state.to_act or state.due != "turn" or seat is None:
-        return TEXT.prompt(ctx.view, short_names(ctx.names))
+        return TEXT.prompt(ctx.view).sentence(short_names(ctx.names))
     return str(say(f"{turn_prompt(state)}.short", gears=state.gears[seat]))
 
 

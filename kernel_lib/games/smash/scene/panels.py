@@ -343,7 +343,7 @@ def _waiting_line(ctx: SmashContext, waiting: PendingEffect) -> Message:
 def _happened(ctx: SmashContext) -> list[str]:
     """Return what followed from the last move, in sentences."""
     short = tuple(truncate(name, 1, 9) for name in ctx.names)
-    return [TEXT.tell(event, None, short) for event in ctx.state.events]
+    return [TEXT.describe_event(event, None).sentence(short) for event in ctx.state.events]
 
 
 def draw_now(ctx: SmashContext, left: float, top: float, w: float, rows: int) -> None:

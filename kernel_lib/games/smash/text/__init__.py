@@ -12,12 +12,12 @@ from typing import Final
 from kernel_lib.games.smash.exercises import EXERCISES
 from kernel_lib.games.smash.terms import TERMS
 from kernel_lib.games.smash.text.table import ending, table
-from kernel_lib.games.smash.text.telling import button, card_words, chapter, forecasts, prompt, status, tell
-from kernel_lib.parts.text import Text, said, spoken
+from kernel_lib.games.smash.text.telling import button, card_words, chapter, describe_event, forecast, prompt, status
+from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(
-    prompt=said(prompt), phase=spoken(status), chapter=spoken(chapter), tell=said(tell), button=spoken(button),
-    describe=table, ending=ending, foretell=forecasts, exercises=EXERCISES, terms=TERMS,
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
+    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]

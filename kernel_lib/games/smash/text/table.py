@@ -10,19 +10,14 @@ from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_o
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.telling import cell_names, pending_args, prompt, say, status
-from kernel_lib.parts.text import Ending, Names, ScoreLine
+from kernel_lib.parts.text import Ending, ScoreLine
 from kernel_lib.words import Message, who
-from kernel_lib.words.grammar import sentence
 
 # The table ----------------------------------------------------------------------------------------
 
 
-def table(view: View[State], names: Names = None) -> str:
-    """Return the table as a view knows it, line by line."""
-    return "\n".join(sentence(line.said(names)) for line in _lines(view))
-
-
-def _lines(view: View[State]) -> Iterator[Message]:
+def table(view: View[State]) -> Iterator[Message]:
+    """Yield the table as a view knows it, line by line."""
     state = view.state
     yield say("table", status=status(view), prompt=prompt(view))
     if state.store[0]:
@@ -82,7 +77,7 @@ def _on_board(state: State, cells: tuple[int, ...]) -> Any:
 # How the game ended -------------------------------------------------------------------------------
 
 
-def ending(view: View[State], names: Names) -> Ending:
+def ending(view: View[State]) -> Ending:
     """Return title, reason and lines of a game that is over. [win-bases], [win-honor], [turn-limit]"""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
@@ -99,8 +94,8 @@ def ending(view: View[State], names: Names) -> Ending:
         ScoreLine(str(say(f"line-{name}")), tuple(map(str, both)), decides=name == deciding, total=name == "honor")
         for name, both in counts.items()
     )
-    title, why = (say(f"ending-{part}-{end}", **args).said(names) for part in ("title", "why"))
-    return Ending(title, why, lines, str(say("ending-course")))
+    title, why = (say(f"ending-{part}-{end}", **args) for part in ("title", "why"))
+    return Ending(title, why, lines, say("ending-course"))
 
 
 def _counts(state: State) -> dict[str, tuple[int, ...]]:

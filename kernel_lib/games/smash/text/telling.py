@@ -38,8 +38,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import PendingEffect, State
-from kernel_lib.parts.text import Names
-from kernel_lib.words import Message, messages, who
+from kernel_lib.words import Message, messages, plain, who
 
 say: Final = messages("smash")
 NONE: Final = "none"
@@ -104,7 +103,7 @@ def effect_price(machine: Machine) -> Message:
 # What happened ------------------------------------------------------------------------------------
 
 
-def tell(record: Move | Event, seat: int | None = None) -> Message:
+def describe_event(record: Move | Event, seat: int | None = None) -> Message:
     """Return a move of `seat`, or an event, in the past tense."""
     if isinstance(record, Event):
         return _tell_event(record)
@@ -173,26 +172,22 @@ def _beats(combat: Combat) -> list[Message]:
     return told or [say("beat-nothing")]
 
 
-def button(move: Move) -> Message | str:
+def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     if move.by_chance:
-        return str(move)
+        return plain(str(move))
     return say(f"button-{_tag(move)}", **_told_args(move))
 
 
-def short_button(move: Move) -> Message | str:
+def short_button(move: Move) -> Message:
     """Return the same where there is little room: without the verb, and with no more than tells the aims apart."""
     if isinstance(move, Install | Script | Effect | Strike):
         return say(f"button-{_tag(move)}.short", **({"side": NONE} | _move_args(move)))
     return button(move)
 
 
-def forecasts(record: Event | Outcome, names: Names) -> tuple[str, ...]:
+def forecast(record: Event | Outcome) -> Iterable[Message]:
     """Return what comes with an event, or with the end of the game, in clauses that are the same in every deal."""
-    return tuple(message.said(names) for message in _forecast(record))
-
-
-def _forecast(record: Event | Outcome) -> Iterable[Message]:
     if isinstance(record, Combat):
         return [say("forecast-combat", machine=machine) for machine in record.destroyed]
     if isinstance(record, Razed):

@@ -146,7 +146,7 @@ def prompt(puzzle: Puzzle) -> str:
     state, seat = puzzle.state, puzzle.seat
     if puzzle.theme == "save":
         rival, announced = puzzle.path[-1]
-        return SENTENCES["prompt save"].format(told=TEXT.tell(announced, rival, _names(puzzle)))
+        return SENTENCES["prompt save"].format(told=TEXT.describe_event(announced, rival).sentence(_names(puzzle)))
     goal = SENTENCES[f"{puzzle.theme} {puzzle.count}"]
     return SENTENCES["prompt"].format(gears=counted(state.gears[seat], "gear"), goal=goal, moves=len(puzzle.solution))
 
@@ -195,5 +195,5 @@ def wrong_words(puzzle: Puzzle) -> str:
 
 def _said(move: Move) -> str:
     # Only the typed form tells how a machine is turned.
-    words = str(move) if isinstance(move, Assemble) else TEXT.button(move)
+    words = str(move) if isinstance(move, Assemble) else TEXT.button(move).said()
     return words[0].lower() + words[1:]

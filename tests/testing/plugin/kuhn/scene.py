@@ -9,6 +9,7 @@ from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.symbols import Sheet, sheet_of
 from kernel_lib.scene.text_metrics import display_names
+from kernel_lib.words import in_lines
 from kuhn.rules import RANKS, SEATS, State
 from kuhn.text import TEXT
 
@@ -20,16 +21,16 @@ FACE: Final = (
 def draw(view: View[State], request: SceneRequest) -> Scene:
     builder = SceneBuilder(request.shape)
     names = display_names(request.names, len(SEATS))
-    builder.heading("Kuhn poker", TEXT.prompt(view, names), TEXT.phase(view))
+    builder.heading("Kuhn poker", TEXT.prompt(view).sentence(names), TEXT.status(view).said())
     for seat in SEATS:
         _draw_seat(builder, view, seat, names[seat])
     if request.buttons:
         _draw_buttons(builder, view, request)
     return builder.scene(
         title="Kuhn poker",
-        caption=TEXT.prompt(view, request.names),
-        chapter=TEXT.chapter(view),
-        description=TEXT.describe(view, request.names),
+        caption=TEXT.prompt(view).sentence(request.names),
+        chapter=TEXT.chapter(view).said(),
+        description=in_lines(TEXT.table(view), request.names),
     )
 
 
@@ -46,7 +47,7 @@ def _draw_seat(builder: SceneBuilder, view: View[State], seat: int, name: str) -
 def _draw_buttons(builder: SceneBuilder, view: View[State], request: SceneRequest) -> None:
     top = builder.height - 93
     for place, move in enumerate(view.legal_moves()):
-        says, sign = TEXT.button(move), "hint" if move == request.hint else "legal"
+        says, sign = TEXT.button(move).said(), "hint" if move == request.hint else "legal"
         left = builder.margin + 120 * place
         builder.button(f"move-{move}", says, left, top - 60, 110, 46, str(move), confirm=says, state=sign)
     builder.confirm("Choose a move", Box(builder.margin, top, 130, 46))

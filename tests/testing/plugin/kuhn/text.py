@@ -1,52 +1,63 @@
-"""Kuhn poker in words."""
+"""Kuhn poker in words: which message says it. The messages are in `words/en/kuhn.ftl`."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kernel_lib.core import CHANCE, UNKNOWN, Event, Move, View
-from kernel_lib.parts.text import Names, Text
-from kernel_lib.words.grammar import counted, name_of
+from kernel_lib.parts.text import Text
+from kernel_lib.words import Message, messages, plain, who
 from kuhn.rules import SEATS, Bet, Call, Check, Deal, Fold, Show, State, Won, legal_moves
 
-PAST: Final = {Check: "checked", Bet: "bet", Call: "called", Fold: "folded"}
+say: Final = messages("kuhn")
+VERBS: Final = (Check, Bet, Call, Fold)
 
 
-def prompt(view: View[State], names: Names) -> str:
+def prompt(view: View[State]) -> Message:
     if view.outcome is not None:
         winner = view.outcome.winners[0]
-        return f"{name_of(winner, names)} won {counted(view.outcome.scores[winner], 'chip')}."
+        return say("won", who=who(winner), n=view.outcome.scores[winner])
     if view.to_act == (CHANCE,):
-        return "both are about to show." if view.state.cards else "the cards are about to be dealt."
+        return say("before-show" if view.state.cards else "before-deal")
     seat = view.to_act[0]
-    offered = " or ".join(map(str, legal_moves(view.state, seat)))
-    return f"{offered}." if seat == view.seat else f"{name_of(seat, names):is} to {offered}."
+    moves = str(legal_moves(view.state, seat)[0])
+    return say("choose", moves=moves) if seat == view.seat else say("wait", who=who(seat), moves=moves)
 
 
-def phase(view: View[State]) -> str:
-    return "deal" if not view.state.cards else "betting" if view.to_act and not view.state.open else "result"
+def status(view: View[State]) -> Message:
+    betting = view.to_act and not view.state.open
+    return say("status-deal" if not view.state.cards else "status-betting" if betting else "status-result")
 
 
-def tell(record: Move | Event, seat: int | None, names: Names) -> str:
+def describe_event(record: Move | Event, seat: int | None) -> Message:
     match record:
         case Won():
-            return f"{name_of(record.seat, names)} won {counted(record.chips, 'chip')}."
-        case Deal(cards) | Show(cards):
-            cards_said = " and ".join("a hidden card" if card == UNKNOWN else card for card in cards)
-            return f"{cards_said} {'were dealt' if isinstance(record, Deal) else 'were shown'}."
+            return say("won", who=who(record.seat), n=record.chips)
+        case Deal(cards):
+            return say("move-dealt", cards=_cards(cards))
+        case Show(cards):
+            return say("move-shown", cards=_cards(cards))
         case _:
-            assert isinstance(record, Move)
-            return f"{name_of(seat or 0, names)} {PAST[type(record)]}."
+            return say(f"move-{record}", who=who(seat or 0))
 
 
-def describe(view: View[State], names: Names) -> str:
-    lines = [f"Kuhn poker, {phase(view)}. {TEXT.prompt(view, names)}"]
+def _cards(cards: Sequence[str]) -> list[dict[str, str]]:
+    return [{"card": _card(card)} for card in cards]
+
+
+def _card(card: str) -> str:
+    return "hidden" if card == UNKNOWN else card
+
+
+def table(view: View[State]) -> Iterator[Message]:
+    yield say("table", status=status(view), prompt=prompt(view))
     for seat in SEATS if view.state.cards else ():
-        card = view.state.cards[seat].replace(UNKNOWN, "a hidden card")
-        lines.append(f"{name_of(seat, names)}: {card}, {counted(view.state.chips[seat], 'chip')} put in.")
-    return "\n".join(lines)
+        yield say("seat", who=who(seat), card=_card(view.state.cards[seat]), n=view.state.chips[seat])
 
 
-def button(move: Move) -> str:
-    return str(move).capitalize()
+def button(move: Move) -> Message:
+    return say(f"button-{move}") if isinstance(move, VERBS) else plain(str(move))
 
 
-TEXT: Final = Text(prompt=prompt, phase=phase, chapter=phase, tell=tell, button=button, describe=describe)
+TEXT: Final = Text(
+    prompt=prompt, status=status, chapter=status, describe_event=describe_event, button=button, table=table
+)
