@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeVar
 from kernel_lib.core import Move, View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.parts.scenes import SceneRequest
-from kernel_lib.scene.drawing import SceneBuilder
+from kernel_lib.scene.choices import Choice
+from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.text_metrics import display_names
 from kernel_lib.words.grammar import Name, name_of
 
@@ -18,7 +19,7 @@ S = TypeVar("S", bound=Any)
 
 @dataclass(frozen=True)
 class DrawContext(Generic[S]):
-    """A drawing, the view that it shows, and what it is asked to show besides. A game adds what else is read off it."""
+    """A scene in the making, the view that it shows, and what is asked of it; a game adds what else can be read off."""
 
     builder: SceneBuilder
     view: View[S]
@@ -31,40 +32,72 @@ class DrawContext(Generic[S]):
 
     @property
     def wide(self) -> bool:
-        """Whether it is the widest shape."""
+        """True in the widest shape."""
         return self.builder.wide
 
     @property
     def players(self) -> int:
-        """How many sit there."""
+        """The number of players."""
         players: int = self.view.options.players
         return players
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """As they may stand in a picture."""
+        """The names of the players, as they may stand in a picture."""
         return display_names(self.request.names, self.players)
 
     def name(self, seat: int) -> Name:
-        """A seat's name, with which verbs agree."""
+        """Return the name of a seat, with which verbs agree."""
         return name_of(seat, self.names)
 
     @property
     def viewer_seat(self) -> int:
-        """The seat that is seen from: the viewer's; spectators and the open table look from seat 0."""
+        """The seat at the bottom: the viewer's; spectators and the open table look from seat 0."""
         return self.view.own_seat or 0
 
     @property
     def other_seats(self) -> tuple[int, ...]:
-        """The others, clockwise."""
+        """The other seats, clockwise from the one at the bottom."""
         return turn_order(self.viewer_seat, self.players)[1:]
+
+    # What is offered ---------------------------------------------------------------------------
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
         """The moves that are offered."""
         return self.view.legal_moves() if self.request.buttons else ()
 
+    def button(self, move: Move) -> str:
+        """Return what a button says that plays a move; a game says it in words."""
+        return str(move)
+
     def offered(self, move: Move) -> str:
-        """The state of a piece that offers a legal move; a hint is shown once."""
+        """Return the state of a piece that offers a legal move; a hint is shown once."""
         hinted = move == self.request.hint and all(sprite.state != "hint" for sprite in self.builder.sprites)
         return "hint" if hinted else "legal"
+
+    def offer(self, move: Move) -> dict[str, Any]:
+        """Return the fields of a sprite that offers a legal move."""
+        return {"state": self.offered(move), "move": str(move), "confirm": self.button(move)}
+
+    def offer_choice(self, choice: Choice[Any], words: str) -> dict[str, Any]:
+        """Return the fields of a sprite that makes a choice: what comes after it is seen when it is chosen, and the
+        button says these `words` then, if the choice alone is no move.
+        """
+        return {"state": "legal", "move": "!open", "confirm": words} if choice.move is None else self.offer(choice.move)
+
+    def refuse(self, move: Move) -> dict[str, Any]:
+        """Return the fields of a sprite whose move is not legal: when it is tried the table says why."""
+        return {"state": "off", "move": str(move), "confirm": self.button(move)}
+
+    def confirm_button(self, words: str, box: Box) -> None:
+        """Draw the button that plays what is chosen, which says `words` before anything is."""
+        if self.legal:
+            self.builder.confirm(words, box, map(self.button, self.legal))
+
+    def command_buttons(self, left: float, top: float, w: float, h: float, gap: float) -> None:
+        """Draw the buttons for a hint, and for taking the last move back."""
+        if self.request.buttons:
+            if self.legal:
+                self.builder.hint_button(Box(left, top, w, h))
+            self.builder.undo_button(Box(left + w + gap, top, w, h))

@@ -4,11 +4,12 @@ At the top lies the lane, and beside it who takes a trick; then the rivals with 
 the trick, with a dotted line to the lane for every card that was exchanged; at the bottom the viewer's own hand. A
 spectator and the open table look from seat 0.
 
-context               what can be read off a view to draw it
-board                 cards, the lane, the trick, the auction
-choices               the hand, what can be done with it, the result
-wide, middle, narrow  where all that lies, by the shape of the picture
-symbols               how cards are drawn
+context   what can be read off a view to draw it
+board     cards, the lane, the trick, the auction
+choices   the hand, what can be done with it, the result
+layouts   where all that lies on the wide and the middle table, by one table of numbers each
+narrow    where it lies on a phone
+symbols   how cards are drawn
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Final
 from kernel_lib.core import View
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.scene import middle, narrow, wide
+from kernel_lib.games.inversion.scene import layouts, narrow
 from kernel_lib.games.inversion.scene.context import InversionContext
 from kernel_lib.games.inversion.scene.symbols import sheet
 from kernel_lib.games.inversion.text import TEXT, contract
@@ -29,7 +30,6 @@ from kernel_lib.scene.text_metrics import short_names
 from kernel_lib.words import in_lines
 
 TITLE: Final = "!nversion"
-_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
@@ -41,7 +41,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     ctx.builder.heading(
         TITLE, TEXT.prompt(view).sentence(short), TEXT.status(view).said(), about.said(short) if about else ""
     )
-    _DRAW_TABLE[request.shape](ctx)
+    (narrow if request.shape == "narrow" else layouts).draw_table(ctx)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
     return ctx.builder.scene(
         title=TITLE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -11,9 +11,10 @@ from kernel_lib.core.pieces import laid
 from kernel_lib.games.inversion.rules.components import CODES, TRICKS, card_args, face
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, Declare, Trick
 from kernel_lib.games.inversion.rules.pieces import hand_place
-from kernel_lib.games.inversion.scene.context import Exchange, InversionContext
-from kernel_lib.games.inversion.text import TEXT, card_name
+from kernel_lib.games.inversion.scene.context import InversionContext, PlayedCard
+from kernel_lib.games.inversion.text import card_name
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, Box, CardPiece, height
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import largest_fitting_size, width
 from kernel_lib.words import in_each_language, who
 
@@ -38,7 +39,9 @@ def draw_card(ctx: InversionContext, code: str, x: float, y: float, w: float, z:
     ctx.builder.card(card, x, y, w, z, **more)
 
 
-def draw_hidden(ctx: InversionContext, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS) -> None:
+def draw_hidden_card(
+    ctx: InversionContext, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS
+) -> None:
     """Draw a card of a hidden hand, which is known by its place there."""
     label = ctx.label("card-hidden", who=who(seat), number=place + 1)
     card = CardPiece(f"hand-{seat}-{place}", "card-back", label, _hidden_pieces(seat)[place])
@@ -89,7 +92,7 @@ def _origin(ctx: InversionContext, place: int) -> str:
     here = ctx.lane_card(place)
     if here == CODES[ctx.state.lane[place]]:
         return "deck"
-    return next((ctx.origin(put.seat) for put in ctx.trick if put.played == here), "")
+    return next((ctx.origin(card.seat) for card in ctx.trick if card.played == here), "")
 
 
 def _draw_slot(ctx: InversionContext, place: int, x: float, y: float, w: float) -> None:
@@ -106,32 +109,48 @@ def _draw_slot(ctx: InversionContext, place: int, x: float, y: float, w: float) 
     ctx.builder.text(f"slot-{place}-name", ctx.label("trick", number=place + 1), x, y + 26, size, "muted mid")
 
 
-def draw_reference(ctx: InversionContext, box: Box) -> None:
+@dataclass(frozen=True, kw_only=True)
+class Reference:
+    """How the reference card is drawn: who takes a trick, without and with an inversion.
+
+    box         where it lies
+    inset       from its left edge to its words
+    room        what of its width words leave free
+    letters     the size of the words
+    lines       from its top to four lines: the case without an inversion and its rule, and the same with one
+    sign        the sign of the inversion: from the words' left edge to its middle, and its size
+    sign_room   from that edge to the words beside the sign
+    heading     from its top to a line above that says what it is about; 0: none
+    names_suit  whether the first rule names the suit that the cards in the middle follow
+    """
+
+    box: Box
+    inset: float
+    room: float
+    letters: int
+    lines: tuple[float, float, float, float]
+    sign: tuple[float, float]
+    sign_room: float
+    heading: float = 0
+    names_suit: bool = False
+
+
+def draw_reference(ctx: InversionContext, card: Reference) -> None:
     """Draw the reference card: who takes a trick. What is in force now stands out."""
-    builder, x, top = ctx.builder, box.left + 14, box.top
+    builder, x, room, size = ctx.builder, card.box.left + card.inset, card.box.w - card.room, card.letters
     plain, turned = ("muted", "accent b") if ctx.inverted else ("ink b", "muted")
-    room = box.w - 20
-    builder.box("reference", "card-panel", *box)
-    builder.text("who", ctx.label("takes-it"), x, top + 17, 15, "muted")
-    builder.text("plain", ctx.label("plain"), x, top + 41, 15, plain)
-    builder.text("plain-rule", ctx.label("plain-rule"), x, top + 59, 15, plain.split()[0], room)
-    builder.add("inverted-sign", "swap", x + 9, top + 83, 19)
-    builder.text("inverted", ctx.label("inverted"), x + 25, top + 83, 15, turned)
-    builder.text("inverted-rule", ctx.label("inverted-rule"), x, top + 103, 15, turned.split()[0], room)
-
-
-def draw_short_reference(ctx: InversionContext, box: Box) -> None:
-    """Draw the reference card where there is little room; it names the suit."""
-    builder, x, top, room = ctx.builder, box.left + 10, box.top, box.w - 16
-    plain, turned = ("muted", "accent b") if ctx.inverted else ("ink b", "muted")
-    suit = ctx.follow_suit
-    rule = ctx.label("plain-rule.short", suit=suit) if suit else ctx.label("plain-rule")
-    builder.box("reference", "card-panel", *box)
-    builder.text("plain", ctx.label("plain"), x, top + 15, 13, plain)
-    builder.text("plain-rule", rule, x, top + 32, largest_fitting_size(rule, (13, 12), room), plain.split()[0], room)
-    builder.add("inverted-sign", "swap", x + 8, top + 55, 16)
-    builder.text("inverted", ctx.label("inverted"), x + 20, top + 55, 13, turned)
-    builder.text("inverted-rule", ctx.label("inverted-rule"), x, top + 72, 13, turned.split()[0], room)
+    case, rule, turned_case, turned_rule = (card.box.top + line for line in card.lines)
+    suit = ctx.follow_suit if card.names_suit else ""
+    words = ctx.label("plain-rule.short", suit=suit) if suit else ctx.label("plain-rule")
+    builder.box("reference", "card-panel", *card.box)
+    if card.heading:
+        builder.text("who", ctx.label("takes-it"), x, card.box.top + card.heading, size, "muted")
+    builder.text("plain", ctx.label("plain"), x, case, size, plain)
+    builder.text("plain-rule", words, x, rule, size, plain.split()[0], room)
+    beside, sign = card.sign
+    builder.add("inverted-sign", "swap", x + beside, turned_case, sign)
+    builder.text("inverted", ctx.label("inverted"), x + card.sign_room, turned_case, size, turned)
+    builder.text("inverted-rule", ctx.label("inverted-rule"), x, turned_rule, size, turned.split()[0], room)
 
 
 def draw_rule(ctx: InversionContext, box: Box) -> None:
@@ -153,6 +172,35 @@ def draw_rule(ctx: InversionContext, box: Box) -> None:
 Point = tuple[float, float]
 
 
+@dataclass(frozen=True, kw_only=True)
+class TrickLetters:
+    """How signs and words of the trick are drawn in one shape.
+
+    lead        the marker of the leader: from the first card to it, and its size
+    swap        the sign of an exchange
+    place_sign  whose place an empty one is: the seat's mark
+    place_name  the letters of what stands below that mark
+    names       from a card to the name below it, and to what is said below that
+    about       the letters of what is said
+    name        the letters of names, where they have room
+    """
+
+    lead: tuple[float, float]
+    swap: float
+    place_sign: float
+    place_name: int
+    names: tuple[float, float]
+    about: int
+    name: int = 15
+
+
+TRICK_LETTERS: Final[dict[Shape, TrickLetters]] = {
+    "wide": TrickLetters(lead=(20, 22), swap=30, place_sign=24, place_name=15, names=(20, 40), about=15),
+    "middle": TrickLetters(lead=(14, 16), swap=24, place_sign=24, place_name=14, names=(17, 34), about=13),
+    "narrow": TrickLetters(lead=(13, 15), swap=24, place_sign=20, place_name=12, names=(20, 40), about=13, name=14),
+}
+
+
 def draw_trick(
     ctx: InversionContext, middle: float, top: float, w: float, stride: float, bend: float, lane_end: Point
 ) -> None:
@@ -160,66 +208,66 @@ def draw_trick(
 
     Dotted lines leave the lane at `lane_end`, below the card that the trick follows, and turn at the height `bend`.
     """
+    letters = TRICK_LETTERS[ctx.builder.shape]
     first, y = middle - (ctx.players - 1) / 2 * stride, top + height(w) / 2
     # While the trick is on, the arrow that marks the follow card stands between the lane and the line.
     start = (lane_end[0], lane_end[1] + 10) if ctx.complete else (lane_end[0], bend)
     for place, seat in enumerate(ctx.trick_seats):
         x = first + place * stride
         if place >= len(ctx.trick):
-            _draw_place(ctx, seat, x, y, w)
+            _draw_empty_place(ctx, seat, x, y, w)
             continue
-        _draw_put(ctx, place, x, y, w)
+        _draw_played_card(ctx, place, x, y, w)
         _draw_words(ctx, place, x, top + height(w), stride - 8)
         if ctx.trick[place].swapped:
-            ctx.builder.add(f"swap-{place}", "swap", x, top, 30 if ctx.builder.wide else 24, z=ABOVE + place)
+            ctx.builder.add(f"swap-{place}", "swap", x, top, letters.swap, z=ABOVE + place)
             ctx.builder.dotted_link(f"link-{place}", start, bend, (x, top - 14))
-    beside, size = {"wide": (20, 22), "middle": (14, 16), "narrow": (13, 15)}[ctx.builder.shape]
+    beside, size = letters.lead
     ctx.builder.add("lead", "lead-marker", max(first - w / 2 - beside, 9), top + 12, size)
 
 
-def _draw_place(ctx: InversionContext, seat: int, x: float, y: float, w: float) -> None:
+def _draw_empty_place(ctx: InversionContext, seat: int, x: float, y: float, w: float) -> None:
     """Draw the place of a card that is to come."""
-    builder = ctx.builder
+    builder, letters = ctx.builder, TRICK_LETTERS[ctx.builder.shape]
     if ctx.request.question_mark and seat == ctx.view.seat:
         builder.requested_slot(f"place-{seat}", x, y, w)
         return
     words = ctx.label("your-card") if seat == ctx.view.seat else ctx.names[seat]
     builder.slot(f"place-{seat}", x, y, w)
-    builder.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, 20 if builder.phone else 24)
-    size = {"wide": 15, "middle": 14, "narrow": 12}[builder.shape]
-    builder.text(f"place-{seat}-name", words, x, y + 16, size, "muted mid", w - 8)
+    builder.add(f"place-{seat}-sign", f"seat-{seat}", x, y - 14, letters.place_sign)
+    builder.text(f"place-{seat}-name", words, x, y + 16, letters.place_name, "muted mid", w - 8)
 
 
-def _draw_put(ctx: InversionContext, place: int, x: float, y: float, w: float) -> None:
-    """Draw the card that counts for a seat."""
-    put, complete = ctx.trick[place], ctx.complete
-    won = complete is not None and put.seat == complete.winner
-    moved = "moved" if place in ctx.news else ""
+def _draw_played_card(ctx: InversionContext, place: int, x: float, y: float, w: float) -> None:
+    """Draw the card that counts for a seat, with a ring that tells how it stands."""
+    card, complete = ctx.trick[place], ctx.complete
+    won = complete is not None and card.seat == complete.winner
+    moved = "moved" if place in ctx.changed else ""
     state = "won" if won else "beaten" if complete else moved
-    label = ctx.label("card-won" if won else "card-counted", who=who(put.seat), **card_args(put.counted))
-    origin = "" if put.swapped else ctx.origin(put.seat)
-    draw_card(ctx, put.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)
+    label = ctx.label("card-won" if won else "card-counted", who=who(card.seat), **card_args(card.counted))
+    origin = "" if card.swapped else ctx.origin(card.seat)
+    draw_card(ctx, card.counted, x, y, w, SHARED + 10 + place, state=state, label=label, origin=origin)
     if complete and moved:  # behind it: the line of the card itself says how the trick went
         ctx.builder.add(f"moved-{place}", "", x, y, w + 8, height(w) + 8, z=SHARED + place, state=moved)
 
 
 def _draw_words(ctx: InversionContext, place: int, x: float, bottom: float, room: float) -> None:
     """Draw whose card it is, and what is to be said of it."""
-    put, shape = ctx.trick[place], ctx.builder.shape
-    size = 14 if shape == "narrow" or room < 90 else 15
-    beneath, about = (17, 34) if shape == "middle" else (20, 40)
-    ctx.builder.seat_name(f"trick-{place}", put.seat, ctx.names[put.seat], x, bottom + beneath, room, size)
-    small = 15 if shape == "wide" else 13
-    ctx.builder.text(f"trick-{place}-about", _said(ctx, put, place), x, bottom + about, small, "muted mid", room)
+    card, letters = ctx.trick[place], TRICK_LETTERS[ctx.builder.shape]
+    (name, about), said = letters.names, _about_card(ctx, card, place)
+    size = min(letters.name, 14) if room < 90 else letters.name
+    ctx.builder.seat_name(f"trick-{place}", card.seat, ctx.names[card.seat], x, bottom + name, room, size)
+    ctx.builder.text(f"trick-{place}-about", said, x, bottom + about, letters.about, "muted mid", room)
 
 
-def _said(ctx: InversionContext, put: Exchange, place: int) -> str:
-    short = "" if ctx.builder.wide else ".short"
-    if ctx.complete and put.seat == ctx.complete.winner and not put.swapped:
-        return ctx.label(f"play-takes{short}", who=who(put.seat))
-    if put.swapped:
-        return ctx.label(f"play-swapped{short}", played=face(put.played), took=face(put.counted))
-    return ctx.label("play-leads", who=who(put.seat)) if place == 0 else ""
+def _about_card(ctx: InversionContext, card: PlayedCard, place: int) -> str:
+    """Return what is said of a played card: that it takes the trick, was exchanged, or leads."""
+    short = "" if ctx.wide else ".short"
+    if ctx.complete and card.seat == ctx.complete.winner and not card.swapped:
+        return ctx.label(f"play-takes{short}", who=who(card.seat))
+    if card.swapped:
+        return ctx.label(f"play-swapped{short}", played=face(card.played), took=face(card.counted))
+    return ctx.label("play-leads", who=who(card.seat)) if place == 0 else ""
 
 
 # The auction: the numbers that can be declared, and the pass ---------------------------------------
@@ -235,6 +283,7 @@ def draw_declarations(ctx: InversionContext, middle: float, top: float, w: float
 
 
 def _draw_declaration(ctx: InversionContext, move: Declare, x: float, y: float, w: float) -> None:
+    """Draw a number that can be declared, or that was declared last."""
     number, legal = str(move.tricks), move in ctx.legal
     taken = ctx.state.declared == move.tricks
     symbol = f"bid-{ctx.state.declarer}" if taken else "bid"
@@ -245,13 +294,11 @@ def _draw_declaration(ctx: InversionContext, move: Declare, x: float, y: float, 
         label = ctx.label("declared-by", number=move.tricks, who=who(declarer))
         offer = {"label": label, "state": "moved" if declarer != ctx.view.seat else ""}
     if legal:
-        words = TEXT.button(move).said()
-        offer = {"label": words, "state": ctx.offered(move), "move": str(move), "confirm": words}
+        offer = {**ctx.offer(move), "label": ctx.button(move)}
     ctx.builder.add(f"bid-{number}", symbol, x, y, w, w * 0.88, text=number, style=style, **offer)
 
 
 def draw_pass(ctx: InversionContext, box: Box) -> None:
     """Draw the button that passes, where that is legal."""
     if PASS in ctx.legal:
-        words = TEXT.button(PASS).said()
-        ctx.builder.button("pass", words, *box, str(PASS), state=ctx.offered(PASS), confirm=words)
+        ctx.builder.button("pass", ctx.button(PASS), *box, **ctx.offer(PASS))

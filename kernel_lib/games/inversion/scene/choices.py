@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CARDS, card_args
 from kernel_lib.games.inversion.rules.moves import PLAYS
-from kernel_lib.games.inversion.scene.board import draw_card, draw_hidden
+from kernel_lib.games.inversion.scene.board import draw_card, draw_hidden_card
 from kernel_lib.games.inversion.scene.context import InversionContext
-from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.scene.drawing import HAND, Box, ResultRow, card_width, centred, height, step
 
 RAISED = 8
@@ -26,37 +25,27 @@ def draw_hand(ctx: InversionContext, left: float, room: float, top: float, width
     for place, beside in enumerate(centred(count, w, room)):
         x = left + room / 2 + beside
         if hand is None:
-            draw_hidden(ctx, ctx.viewer_seat, place, x, y, w, HAND)
+            draw_hidden_card(ctx, ctx.viewer_seat, place, x, y, w, HAND)
         else:
-            _draw_offer(ctx, hand[place], x, y, w, HAND + place, strip)
+            _draw_own_card(ctx, hand[place], x, y, w, HAND + place, strip)
 
 
-def _draw_offer(ctx: InversionContext, code: str, x: float, y: float, w: float, z: int, strip: str) -> None:
+def _draw_own_card(ctx: InversionContext, code: str, x: float, y: float, w: float, z: int, strip: str) -> None:
     """Draw a card of the hand with what can be done with it; one that may not be played says why when it is tried."""
     if not ctx.legal:
         draw_card(ctx, code, x, y, w, z, style=strip, origin="deck")
         return
     play = PLAYS[CARDS[code]]
-    state = ctx.offered(play) if play in ctx.legal else "off"
+    offer = ctx.offer(play) if play in ctx.legal else ctx.refuse(play)
+    state = offer["state"]
     label = ctx.label("card" if state == "legal" else f"card-{state}", **card_args(code))
-    offer = {"state": state, "move": str(play), "confirm": TEXT.button(play).said(), "label": label}
     raised = 0 if state == "off" else RAISED
-    draw_card(ctx, code, x, y - raised, w, z, style=strip, origin="deck", **offer)
+    draw_card(ctx, code, x, y - raised, w, z, style=strip, origin="deck", label=label, **offer)
 
 
 def draw_confirm(ctx: InversionContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
-    if ctx.legal:
-        words = ctx.label("choose-number" if ctx.state.in_auction else "choose-card")
-        ctx.builder.confirm(words, box, (TEXT.button(move).said() for move in ctx.legal))
-
-
-def draw_commands(ctx: InversionContext, left: float, top: float, w: float, h: float, gap: float) -> None:
-    """Draw the buttons for a hint, and for taking the last move back."""
-    if ctx.request.buttons and ctx.dealt:
-        if ctx.legal:
-            ctx.builder.hint_button(Box(left, top, w, h))
-        ctx.builder.undo_button(Box(left + w + gap, top, w, h))
+    ctx.confirm_button(ctx.label("choose-number" if ctx.state.in_auction else "choose-card"), box)
 
 
 def draw_result(ctx: InversionContext, left: float, top: float, w: float, line: float) -> None:

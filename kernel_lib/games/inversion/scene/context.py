@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from kernel_lib.core import OPEN
+from kernel_lib.core import OPEN, Move
 from kernel_lib.core.cards import from_bits
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.text import role, say
+from kernel_lib.games.inversion.text import TEXT, role, say
 from kernel_lib.scene.context import DrawContext
 
 
-class Exchange(NamedTuple):
-    """What a seat put down in a trick: the same card twice, unless it was exchanged."""
+class PlayedCard(NamedTuple):
+    """A card in the trick: as its seat played it, and as it counts after an exchange."""
 
     seat: int
     played: str
@@ -34,6 +34,10 @@ class InversionContext(DrawContext[State]):
         """Return a message with the players' names."""
         return say(name, **args).said(self.names)
 
+    def button(self, move: Move) -> str:
+        """Return what a button says that plays a move."""
+        return TEXT.button(move).said()
+
     # What lies on the table -------------------------------------------------------------------
 
     @property
@@ -47,13 +51,13 @@ class InversionContext(DrawContext[State]):
         return last if last is not None and last in self.state.events else None
 
     @cached_property
-    def trick(self) -> tuple[Exchange, ...]:
+    def trick(self) -> tuple[PlayedCard, ...]:
         """The cards in the middle, in order of play."""
         if self.complete:
-            put = zip(self.complete.seats, codes(self.state.laid), self.complete.counted, strict=True)
+            parts = zip(self.complete.seats, codes(self.state.laid), self.complete.counted, strict=True)
         else:
-            put = zip(self.trick_seats, codes(self.state.played), codes(self.state.counted), strict=False)
-        return tuple(Exchange(*parts) for parts in put)
+            parts = zip(self.trick_seats, codes(self.state.played), codes(self.state.counted), strict=False)
+        return tuple(PlayedCard(*card) for card in parts)
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
@@ -62,15 +66,15 @@ class InversionContext(DrawContext[State]):
     @property
     def inverted(self) -> bool:
         """True if a card was exchanged in the trick in the middle."""
-        return any(put.swapped for put in self.trick)
+        return any(card.swapped for card in self.trick)
 
     @cached_property
-    def news(self) -> frozenset[int]:
+    def changed(self) -> frozenset[int]:
         """Return the places in the trick of what others have played since the viewer's last card.
 
         For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
         """
-        seats = [put.seat for put in self.trick]
+        seats = [card.seat for card in self.trick]
         if self.view.seat not in range(self.players) or (seats[-1:] == [self.viewer_seat] and not self.complete):
             return frozenset([len(seats) - 1])
         since = seats.index(self.viewer_seat) + 1 if self.viewer_seat in seats else 0

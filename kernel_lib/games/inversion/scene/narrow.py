@@ -15,7 +15,7 @@ from kernel_lib.games.inversion.scene.board import (
     draw_rule,
     draw_trick,
 )
-from kernel_lib.games.inversion.scene.choices import draw_commands, draw_confirm, draw_hand, draw_result
+from kernel_lib.games.inversion.scene.choices import draw_confirm, draw_hand, draw_result
 from kernel_lib.games.inversion.scene.context import InversionContext
 from kernel_lib.scene.drawing import CARDS, Box, height
 
@@ -123,7 +123,8 @@ def _draw_middle(ctx: InversionContext, y: float, lane_end: Point) -> float:
 def _draw_below(ctx: InversionContext, y: float, air: float) -> float:
     """Draw the own hand, what can be done, and all piles; return where they end."""
     _draw_seat(ctx, ctx.viewer_seat, LEFT, y, 180)
-    draw_commands(ctx, 200, y, 84, 42, 10)
+    if ctx.dealt:
+        ctx.command_buttons(200, y, 84, 42, 10)
     top = y + 79 + air / 2
     draw_hand(ctx, LEFT, ROOM, top, (84, 76))
     draw_result(ctx, LEFT, top - 14, ROOM, 32 if ctx.players > 2 else 42)
