@@ -46,7 +46,7 @@ def rollouts(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
     """Return what `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see
-    `core.Futures`.
+    `parts.bots.Rollouts`.
 
     `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
     """

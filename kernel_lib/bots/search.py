@@ -9,7 +9,7 @@ left out (sequential halving: Karnin, Koren, Somekh 2013), and what is clear or 
 departs from the strongest bot's move only for one that is better beyond the error of the difference.
 
 Two other designs won no more in !nversion, less in GEAR, and took longer: the solver's values on sampled states, alone
-or mixed with futures (that all know all cards is too bold), and a tree over what the seat will know (Monte Carlo tree
+or mixed with rollouts (that all know all cards is too bold), and a tree over what the seat will know (Monte Carlo tree
 search over information sets, UCB for its own moves), for the whole game or its last tricks only.
 """
 
@@ -36,7 +36,7 @@ Gear showed no difference from 0 to 2; it has not been tuned in games.
 FIRST_ROWS: Final = 2
 """States on which moves are tried before it is known how long that takes."""
 GROWTH: Final = 8
-"""So many times as much is tried at a time as the last time, at most: a few futures are timed badly."""
+"""So many times as much is tried at a time as the last time, at most: a few rollouts are timed badly."""
 LOOKS: Final = 8
 """How often in a round what was found so far is looked at."""
 CLEAR: Final = 4.0
@@ -50,7 +50,7 @@ PLANNING: Final = 0.5
 
 
 class Search:
-    """A bot that thinks for so many `seconds` about a move, or plays out so many `futures`: then equal seeds give equal
+    """A bot that thinks for so many `seconds` about a move, or for so many `rollouts`: then equal seeds give equal
     moves. Without either it plays out as many as the game's utility names, which takes about a second.
 
     By the clock it takes as long for a move as the reference player takes. ValueError: both, or less than there is.
@@ -58,14 +58,14 @@ class Search:
 
     name: Final = "search"
 
-    def __init__(self, *, seconds: float | None = None, futures: int | None = None) -> None:
-        if seconds is not None and futures is not None:
-            raise ValueError("A search is for so many seconds or for so many futures: say one of them.")
+    def __init__(self, *, seconds: float | None = None, rollouts: int | None = None) -> None:
+        if seconds is not None and rollouts is not None:
+            raise ValueError("A search is for so many seconds or for so many rollouts: say one of them.")
         if seconds is not None and not 0 < seconds < math.inf:
             raise ValueError(f"A search takes some time: seconds must be above 0, not {seconds!r}.")
-        if futures is not None and futures < 1:
-            raise ValueError(f"A search plays something out: futures must be 1 or more, not {futures!r}.")
-        self._seconds, self._futures = seconds, futures
+        if rollouts is not None and rollouts < 1:
+            raise ValueError(f"A search plays something out: rollouts must be 1 or more, not {rollouts!r}.")
+        self._seconds, self._rollouts = seconds, rollouts
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
         """Return how long it takes for its next move by the clock, in ms."""
@@ -94,7 +94,7 @@ class Search:
         if self._seconds is not None:
             return TimeBudget(self._seconds)
         usual = utility_of(game).effort
-        return RolloutBudget(usual if self._futures is None else self._futures, usual)
+        return RolloutBudget(usual if self._rollouts is None else self._rollouts, usual)
 
 
 def strongest(game: Game) -> Bot:
@@ -143,15 +143,15 @@ def solved(view: View[Any]) -> Move | None:
 
 
 class RolloutBudget:
-    """So many futures, whatever time they take.
+    """So many rollouts, whatever time they take.
 
-    `steps` is the same in another unit, for searches that do not count futures: about so many seconds, for `usual`
-    futures take about one.
+    `steps` is the same in another unit, for searches that do not count rollouts: about so many seconds, for `usual`
+    rollouts take about one.
     """
 
-    def __init__(self, futures: int, usual: int) -> None:
-        self.steps = futures / usual
-        self._most, self._spent = futures, 0
+    def __init__(self, rollouts: int, usual: int) -> None:
+        self.steps = rollouts / usual
+        self._most, self._spent = rollouts, 0
 
     def rows(self, moves: int, share: float) -> int:
         """Return on how many states so many moves are tried next, before this share of the budget is spent; 0 if that

@@ -20,12 +20,12 @@ WEAK: Final = ("uniform", "greedy")
 """Bots that are quick, and hence asked with more option sets than the others."""
 SLOW: Final = 30
 """In so many positions of a small game the others are asked; in one of a large game."""
-FUTURES: Final = 24
+ROLLOUTS: Final = 24
 """The effort of the search in laws: whatever that is, it keeps to the same things."""
 
 
 def _bot(game: Game, name: str) -> Bot:
-    return Search(futures=FUTURES) if name == SEARCH else make_bot(game, name)
+    return Search(rollouts=ROLLOUTS) if name == SEARCH else make_bot(game, name)
 
 
 @law(of="game")
@@ -63,7 +63,9 @@ def search_ignores_hidden_information(game: Game) -> None:
         for seat in seats_to_act(state)[:1]:
             view = state.view(seat)
             otherwise = view.sample(random.Random(2))
-            chosen = {Search(futures=FUTURES).choose(real.view(seat), random.Random(3)) for real in (state, otherwise)}
+            chosen = {
+                Search(rollouts=ROLLOUTS).choose(real.view(seat), random.Random(3)) for real in (state, otherwise)
+            }
             assert len(chosen) == 1
             assert chosen <= set(view.legal_moves())
 

@@ -5,13 +5,13 @@ python -m make.calibration inversion gear --positions 200 --rows checked.jsonl
 A decision is judged as `kernel_lib.judge` does it, until the verdict is clear. Its best move is compared with each
 other one: is the difference of the verdict within its error of what is known better? That is one of these:
 
-long    a longer run of futures of its own, from what the seat knew; its own error is taken into account
+long    a longer run of rollouts of its own, from what the seat knew; its own error is taken into account
 count   every state that fits what the seat knew, gone on with once: exact where few fit, each as likely as the other,
         and the reference player leaves nothing to chance (!nversion's plays)
 
 Moves that are as much worse in every state, or as good, are counted apart: of them every interval holds.
 
-The longer run takes most of the time. Where futures cost much, a decision may be judged several times, each time on
+The longer run takes most of the time. Where rollouts cost much, a decision may be judged several times, each time on
 states of its own, and all of them held against one longer run; decisions stay the unit of the interval.
 """
 
@@ -44,7 +44,7 @@ Against = Literal["long", "count"]
 ERROR: Final = 0.02
 """Standard error, as a chance to win, at which the verdicts that are checked are clear enough."""
 LONGER: Final = 6
-"""So many times as many futures tell of a move in the long run,"""
+"""So many times as many rollouts tell of a move in the long run,"""
 LEAST: Final = 600
 """and so many at least."""
 BATCH: Final = 4_096

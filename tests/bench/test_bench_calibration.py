@@ -4,7 +4,7 @@ Run on request: `uv run --group bench pytest tests/bench/test_bench_calibration.
 one game by `-k gear`. A table row is printed for each game, and noted in `extra_info` with its seed. A share is a
 matter of chance, too: what is held is that its interval reaches into 93 to 97 in 100.
 
-Futures of Gears of Industry and Smash Gear cost a hundred times as much as those of the other games, and most of them
+Rollouts of Gears of Industry and Smash Gear cost a hundred times as much as those of the other games, and most of them
 go into the longer runs. So few decisions of these games are judged, but each several times, on states of its own every
 time, and all of them are held against one longer run of that decision. What is said of one decision hangs together:
 the interval of the share takes decisions as its unit.

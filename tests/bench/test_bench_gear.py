@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE, State
 from kernel_lib.games.gear import GAME
 
 SOLVED = 200
-FUTURES = 1000
+ROLLOUTS = 1000
 
 
 def play_rounds(start: State, games: int, rng: random.Random) -> int:
@@ -52,16 +52,16 @@ def test_random_play(benchmark: BenchmarkFixture, players: int) -> None:
     note_rate(benchmark, "moves_per_second", partial(play_rounds, start, 100), itself)
 
 
-@pytest.mark.benchmark(group="futures")
+@pytest.mark.benchmark(group="rollouts")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_futures(benchmark: BenchmarkFixture, players: int) -> None:
+def test_rollouts(benchmark: BenchmarkFixture, players: int) -> None:
     """Rounds from the first bid to the last trick, on deals that are drawn; the aim is 10,000 a second."""
-    from kernel_lib.games.gear.bots.rollouts import futures
+    from kernel_lib.games.gear.bots.rollouts import rollouts
 
     def work(view: Any) -> int:
         moves = view.legal_moves()[:5]
-        futures(view.state, view.seat, moves, FUTURES, 1)
-        return len(moves) * FUTURES
+        rollouts(view.state, view.seat, moves, ROLLOUTS, 1)
+        return len(moves) * ROLLOUTS
 
     note_rate(benchmark, "rounds_per_second", work, partial(first_view, players), rounds=5)
 
@@ -93,6 +93,6 @@ def test_solver(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="adviser")
 def test_adviser(benchmark: BenchmarkFixture) -> None:
     """What the four sets are worth to whoever bids first; the aim is 1 s."""
-    from kernel_lib.games.gear.bots.adviser import worth
+    from kernel_lib.games.gear.bots.advice import set_values
 
-    note_time(benchmark, "seconds", worth, partial(first_view, 4), rounds=5)
+    note_time(benchmark, "seconds", set_values, partial(first_view, 4), rounds=5)

@@ -173,24 +173,24 @@ def under_way(players: int, tricks: int, rng: random.Random) -> Any:
 @pytest.mark.benchmark(group="playing out")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_playouts_from_the_contract(benchmark: BenchmarkFixture, players: int) -> None:
-    from kernel_lib.games.inversion.bots.rollouts import futures
+    from kernel_lib.games.inversion.bots.rollouts import rollouts
 
     def work(state: Any) -> int:
         seat, moves = state.to_act[0], state.legal_moves()
         known = state.view(seat).state
         if players > 2:
-            futures(known, seat, moves, 2000, 1)
+            rollouts(known, seat, moves, 2000, 1)
             return 2000 * len(moves)
         for number in range(100):  # everything is known: each sample plays the same, so another is asked for every time
-            futures(known, seat, moves, 1, number)
+            rollouts(known, seat, moves, 1, number)
         return 100 * len(moves)
 
     note_rate(benchmark, "playouts_per_second", work, partial(under_way, players, 0))
 
 
 @pytest.mark.benchmark(group="playing out")
-def test_futures_of_an_opening(benchmark: BenchmarkFixture) -> None:
-    from kernel_lib.games.inversion.bots.rollouts import futures
+def test_rollouts_of_an_opening(benchmark: BenchmarkFixture) -> None:
+    from kernel_lib.games.inversion.bots.rollouts import rollouts
 
     def dealt(rng: random.Random) -> Any:
         start: Any = GAMES["inversion"].start(players=3)
@@ -198,10 +198,10 @@ def test_futures_of_an_opening(benchmark: BenchmarkFixture) -> None:
 
     def work(state: Any) -> int:
         moves = state.legal_moves()
-        futures(state.view(0).state, 0, moves, 100, 1)
+        rollouts(state.view(0).state, 0, moves, 100, 1)
         return 100 * len(moves)
 
-    note_rate(benchmark, "futures_per_second", work, dealt)
+    note_rate(benchmark, "rollouts_per_second", work, dealt)
 
 
 @pytest.mark.benchmark(group="playing out")

@@ -148,8 +148,8 @@ def test_choices_of_bots(benchmark: BenchmarkFixture, bot: str) -> None:
     note_time(benchmark, "milliseconds", work, lambda rng: middles(rng)[:4], count=len, rounds=5)
 
 
-@pytest.mark.benchmark(group="futures")
-def test_futures(benchmark: BenchmarkFixture) -> None:
+@pytest.mark.benchmark(group="rollouts")
+def test_rollouts(benchmark: BenchmarkFixture) -> None:
     """A decision's moves, each played on until the chance to win is read off; the aim is well below 20 ms each."""
 
     def decisions(rng: random.Random) -> list[tuple[State, Sequence[Move]]]:

@@ -41,21 +41,23 @@ def test_where_it_is_clear_what_is_best_it_does_that(card: str) -> None:
     other = next(rank for rank in RANKS if rank != card)
     state = dealt(other + card).play(Bet())
     expected = {RANKS[0]: Fold(), RANKS[-1]: Call()}
-    move = Search(futures=600).choose(state.view(1), random.Random(1))
+    move = Search(rollouts=600).choose(state.view(1), random.Random(1))
     assert move == expected.get(card, move)
 
 
 def test_equal_seeds_give_equal_moves_and_the_hidden_cards_make_no_difference() -> None:
     for card in RANKS:
         moves = {
-            Search(futures=60).choose(dealt(card + other).view(0), random.Random(4)) for other in RANKS if other != card
+            Search(rollouts=60).choose(dealt(card + other).view(0), random.Random(4))
+            for other in RANKS
+            if other != card
         }
         assert len(moves) == 1
         assert moves <= {Check(), Bet()}
 
 
 @pytest.mark.parametrize(
-    "asked", [{"seconds": 0}, {"seconds": float("nan")}, {"futures": 0}, {"seconds": 1, "futures": 9}]
+    "asked", [{"seconds": 0}, {"seconds": float("nan")}, {"rollouts": 0}, {"seconds": 1, "rollouts": 9}]
 )
 def test_a_search_for_nothing_is_refused(asked: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"^A search .*\.$"):
@@ -68,7 +70,7 @@ MOVES = ("a", "b", "c", "d", "e")
 
 
 class _Known:
-    """Futures of moves whose worth is known, with chance on top; it counts what it is asked for."""
+    """Rollouts of moves whose worth is known, with chance on top; it counts what it is asked for."""
 
     def __init__(self, **worths: float) -> None:
         self.worths, self.asked = worths, 0
@@ -88,7 +90,7 @@ def found(monkeypatch: pytest.MonkeyPatch, favourite: str, effort: Any, **worths
     return best_of(view, moves, chosen, effort, 1), known
 
 
-def test_it_finds_what_is_best_with_no_more_futures_than_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_finds_what_is_best_with_no_more_rollouts_than_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
     (move, worth), known = found(monkeypatch, "a", RolloutBudget(2_000, 2_000), a=0.8, b=0.1, c=1, d=0.9, e=0.7)
     assert move == "c"
     assert worth == pytest.approx(1, abs=0.3)
@@ -135,7 +137,7 @@ def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_er
 
 
 def test_seconds_are_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here a hundred futures take a second."""
+    """Here a hundred rollouts take a second."""
     known = _Known(a=0.0, b=0.6, c=0.55)
     monkeypatch.setattr(search, "rollouts", known)
     monkeypatch.setattr(search, "perf_counter", lambda: known.asked / 100)
@@ -150,7 +152,7 @@ def test_what_is_hidden_makes_no_difference_to_its_move(name: str) -> None:
     game = GAMES[name]
     state, seat = halfway(game)
     tables = [state, game.rules.resample_hidden(state.view(seat).state, random.Random(1))]
-    assert len({Search(futures=24).choose(table.view(seat), random.Random(5)) for table in tables}) == 1
+    assert len({Search(rollouts=24).choose(table.view(seat), random.Random(5)) for table in tables}) == 1
 
 
 def halfway(game: Game) -> tuple[Any, int]:
@@ -180,7 +182,7 @@ def test_a_choice_that_the_solver_knows_is_not_tried_out(monkeypatch: pytest.Mon
     monkeypatch.setattr(search, "best_of", None)
     lift: Move | None = solved(state.view(0))
     assert lift is not None
-    assert Search(futures=10).choose(state.view(0), random.Random(0)) == lift
+    assert Search(rollouts=10).choose(state.view(0), random.Random(0)) == lift
 
 
 def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_reference_player_goes_wrong() -> None:
@@ -188,7 +190,7 @@ def test_of_moves_that_are_worth_the_same_it_makes_the_one_after_which_the_refer
     state = lost()
     worths = UTILITY.solver_utility(state, 1, inversion.solve(state)) if UTILITY.solver_utility else {}
     assert {str(move): worth for move, worth in worths.items()} == {"play C10": 0.5, "play S2": 0.5}
-    assert list(utility.futures(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
+    assert list(utility.rollouts(state, 1, [*worths], 1, 0)[0]) == [0.5, 1.0]
     assert solved(state.view(1)) == [*worths][1]
 
 

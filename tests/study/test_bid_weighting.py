@@ -98,7 +98,7 @@ def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
     told = PublicHistory(state.view((seat + 1) % 3).state, ((seat, step.move),))
     assert isinstance(step.move, Bid)
     hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
-    likely = gear.likelihoods(told, (seat + 1) % 3, np.array(hands))
+    likely = gear.log_likelihoods(told, (seat + 1) % 3, np.array(hands))
     looks = [engine.looked_at(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
     ahead = [one[step.move.set] - max(np.delete(one, step.move.set)) for one in looks]
     assert np.corrcoef(likely, ahead)[0, 1] > 0.5
@@ -110,11 +110,11 @@ def test_in_inversion_a_declaration_tells_of_strength_and_a_pass_of_the_want_of_
     high, low = (sum(1 << 10 * suit + number for suit in range(4) for number in numbers) for numbers in HANDS)
     hands = np.array([[high, 0, 0], [low, 0, 0]])
     seat, view = 1, state.view(1).state
-    bold = inversion.likelihoods(PublicHistory(view, ((0, Declare(6)),)), seat, hands)
-    shy = inversion.likelihoods(PublicHistory(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
+    bold = inversion.log_likelihoods(PublicHistory(view, ((0, Declare(6)),)), seat, hands)
+    shy = inversion.log_likelihoods(PublicHistory(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
     assert bold[0] > bold[1] + 1
     assert shy[1] > shy[0] + 1
-    assert not inversion.likelihoods(PublicHistory(view, ((1, Declare(6)),)), seat, hands).any(), (
+    assert not inversion.log_likelihoods(PublicHistory(view, ((1, Declare(6)),)), seat, hands).any(), (
         "what one bids is no news"
     )
 

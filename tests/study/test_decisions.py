@@ -10,7 +10,7 @@ import kernel_lib as kl
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.stats.questions import FEW
 from kernel_lib.study.judging.judged_decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
-from kernel_lib.study.judging.reasons import FUTURES, PREFIX, why, whys
+from kernel_lib.study.judging.reasons import PREFIX, ROLLOUTS, why, whys
 from kernel_lib.study.judging.rollouts import Question
 from kernel_lib.study.judging.verdicts import judgements
 
@@ -90,7 +90,7 @@ def test_a_reason_counts_what_comes_after_either_move(folder: Path) -> None:
     state = replay.step(one.at).before
     question = Question.of(state, one.seat, (one.best.move, one.move), "seat", 1)
     told = why(question, one.best.move, one.move, replay.names)
-    assert f"of {FUTURES} deals" in told
+    assert f"of {ROLLOUTS} deals" in told
     assert told == why(question, one.best.move, one.move, replay.names), "equal seeds count alike"
     assert why(question, one.move, one.move, replay.names) == "", "no move is better than itself"
 

@@ -185,7 +185,7 @@ def test_a_verdict_by_effort_is_the_same_however_slow_the_machine_is(monkeypatch
 
 
 @pytest.mark.parametrize("effort", [0.05, 0.2])
-def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest.MonkeyPatch, effort: float) -> None:
+def test_no_more_rollouts_are_played_out_than_the_effort_says(monkeypatch: pytest.MonkeyPatch, effort: float) -> None:
     spent: list[int] = []
 
     def counted(question: Any, number: int, samples: int, places: Any, bot: Any) -> Any:
@@ -201,7 +201,7 @@ def test_no_more_futures_are_played_out_than_the_effort_says(monkeypatch: pytest
 
 
 def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves that led to the same in all futures so far may still differ."""
+    """Moves that led to the same in all rollouts so far may still differ."""
     monkeypatch.setattr(
         estimates, "tried", lambda _question, _number, samples, places, _bot: np.ones((samples, len(places)))
     )

@@ -165,7 +165,7 @@ def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed()
 
 @pytest.mark.parametrize("name", ["inversion", "gear", "industry", "smash"])
 def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
-    """In the other games decks are drawn from: what cannot be known is no deal, and futures are games."""
+    """In the other games decks are drawn from: what cannot be known is no deal, and rollouts are games."""
     replay = kl.load(Path(__file__).parents[2] / f"replays/{name}/judged.jsonl")
     said = [*whys(replay).values(), *(line for found in judgements(replay) for line in phrases.how(found))]
     assert said

@@ -40,7 +40,7 @@ def compile_inversion() -> None:
     playing = next(state for state in all_states if not state.in_auction)
     for state in (bidding, playing):
         seat = state.to_act[0]
-        inversion.futures(state.view(seat).state, seat, state.legal_moves(), 2, 1)
+        inversion.rollouts(state.view(seat).state, seat, state.legal_moves(), 2, 1)
     inversion.as_parent(bidding, 0, [bidding.hands])
     inversion.best_card(playing, playing.to_act[0])
     inversion_tricks(all_states[-4])
@@ -53,14 +53,14 @@ def compile_gear() -> None:
         playing = next(state for state in all_states if not state.in_auction)
         for state in (bidding, playing):
             seat = state.to_act[0]
-            gear.futures(state.view(seat).state, seat, state.legal_moves(), 2, 1)
+            gear.rollouts(state.view(seat).state, seat, state.legal_moves(), 2, 1)
         gear_tricks(all_states[-players - 1])
 
 
 def compile_grid() -> None:
     state: Any = next(positions("grid", 1))
     seat = state.to_act[0]
-    grid.futures(state, seat, [move for move in state.legal_moves(seat) if str(move).startswith("place")][:1], 2, 1)
+    grid.rollouts(state, seat, [move for move in state.legal_moves(seat) if str(move).startswith("place")][:1], 2, 1)
 
 
 def left() -> list[str]:

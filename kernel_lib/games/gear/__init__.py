@@ -1,6 +1,6 @@
 """GEAR: a fixed-placement auction for hands, then tricks of one or two cards.
 
-`worth(view)` is the adviser of the auction: what each set is worth to a seat now.
+`set_values(view)` is the adviser of the auction: what each set is worth to a seat now.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from kernel_lib.core.lazy import lazy_names
 from kernel_lib.games.gear.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.gear.bots.adviser import SetWorth, worth
+    from kernel_lib.games.gear.bots.advice import SetValue, set_values
 
-__all__ = ["GAME", "SetWorth", "worth"]
+__all__ = ["GAME", "SetValue", "set_values"]
 
 GAME: Final = Game(
     name="gear",
@@ -33,4 +33,9 @@ GAME: Final = Game(
     parts=("text", "scene", "bots", "stats"),
 )
 
-__getattr__ = lazy_names(__name__, "kernel_lib.games.gear.bots.adviser", ("SetWorth", "worth"))
+__getattr__ = lazy_names(
+    __name__,
+    "kernel_lib.games.gear.bots.advice",
+    ("SetValue", "set_values"),
+    renamed={"SetWorth": "SetValue", "worth": "set_values"},
+)

@@ -12,7 +12,7 @@ from kernel_lib.core.lazy import lazy_names
 from kernel_lib.games.industry.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.industry.bots.adviser import Chance, ClashOdds, OddsAfter, clash_odds
+    from kernel_lib.games.industry.bots.advice import Chance, ClashOdds, OddsAfter, clash_odds
 
 __all__ = ["GAME", "Chance", "ClashOdds", "OddsAfter", "clash_odds"]
 
@@ -29,7 +29,7 @@ GAME: Final = Game(
 
 __getattr__ = lazy_names(
     __name__,
-    "kernel_lib.games.industry.bots.adviser",
+    "kernel_lib.games.industry.bots.advice",
     ("Chance", "ClashOdds", "OddsAfter", "clash_odds"),
     renamed={"After": "OddsAfter", "Chances": "ClashOdds", "chances": "clash_odds"},
 )

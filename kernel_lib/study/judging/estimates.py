@@ -19,9 +19,9 @@ from kernel_lib.study.judging.rollouts import FEWEST, FIRST, Question, Tally, Va
 from kernel_lib.study.judging.verdicts import Basis, choices
 
 MOST: Final = 65_536
-"""Futures of each move after which a decision is left as it is: closer things than that are alike."""
+"""Rollouts of each move after which a decision is left as it is: closer things than that are alike."""
 PARTS: Final = 8
-"""A second's futures are tried in so many batches at least, so that time can be spent where verdicts are close."""
+"""A second's rollouts are tried in so many batches at least, so that time can be spent where verdicts are close."""
 LARGEST: Final = 4_096
 WAKES: Final = 0.2
 """Seconds after which whoever waits for a task asks whether somebody has had enough."""
@@ -72,7 +72,7 @@ def decision(
 class Case:
     """A decision under judgement: worked out where the table can be, else tried until its verdict is clear.
 
-    `effort`: how many futures take about a second. `most`: how many are played out at most, of all moves together.
+    `effort`: how many rollouts take about a second. `most`: how many are played out at most, of all moves together.
     """
 
     def __init__(self, decision: Decision, error: float, effort: int, most: float = float("inf")) -> None:
@@ -84,7 +84,7 @@ class Case:
         self.looked_at = False
         """True once something was done about it."""
         self.doubt = float("inf")
-        """The need for more futures: 0 where its verdict is clear, else the more the higher."""
+        """The need for more rollouts: 0 where its verdict is clear, else the more the higher."""
         self._may_be_solved = decision.question.basis == "table"
         self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
         self._batches = 0
@@ -95,7 +95,7 @@ class Case:
 
     @property
     def cut_short(self) -> bool:
-        """Return whether its futures were used up before its verdict was clear."""
+        """Return whether its rollouts were used up before its verdict was clear."""
         return self.exact is None and self._spent >= self._most
 
     @property
@@ -111,7 +111,7 @@ class Case:
         return self.begun and self.tally.all_alike
 
     def next_task(self, bot: Bot | RealTimeBot | None) -> Task:
-        """Return the next work on it: to be solved, or a batch of futures. `take` wants what comes of it."""
+        """Return the next work on it: to be solved, or a batch of rollouts. `take` wants what comes of it."""
         self.looked_at = True
         if self._may_be_solved:
             return Question.exact, self.decision.question

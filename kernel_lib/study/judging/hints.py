@@ -82,7 +82,7 @@ def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1
 
 
 def make_ready(view: View[Any]) -> None:
-    """Loads what `advised` needs on its first use, which may take seconds: the solver is asked, one future is played
+    """Loads what `advised` needs on its first use, which may take seconds: the solver is asked, one rollout is played
     out, and a plan is made with next to no effort.
     """
     if view.seat is not None and view.legal_moves() and solved(view) is None:
@@ -111,7 +111,7 @@ def _searched(
     moves = candidates(view, favourite, *([own.move] if own else []))
     left, tried = narrowed(view, moves, favourite, effort, rng.getrandbits(48))
     move, worth = better(left, favourite, tried)
-    move = move if sought is None else sought  # futures are no reason to depart from what sees more than they do
+    move = move if sought is None else sought  # rollouts are no reason to depart from what sees more than they do
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
         return planned[0], SENTENCES["plan"].format(value=counted_points(points(planned[1]).removeprefix("+"))), ""
@@ -133,7 +133,7 @@ def _compared(
         return alone, alone
     other = others[0]
     gap, error = mean_and_error(tried[:, place] - tried[:, other], reach)
-    if gap < -BEYOND * error:  # the game's own search sees more than these futures
+    if gap < -BEYOND * error:  # the game's own search sees more than these rollouts
         return alone, alone
     close = gap <= BEYOND * error
     said = SENTENCES["close" if close else "it and"].format(

@@ -298,9 +298,9 @@ def judge(
         wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), Player.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        futures, course = utility_of(log.game).effort, Course(watch)
+        rollouts, course = utility_of(log.game).effort, Course(watch)
         judged = [
-            Case(found, least, futures, _most(effort, futures))
+            Case(found, least, rollouts, _most(effort, rollouts))
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
@@ -352,8 +352,8 @@ def judged(
     found = player.asked(replay, step, basis, seed, read)
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
-    futures = utility_of(replay.game).effort
-    one = Case(found, error, futures, _most(effort, futures))
+    rollouts = utility_of(replay.game).effort
+    one = Case(found, error, rollouts, _most(effort, rollouts))
     end = float("inf") if limit is None else monotonic() + limit
     for _ in Work(player.bot, None, 1, end).cleared([one]):
         pass
@@ -362,9 +362,9 @@ def judged(
     return one.exact or one.tally.values
 
 
-def _most(effort: float | None, futures: int) -> float:
-    """Return how many futures are played out for a verdict at most, where about a second takes so many `futures`."""
-    return float("inf") if effort is None else effort * futures
+def _most(effort: float | None, rollouts: int) -> float:
+    """Return how many rollouts are played out for a verdict at most, where about a second takes so many `rollouts`."""
+    return float("inf") if effort is None else effort * rollouts
 
 
 @contextmanager
@@ -448,7 +448,7 @@ def _write_as_clear(
 
 
 def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
-    """Plays out one future, and solves the last table, which is soon done, before time counts: the first ones load a
+    """Plays out one rollout, and solves the last table, which is soon done, before time counts: the first ones load a
     game's engines, or even compile them.
     """
     tables = [one.decision.question for one in judged if one.decision.question.basis == "table"]
@@ -460,8 +460,8 @@ def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
 def _too_little(judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
     return (
-        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FIRST + FEWEST} futures of every "
-        "move. Give more seconds or effort, or fewer seats."
+        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FIRST + FEWEST} rollouts of "
+        "every move. Give more seconds or effort, or fewer seats."
     )
 
 

@@ -1,7 +1,7 @@
-"""Why a move is better than another, in words: what their futures differ in most, with how often it comes in each.
+"""Why a move is better than another, in words: what their rollouts differ in most, with how often it comes in each.
 
-The futures are those of the verdict, played on by the public rules; the game tells what may come (`Text.forecast`).
-No sentence says what the futures do not carry: a difference must be larger than its error, and not a small one.
+The rollouts are those of the verdict, played on by the public rules; the game tells what may come (`Text.forecast`).
+No sentence says what the rollouts do not carry: a difference must be larger than its error, and not a small one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from kernel_lib.study.judging.rollouts import Question
 from kernel_lib.study.judging.verdicts import BEYOND
 from kernel_lib.words import Message
 
-FUTURES: Final = 100
+ROLLOUTS: Final = 100
 """Of each of the two moves."""
 FEWEST: Final = 30
 """With fewer nothing is said."""
@@ -38,7 +38,7 @@ ALIKE: Final = 0.6
 TYPE: Final = "x_why"
 PREFIX: Final = b'{"type":"x_why"'
 SENTENCES: Final = {
-    "why": "After {better}, {clause} in {here} of {count} {futures}; after {worse}, in {there}.",
+    "why": "After {better}, {clause} in {here} of {count} {rollouts}; after {worse}, in {there}.",
     "also": "And {clause} in {here}, against {there}.",
     "deals": "deals",
     "games": "games",
@@ -90,7 +90,7 @@ def why(
     pairs = list(_pairs(question, (better, worse), bot, names, end))
     if len(pairs) < FEWEST:
         return ""
-    clauses = sorted({clause for pair in pairs for future in pair for clause in future})
+    clauses = sorted({clause for pair in pairs for rollout in pair for clause in rollout})
     here, there = (np.array([[clause in pair[side] for clause in clauses] for pair in pairs]) for side in (0, 1))
     return _told(game, question, (better, worse), names, clauses, here, there)
 
@@ -98,9 +98,9 @@ def why(
 def _pairs(
     question: Question, moves: Iterable[Move], bot: Bot | RealTimeBot, names: Sequence[str], end: float
 ) -> Iterator[list[frozenset[str]]]:
-    """Yield the events after each of the moves in a future: the clauses, for one state after another."""
+    """Yield the events after each of the moves in a rollout: the clauses, for one state after another."""
     state = question.state
-    for number in range(FUTURES):
+    for number in range(ROLLOUTS):
         chances = MatchRandom(f"{question.seed}/why/{number}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         yield [frozenset(_coming(dealt, question.seat, move, bot, chances, names)) for move in moves]
@@ -148,7 +148,7 @@ def _told(
     sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
     told = SENTENCES["why"].format(
         better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0], there=sums[0][1],
-        count=count, futures=SENTENCES["deals" if game.info.has_deal else "games"],
+        count=count, rollouts=SENTENCES["deals" if game.info.has_deal else "games"],
     )  # fmt: skip
     if others:
         told += " " + SENTENCES["also"].format(clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])

@@ -6,7 +6,7 @@ it makes the move and all then go on as the game's reference player, who sees vi
 
 Uniform over what fits leaves out what bids tell of a hand. Where a game says so (`Utility.importance_weighted`), a
 value of a seat may be asked for *by bids*: then a state counts the more, the likelier the others would have bid so with
-it, each taken for the reference player who is not always sure (how unsure: see that game's `futures.bids`). Held
+it, each taken for the reference player who is not always sure (how unsure: see that game's `rollouts.bids`). Held
 against what came in games of the reference players it is better calibrated in GEAR and !nversion
 (`make.tuning.by_bids`).
 
@@ -145,7 +145,7 @@ def _best_first(value: Value) -> float:
 def tried(
     question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | RealTimeBot | None
 ) -> Worths:
-    """Return the values of the moves at `places` of a question in one batch of futures; rows are states.
+    """Return the values of the moves at `places` of a question in one batch of rollouts; rows are states.
 
     Batches are drawn apart from each other, so they may be worked out in any order, by any process.
     """

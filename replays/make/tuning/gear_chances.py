@@ -1,7 +1,7 @@
 """How well GEAR's stake, as a chance to win, tells who wins among greedy players.
 
 Run on request: `python -m make.tuning.gear_chances [GAMES] [SEED]`; 100 games of each kind take half a minute.
-Decisions are drawn from games to rounds and to targets; each is judged by 200 futures of the move that was made, as a
+Decisions are drawn from games to rounds and to targets; each is judged by 200 rollouts of the move that was made, as a
 seat sees it. By tenth of the chance that was told: decisions, the mean of what was told, and how often the
 game was won, with its standard error (a little too small: decisions of one game hang together).
 """
@@ -16,7 +16,7 @@ import numpy as np
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.players import Greedy
-from kernel_lib.games.gear.bots.rollouts import futures
+from kernel_lib.games.gear.bots.rollouts import rollouts
 from kernel_lib.games.gear.bots.utility import chance
 from kernel_lib.games.gear.rules.state import State
 
@@ -41,7 +41,7 @@ def decisions(rng: random.Random, **options: Any) -> Iterator[tuple[float, bool]
         view = state.view(mover)
         move = Greedy().choose(view, rng)
         if rng.random() < (0.1 if state.in_auction else 0.05):
-            value = futures(view.state, mover, [move], 200, rng.getrandbits(60)).mean()
+            value = rollouts(view.state, mover, [move], 200, rng.getrandbits(60)).mean()
             told.append((mover, chance(state, mover, float(value))))
         state = state.play(move)
     assert state.outcome is not None

@@ -1,7 +1,7 @@
 """Does the search beat every other bot of a game? Alone among them, on the same deals from every seat, with intervals.
 
     python -m make.tuning.ladder ladder.jsonl --seconds 1 --deals 80 --jobs 2
-    python -m make.tuning.ladder ladder.jsonl --futures 0 --game gear --players 3 --rival bidder
+    python -m make.tuning.ladder ladder.jsonl --rollouts 0 --game gear --players 3 --rival bidder
     python -m make.tuning.ladder ladder.jsonl --seconds 1 --rival search=0.1
 
 A rung is one rival in a game for so many. It is looked at after 10, 20, 40 and 80 deals, and is left as soon as its
@@ -10,7 +10,7 @@ four of a rung hold together in 95 % of cases, whenever it is left. They are Stu
 deal were half a win (a point, where scores are compared) away from all others. Where a seat plays alone, scores are
 compared, else wins: how much oftener the search wins than a rival in its place, on the same deal.
 
-`--futures` counts in place of seconds, which is fair on a busy machine; 0 are as many as the game's stake names.
+`--rollouts` counts in place of seconds, which is fair on a busy machine; 0 are as many as the game's stake names.
 Each game is a line of the file as soon as it is over; started again it goes on where it was stopped. Deals are taken in
 turn by all rungs, so that it can be stopped at any time; `--deals 0` only shows what is there. Of a deal that was not
 played from all seats nothing is counted.
@@ -73,7 +73,7 @@ class Step(NamedTuple):
         kind, amount = self.budget.split("=")
         if kind == "seconds":
             return partial(Search, seconds=part * float(amount))
-        return partial(Search, futures=max(1, round(part * int(amount))))
+        return partial(Search, rollouts=max(1, round(part * int(amount))))
 
 
 def played(step: Step, seed: str, number: int) -> Row:
@@ -89,8 +89,8 @@ def steps(asked: argparse.Namespace) -> Iterator[Step]:
         if game.bots.utility is None or (asked.game and game.name not in asked.game):
             continue
         budget = f"seconds={asked.seconds:g}"
-        if asked.futures is not None:
-            budget = f"futures={asked.futures or game.bots.utility.effort}"
+        if asked.rollouts is not None:
+            budget = f"rollouts={asked.rollouts or game.bots.utility.effort}"
         for players in game.seats:
             if not asked.players or players in asked.players:
                 others = [name for name in bot_names(game) if name != SEARCH]
@@ -199,7 +199,7 @@ def main() -> None:
     parser.add_argument("--rival", action="append")
     parser.add_argument("--option", action="append", default=[], help="name=value, for the games that have it")
     parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--futures", type=int, help="instead of seconds: the same on all machines")
+    parser.add_argument("--rollouts", type=int, help="instead of seconds: the same on all machines")
     parser.add_argument("--deals", type=int, default=max(LOOKS))
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=1)

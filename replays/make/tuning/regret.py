@@ -3,7 +3,7 @@
     python -m make.tuning.regret regret.jsonl --decisions 60
     python -m make.tuning.regret regret.jsonl --decisions 0 --chart regret.svg
 
-The usual effort are the futures that a game's stake names: about a second on one free core, and the same on all
+The usual effort are the rollouts that a game's stake names: about a second on one free core, and the same on all
 machines. Decisions come from games among the reference players, one a game, where there is more than one move worth a
 judgement; tables of all sizes take turns. The verdict tries the moves on states of its own; it ends when all is spent,
 or when the differences in question are known to `--error`, as a chance to win. Regret is by how much the move that the
@@ -86,7 +86,7 @@ def verdict(
 
 
 def judged(game: Game, players: int, number: int, error: float) -> Row | None:
-    """The regrets of one decision, by effort; None where nothing was to be found out by futures."""
+    """The regrets of one decision, by effort; None where nothing was to be found out by rollouts."""
     state, seat = decision(game, players, number)
     if seat == CHANCE:
         return None
@@ -94,7 +94,7 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
     if len(candidates(view)) < 2 or solved(view) is not None:
         return None
     chosen = {
-        f"{part:g}": Search(futures=max(1, round(part * utility.effort))).choose(view, random.Random(number))
+        f"{part:g}": Search(rollouts=max(1, round(part * utility.effort))).choose(view, random.Random(number))
         for part in PARTS
     }
     moves = candidates(view, *chosen.values())

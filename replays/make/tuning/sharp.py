@@ -39,7 +39,7 @@ SHARP: Final = 0.05
 
 class Kind(NamedTuple):
     """How a game is measured: for how many, how many decisions of each game are judged, to which error, on how many
-    futures half-time is told; for which numbers of players seats are compared, the stronger bot for that, and whether a
+    rollouts half-time is told; for which numbers of players seats are compared, the stronger bot for that, whether a
     single round is compared, too; whether a game for two can be played perfectly.
     """
 
@@ -54,7 +54,7 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "inversion": Kind(3, 8, 0.02, 300, (2, 3, 4), partial(Search, futures=100), perfect=True),
+    "inversion": Kind(3, 8, 0.02, 300, (2, 3, 4), partial(Search, rollouts=100), perfect=True),
     "gear": Kind(4, 8, 0.02, 300, (2, 3, 4, 5), "bidder", rounds=True),
     "grid": Kind(2, 6, 0.02, 200),
     "industry": Kind(3, 5, 0.04, 24),

@@ -32,7 +32,7 @@ TABLES: list[dict[str, Any]] = [
 class Quick(Bidder):
     """The bidder with less patience, so that the tests have some left."""
 
-    deals, moods, jumps, plays, futures = 2, 2, 2, 2, 2  # type: ignore[misc]
+    deals, moods, jumps, plays, rollouts = 2, 2, 2, 2, 2  # type: ignore[misc]
 
 
 def walk(seats: list[Bot], seed: str, **options: Any) -> Iterator[State]:

@@ -12,7 +12,7 @@ from games.gear.positions import random_deal
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.games.gear.bots import rollouts
-from kernel_lib.games.gear.bots.evaluation import played_out
+from kernel_lib.games.gear.bots.evaluation import play_out
 from kernel_lib.games.gear.bots.players import Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
 from kernel_lib.games.gear.rules.components import held, kinds_in
@@ -65,7 +65,7 @@ def test_bids_plays_and_scores_are_those_of_greedy_bots_by_the_public_rules(opti
             owners, prices = rollouts.greedy_auction(state, np.array([state.closed]))
             assert tuple(owners[0]) == sold.bidders
             assert [sold.paid[owner] for owner in sold.bidders] == prices[0].tolist()
-        found = rollouts.played_out(sold, np.array([sold.closed]))
+        found = rollouts.play_out(sold, np.array([sold.closed]))
         assert [rollouts.as_play(int(number)) for number in found.plays[0] if number >= 0] == plays
         assert found.earned[0].tolist() == [score.earned for score in end.scored[-1].scores]
         assert found.lasts[0] == end.starter
@@ -75,44 +75,44 @@ def test_bids_plays_and_scores_are_those_of_greedy_bots_by_the_public_rules(opti
 def test_hundreds_of_rounds_earn_what_best_play_earns(players: int) -> None:
     """The same sums in the same order, so that even plays that are all but alike fall out the same."""
     state = random_deal(players, 5, variant="easy", rounds=1)
-    closed = rollouts.deals(state.view(None).state, 120, 3)
+    closed = rollouts.sample_deals(state.view(None).state, 120, 3)
     known = [state.replace(closed=tuple(map(int, row))) for row in closed]
-    assert rollouts.played_out(state.view(None).state, closed).earned.tolist() == [
-        [score.earned for score in played_out(deal, 0)] for deal in known
+    assert rollouts.play_out(state.view(None).state, closed).earned.tolist() == [
+        [score.earned for score in play_out(deal, 0)] for deal in known
     ]
 
 
 @pytest.mark.parametrize("options", TABLES[2:5], ids=str)
-def test_futures_of_a_table_are_those_of_the_public_rules(options: dict[str, Any]) -> None:
+def test_rollouts_of_a_table_are_those_of_the_public_rules(options: dict[str, Any]) -> None:
     for seed in range(4):
         state = somewhere(seed, **options)
         moves = state.legal_moves()[:5]
         seat = state.to_act[0]
-        assert np.array_equal(rollouts.futures(state, seat, moves, 2, 1), by_the_rules(state, seat, moves, 2, 1))
+        assert np.array_equal(rollouts.rollouts(state, seat, moves, 2, 1), by_the_rules(state, seat, moves, 2, 1))
 
 
-def test_futures_of_a_seat_are_those_of_the_public_rules_in_the_mean() -> None:
+def test_rollouts_of_a_seat_are_those_of_the_public_rules_in_the_mean() -> None:
     view = random_deal(4, 3, rounds=1).view(1)
     moves = UTILITY.candidates(view)[:1] if UTILITY.candidates else ()
     quick, slow = (
-        rollouts.futures(view.state, 1, moves, 4000, 1)[:, 0],
+        rollouts.rollouts(view.state, 1, moves, 4000, 1)[:, 0],
         by_the_rules(view.state, 1, moves, 120, 1)[:, 0],
     )
     error = (quick.var() / len(quick) + slow.var() / len(slow)) ** 0.5
     assert abs(quick.mean() - slow.mean()) < 3.5 * error
 
 
-def test_equal_seeds_give_equal_futures_and_more_samples_begin_with_them() -> None:
+def test_equal_seeds_give_equal_rollouts_and_more_samples_begin_with_them() -> None:
     view = random_deal(3, 3, rounds=1).view(1)
     moves = view.legal_moves()[:2]
-    few = rollouts.futures(view.state, 1, moves, 10, 7)
-    assert np.array_equal(rollouts.futures(view.state, 1, moves, 30, 7)[:10], few)
-    assert not np.array_equal(rollouts.futures(view.state, 1, moves, 10, 8), few)
+    few = rollouts.rollouts(view.state, 1, moves, 10, 7)
+    assert np.array_equal(rollouts.rollouts(view.state, 1, moves, 30, 7)[:10], few)
+    assert not np.array_equal(rollouts.rollouts(view.state, 1, moves, 10, 8), few)
 
 
 def test_closed_hands_are_drawn_evenly_from_what_is_unseen_and_the_known_ones_stay() -> None:
     view = random_deal(3, 4, rounds=1).view(1)
-    closed = rollouts.deals(view.state, 20_000, 11)
+    closed = rollouts.sample_deals(view.state, 20_000, 11)
     assert set(closed[:, 1].tolist()) == {view.state.closed[1]}
     unseen = view.state.unseen
     size = len(kinds_in(unseen))
@@ -125,11 +125,11 @@ def test_closed_hands_are_drawn_evenly_from_what_is_unseen_and_the_known_ones_st
     )
 
 
-def test_what_others_hide_does_not_change_the_futures_of_a_seat() -> None:
+def test_what_others_hide_does_not_change_the_rollouts_of_a_seat() -> None:
     state = random_deal(3, 3, rounds=1)
     other = state.view(1).sample(random.Random(9))
     moves = state.legal_moves()[:3]
-    one, two = (rollouts.futures(table.view(1).state, 1, moves, 20, 5) for table in (state, other))
+    one, two = (rollouts.rollouts(table.view(1).state, 1, moves, 20, 5) for table in (state, other))
     assert np.array_equal(one, two)
 
 

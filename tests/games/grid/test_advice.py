@@ -7,7 +7,7 @@ from games.grid.pictures import CLASH, OPPOSED, solo
 from games.grid.positions import random_board
 
 from kernel_lib.core.tuples import replace_at
-from kernel_lib.games.grid.bots import adviser, hints, solver
+from kernel_lib.games.grid.bots import advice, hints, solver
 from kernel_lib.games.grid.rules.components import EMPTY
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
 from kernel_lib.games.grid.rules.state import State
@@ -21,7 +21,7 @@ def choosing() -> State:
 
 def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
     for tiles, start in ((CLASH, "it meets another colour at row 0, column "), (OPPOSED, "it and the tile at row ")):
-        hint = adviser.hint(solo(tiles, 4).view(0))
+        hint = advice.hint(solo(tiles, 4).view(0))
         move, reason = hint.move, hint.reason
         assert isinstance(move, Remove)
         assert reason.startswith(f"It is faulty as it lies: {start}")
@@ -31,8 +31,8 @@ def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
 def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> None:
     state, said = solo("", 4), []
     while state.to_act:
-        found = adviser.best(state.view(0))
-        move = adviser.next_move(state.view(0), found=found)
+        found = advice.best(state.view(0))
+        move = advice.next_move(state.view(0), found=found)
         said.append(str(hints.why_lay(state, 0, move, found)))
         state = state.play(move, 0, ms=state.now + 1000)
     assert state.outcome is not None
@@ -44,17 +44,17 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
 
 def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     state = solo("", 4)
-    found = adviser.best(state.view(0))
+    found = advice.best(state.view(0))
     found = found._replace(bound=found.score + 1)
-    move = adviser.next_move(state.view(0), found=found)
+    move = advice.next_move(state.view(0), found=found)
     assert str(hints.why_lay(state, 0, move, found)).startswith("The best board found so far has it here: ")
 
 
 def test_a_search_that_ends_too_early_is_told() -> None:
     state = solo("", 6)
-    hint = adviser.hint(state.view(0), effort=0.0)
+    hint = advice.hint(state.view(0), effort=0.0)
     assert hint.reason == "The search found no board in time; of the tiles that fit, this one promises much."
-    assert adviser.advise(state.view(0), effort=0.0)[1:] == (
+    assert advice.advise(state.view(0), effort=0.0)[1:] == (
         "What can still be made of it: \u221232 points at least, and no more than 9 points.",
         f"{TEXT.button(hint.move).said()}. {hint.reason}",
     )
@@ -63,18 +63,18 @@ def test_a_search_that_ends_too_early_is_told() -> None:
 def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
     state = solo("", 4).replace(pile=(0,) * 15)
     said = "The search found no board in time, and no tile fits without a fault."
-    hint = adviser.hint(state.view(0), effort=0.0)
+    hint = advice.hint(state.view(0), effort=0.0)
     assert (hint.move, hint.reason) == (DONE, said)
-    assert adviser.advise(state.view(0), effort=0.0)[-1] == said
-    hint = adviser.hint(state.view(0))
+    assert advice.advise(state.view(0), effort=0.0)[-1] == said
+    hint = advice.hint(state.view(0))
     assert (hint.move, hint.reason) == (DONE, "No further tile makes your board better.")
 
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     state = solo("0 1 aa.. 0, 0 2 aa.. 0", 4)
     state = state.replace(boards=(replace_at(state.boards[0], 1, EMPTY),))
-    found = adviser.best(state.view(0), effort=0.0)
-    move = adviser.next_move(state.view(0), found=found)
+    found = advice.best(state.view(0), effort=0.0)
+    move = advice.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
     assert str(hints.why_lay(state, 0, move, found)) == "Nothing drives it as it lies, so it will be lifted."
 
@@ -82,7 +82,7 @@ def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
     state = choosing()
     worths = solver.solve(state)
-    hint = adviser.hint(state.view(0))
+    hint = advice.hint(state.view(0))
     move, reason = hint.move, hint.reason
     ends = [str(points(worths[lift])) for lift in (move, *(other for other in worths if other != move))]
     if ends[0] == ends[1]:
@@ -95,7 +95,7 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
     rng, empty = random.Random(0), solo("", 4)
     crowded = (empty.replace(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
     monkeypatch.setattr(solver, "BOARDS", 0)
-    hint = next(adviser.hint(state.view(0)) for state in crowded if state.to_act)
+    hint = next(advice.hint(state.view(0)) for state in crowded if state.to_act)
     move, reason = hint.move, hint.reason
     assert isinstance(move, Lift)
     assert "points or more" in reason
@@ -103,7 +103,7 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
 
 def test_when_time_is_up_the_hint_says_so() -> None:
     state = solo(CLASH).play(Remove(0, 2), 0, ms=180_000)
-    hint = adviser.hint(state.view(0))
+    hint = advice.hint(state.view(0))
     assert (hint.move, hint.reason) == (DONE, "Time is up.")
 
 
@@ -111,7 +111,7 @@ def test_every_reason_is_one_sentence() -> None:
     rng = random.Random(3)
     state = solo("", 4)
     for _ in range(6):
-        reason = adviser.hint(state.view(0)).reason
+        reason = advice.hint(state.view(0)).reason
         assert reason[0].isupper()
         assert reason.endswith(".")
         assert reason.count(". ") == 0

@@ -34,7 +34,7 @@ TABLES: list[dict[str, Any]] = [
 class Quick(Planner):
     """The planner with less patience, so that the tests have some left."""
 
-    thought, futures = 40, 1  # type: ignore[misc]
+    thought, rollouts = 40, 1  # type: ignore[misc]
 
 
 def started(**options: Any) -> State:
@@ -331,7 +331,7 @@ def test_a_tile_that_nothing_moves_is_left_alone() -> None:
 
 def test_played_out_counts_what_it_lays() -> None:
     plan = FreeSpaces(empty_board(6), 6, PILES["full"])
-    gained = plan.played_out(20, random.Random(2))
+    gained = plan.play_out(20, random.Random(2))
     assert len(plan.free) == 12
     assert gained == 20 + 3 * len(plan.right)
 

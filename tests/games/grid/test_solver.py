@@ -1,4 +1,4 @@
-"""The best board of Gear Grid, what a choice leads to, and the adviser."""
+"""The best board of Gear Grid, what a choice leads to, and the advice."""
 
 import math
 import random
@@ -12,7 +12,7 @@ from kernel_lib.bots.solving import solve as house_solve
 from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots import adviser, solver, utility
+from kernel_lib.games.grid.bots import advice, solver, utility
 from kernel_lib.games.grid.bots.solver import Best, best_board, choices, solve, worth
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, Board, empty_board, piece
@@ -247,23 +247,23 @@ def test_the_clock_ends_only_what_a_person_waits_for(monkeypatch: pytest.MonkeyP
     assert asked == [(math.inf, solver.EFFORT), (math.inf, 0.25)]
     asked.clear()
     solver._PROVED.clear()
-    adviser.hint(view)
-    assert asked == [(adviser.PATIENCE, adviser.EFFORT)]
+    advice.hint(view)
+    assert asked == [(advice.PATIENCE, advice.EFFORT)]
 
 
-@pytest.mark.parametrize(("effort", "seconds"), [(0.0, math.inf), (adviser.EFFORT, 0.0)])
+@pytest.mark.parametrize(("effort", "seconds"), [(0.0, math.inf), (advice.EFFORT, 0.0)])
 def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, seconds: float) -> None:
     state = begun(grown_board(random.Random(3), 6, 0.2, 0))
-    found = adviser.best(state.view(0), effort=effort, seconds=seconds)
+    found = advice.best(state.view(0), effort=effort, seconds=seconds)
     assert found.board == state.boards[0]
     assert not found.proved
-    move = adviser.next_move(state.view(0), effort=effort, seconds=seconds)
+    move = advice.next_move(state.view(0), effort=effort, seconds=seconds)
     assert isinstance(move, Place)
     assert state.view(0).why_illegal(move) is None
     after = state.play(move)
     assert scoring.faults(after.boards[0], 6) == []
-    assert adviser.next_move(state.view(0), found=found) == move, "the same on every machine"
-    assert adviser.hint(state.view(0), effort=0.0).move == move
+    assert advice.next_move(state.view(0), found=found) == move, "the same on every machine"
+    assert advice.hint(state.view(0), effort=0.0).move == move
     assert utility.planned(state.view(0), 0.0) is None
 
 
@@ -273,16 +273,16 @@ def test_the_first_tile_to_be_taken_up_is_part_of_a_fault() -> None:
     state, (fault, *_) = begun(laid), scoring.faults(laid, 6)
     well = [space for space, there in enumerate(laid) if 0 <= there < GREY and space not in fault.between]
     found = Best(empty_board(6), -32, 9, (*well, *fault.between))
-    move = adviser.next_move(state.view(0), found=found)
+    move = advice.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
     assert any(state.space(move.row, move.col) in one.between for one in scoring.faults(laid, 6))
 
 
 def test_hints_lead_to_the_best_board() -> None:
     state = begun(grown_board(random.Random(5), 4, 0.4, 0))
-    best = adviser.best(state.view(0)).score
+    best = advice.best(state.view(0)).score
     while state.to_act:
-        move = adviser.next_move(state.view(0))
+        move = advice.next_move(state.view(0))
         assert isinstance(move, Place | Done)
         state = state.play(move)
     assert state.outcome is not None
@@ -291,22 +291,22 @@ def test_hints_lead_to_the_best_board() -> None:
 
 def test_a_hint_takes_a_faulty_tile_up_first_and_keeps_the_score_within_reach() -> None:
     state = begun(CLASH)
-    best = adviser.best(state.view(0)).score
-    move = adviser.next_move(state.view(0))
+    best = advice.best(state.view(0)).score
+    move = advice.next_move(state.view(0))
     assert isinstance(move, Remove)
-    assert adviser.best(state.play(move).view(0)).score == best
+    assert advice.best(state.play(move).view(0)).score == best
 
 
 def test_when_time_is_up_the_hint_is_to_be_done() -> None:
     state = begun(CLASH, seconds=1)
-    assert adviser.hint(state.play(Remove(0, 1), 0, 1000).view(0)).move == DONE
+    assert advice.hint(state.play(Remove(0, 1), 0, 1000).view(0)).move == DONE
 
 
 def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
     view = chosen().view(0)
     worths = solve(chosen())
-    assert worths[cast("Lift", adviser.hint(view).move)] == max(worths.values())
-    assert [sentence.split(":")[0] for sentence in adviser.advise(view)] == [
+    assert worths[cast("Lift", advice.hint(view).move)] == max(worths.values())
+    assert [sentence.split(":")[0] for sentence in advice.advise(view)] == [
         "Lift the tile at row 0, column 1",
         "Lift the tile at row 1, column 0",
     ]
@@ -316,40 +316,40 @@ def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -
     rng = random.Random(0)
     choosing = next(state for state in iter(lambda: begun(random_board(rng, 4, 0.8)).play(DONE), None) if state.to_act)
     monkeypatch.setattr(solver, "BOARDS", 0)
-    assert all(sentence.endswith("points or more.") for sentence in adviser.advise(choosing.view(0)))
-    assert adviser.hint(choosing.view(0)).move in choosing.legal_moves()
-    assert adviser.advise(begun(CLASH).view(0))[0].endswith("points or more.")
+    assert all(sentence.endswith("points or more.") for sentence in advice.advise(choosing.view(0)))
+    assert advice.hint(choosing.view(0)).move in choosing.legal_moves()
+    assert advice.advise(begun(CLASH).view(0))[0].endswith("points or more.")
 
 
 def test_advice_reads_as_sentences() -> None:
-    told = adviser.advise(begun(empty_board(4), 2).view(0))
+    told = advice.advise(begun(empty_board(4), 2).view(0))
     assert told[:3] == (
         "If the round ended now, your board would be worth \u221212 points.",
         "The best that can still be made of it: 9 points.",
         "That is if nobody else takes the tiles for it.",
     )
     assert told[3].startswith("Next on the way: Lay ")
-    assert "There is a fault on your board. To have none, take up one tile." in adviser.advise(begun(CLASH).view(0))
+    assert "There is a fault on your board. To have none, take up one tile." in advice.advise(begun(CLASH).view(0))
 
 
 def test_one_s_own_board_is_advised() -> None:
     """The others' boards do not matter to advice, the pile does."""
     state = begun(CLASH, 2)
-    assert adviser.best(state.view(1)).taken == ()
-    assert adviser.best(state.view(0)).taken != ()
+    assert advice.best(state.view(1)).taken == ()
+    assert advice.best(state.view(0)).taken != ()
 
 
 @pytest.mark.parametrize("seat", [None, OPEN])
 def test_it_advises_players_only(seat: int | None) -> None:
     with pytest.raises(ValueError, match="a player's view"):
-        adviser.advise(begun(CLASH).view(seat))
+        advice.advise(begun(CLASH).view(seat))
 
 
 def test_whoever_has_nothing_to_decide_is_told_so() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
-        adviser.advise(begun(CLASH, 2).play(DONE, 0).view(0))
+        advice.advise(begun(CLASH, 2).play(DONE, 0).view(0))
     with pytest.raises(ValueError, match="nothing to decide"):
-        adviser.best(chosen().view(0))
+        advice.best(chosen().view(0))
 
 
 def test_the_game_offers_it() -> None:

@@ -42,7 +42,7 @@ def decisions(bot: type[Bot], options: dict[str, Any], players: int) -> Iterator
 
 @pytest.mark.parametrize(("bot", "options"), ROUNDS)
 @pytest.mark.parametrize("players", [1, 2])
-def test_quick_futures_are_those_of_the_public_rules(bot: type[Bot], options: dict[str, Any], players: int) -> None:
+def test_quick_rollouts_are_those_of_the_public_rules(bot: type[Bot], options: dict[str, Any], players: int) -> None:
     for state, seat in decisions(bot, options, players):
         played = random.Random(2).choice(state.legal_moves(seat))
         moves = rollouts.candidates(state.view(seat), played)[:2]
@@ -50,7 +50,7 @@ def test_quick_futures_are_those_of_the_public_rules(bot: type[Bot], options: di
         assert np.array_equal(rollouts.rollouts(state, seat, (*moves, played), 2, 5), slow)
 
 
-def test_more_futures_begin_with_the_same_ones() -> None:
+def test_more_rollouts_begin_with_the_same_ones() -> None:
     state = begun(empty_board(6))
     moves = UTILITY.candidates(state.view(0)) if UTILITY.candidates else ()
     few, many = (rollouts.rollouts(state, 0, moves, samples, 1) for samples in (3, 30))

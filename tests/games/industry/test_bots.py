@@ -29,7 +29,7 @@ TABLES: list[dict[str, Any]] = [
 class Quick(Planner):
     """The planner with less patience, so that the tests have some left."""
 
-    looked_at, futures = 3, 1
+    looked_at, rollouts = 3, 1
 
 
 def walk(seats: list[Bot], seed: str, first: int = 0, **options: Any) -> Iterator[State]:
@@ -216,7 +216,7 @@ def test_the_planner_wins_a_game_that_it_can_win() -> None:
     assert planner(state) == TriggerClash(0)
 
 
-# Worth and futures -----------------------------------------------------------------------------------
+# Worth and rollouts -----------------------------------------------------------------------------------
 
 
 def test_worth_is_what_one_is_ahead_by() -> None:
@@ -238,14 +238,14 @@ def test_playing_on_ends_when_the_own_turn_begins() -> None:
     for number, state in enumerate(walk([Greedy(), Greedy(), Greedy()], "future")):
         if state.to_act and state.round and number % 7 == 0:
             rng, seat = random.Random(number), state.to_act[0]
-            future = played_on(state, seat, greedy_move, rng)
-            if future.to_act:
-                assert (future.active, future.step, future.entered) == (seat, BUILD, 0)
-                assert future.round == state.round + _passes_first(state, future)
+            rollout = played_on(state, seat, greedy_move, rng)
+            if rollout.to_act:
+                assert (rollout.active, rollout.step, rollout.entered) == (seat, BUILD, 0)
+                assert rollout.round == state.round + _passes_first(state, rollout)
 
 
-def _passes_first(state: State, future: State) -> int:
+def _passes_first(state: State, rollout: State) -> int:
     """Rounds that begin on the way from one turn to another."""
     players = state.options.players
-    place, other = ((one.active - one.first) % players for one in (state, future))
+    place, other = ((one.active - one.first) % players for one in (state, rollout))
     return int(other <= place)

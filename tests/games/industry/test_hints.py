@@ -14,7 +14,7 @@ from kernel_lib.core import OPEN, Move
 from kernel_lib.core.poker import Hand
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots import BOTS, players
-from kernel_lib.games.industry.bots.hints import FUTURES, PRESET, hint
+from kernel_lib.games.industry.bots.hints import PRESET, ROLLOUTS, hint
 from kernel_lib.games.industry.bots.players import Planner, played_on
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.decks import DECKS
@@ -72,7 +72,7 @@ def test_whoever_asks_again_is_told_the_same_and_nothing_that_is_hidden() -> Non
         assert hint(state.view(seat).sample(rng).view(seat)) == one
 
 
-def test_a_hint_plays_few_futures_so_that_it_comes_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_plays_few_rollouts_so_that_it_comes_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[State] = []
 
     def counted(state: State, *more: Any) -> State:
@@ -84,7 +84,7 @@ def test_a_hint_plays_few_futures_so_that_it_comes_soon(monkeypatch: pytest.Monk
         played.clear()
         hinted(state)
         ways = Planner().ways(state, state.to_act[0]) if state.asks != "personalise" else []
-        assert len(played) in (0, FUTURES * len(ways))
+        assert len(played) in (0, ROLLOUTS * len(ways))
         assert len(ways) <= 5
 
 

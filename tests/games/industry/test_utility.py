@@ -157,7 +157,7 @@ def test_candidates_are_the_same_whatever_the_others_hide() -> None:
             assert candidates(view) == candidates(other)
 
 
-# Futures ---------------------------------------------------------------------------------------------
+# Rollouts ---------------------------------------------------------------------------------------------
 
 
 def test_a_clash_that_wins_the_game_is_worth_all_of_it() -> None:

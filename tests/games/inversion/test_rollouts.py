@@ -9,12 +9,12 @@ import pytest
 from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
 
 from kernel_lib.bots.rollouts import by_the_rules
-from kernel_lib.bots.rollouts import rollouts as house_futures
+from kernel_lib.bots.rollouts import rollouts as house_rollouts
 from kernel_lib.core import OPEN, IllegalMove, Move
 from kernel_lib.core.cards import from_bits, to_bits
 from kernel_lib.games.inversion.bots import engine, evaluation
 from kernel_lib.games.inversion.bots import players as planner
-from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, drawn, futures
+from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, rollouts, sample_deals
 from kernel_lib.games.inversion.bots.utility import UTILITY
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
 from kernel_lib.games.inversion.rules.state import State
@@ -54,7 +54,7 @@ def test_what_a_card_leads_to_on_an_open_table_is_what_the_rules_make_of_it(play
     for seed in range(6):
         state = under_way(players, seed, tricks=seed % 4, cards=seed % players)
         seat, moves = state.to_act[0], state.legal_moves()
-        ours = futures(state, seat, moves, 3, seed)
+        ours = rollouts(state, seat, moves, 3, seed)
         assert (ours == by_the_rules(state, seat, moves, 1, seed)).all()
         assert ours.shape == (3, len(moves))
 
@@ -98,7 +98,7 @@ def test_an_auction_ends_as_often_in_a_win_as_by_the_public_rules(monkeypatch: p
     state = played(random_deal(3, 3), "2")
     seat, moves = state.to_act[0], (DECLARATIONS[2], PASS)
     known = state.view(seat).state
-    ours, theirs = futures(known, seat, moves, 2000, 1), by_the_rules(known, seat, moves, 50, 1)
+    ours, theirs = rollouts(known, seat, moves, 2000, 1), by_the_rules(known, seat, moves, 50, 1)
     assert abs(ours.mean(0) - theirs.mean(0)).max() < 4 * 0.5 / 50**0.5
     assert 0 < ours.mean() < 1
 
@@ -131,7 +131,7 @@ def test_every_deal_that_fits_is_drawn_as_often_as_the_other() -> None:
     assert 2 < len(fits) < 20
     assert any(state.voids), "somebody is known to lack a suit"
     samples = 6000
-    counts = Counter(tuple(int(hand) for hand in row[:3]) for row in drawn(state, samples, 11))
+    counts = Counter(tuple(int(hand) for hand in row[:3]) for row in sample_deals(state, samples, 11))
     assert set(counts) == fits
     expected = samples / len(fits)
     square = sum((count - expected) ** 2 / expected for count in counts.values())
@@ -142,7 +142,7 @@ def test_every_deal_that_fits_is_drawn_as_often_as_the_other() -> None:
 
 def test_three_hidden_hands_take_what_is_unseen_and_what_they_may_hold() -> None:
     state = to_the_end(bought(random_deal(4, 6)), "uniform", seed=2, tricks=3).view(1).state
-    for row in drawn(state, 50, 3):
+    for row in sample_deals(state, 50, 3):
         hands = [int(hand) for hand in row[:4]]
         assert hands[1] == state.hands[1]
         assert sum(hands) == state.unseen | state.hands[1]
@@ -151,11 +151,11 @@ def test_three_hidden_hands_take_what_is_unseen_and_what_they_may_hold() -> None
 
 
 @pytest.mark.parametrize("tricks", [None, 2])
-def test_equal_seeds_give_equal_futures_and_more_samples_the_same_first_ones(tricks: int | None) -> None:
+def test_equal_seeds_give_equal_rollouts_and_more_samples_the_same_first_ones(tricks: int | None) -> None:
     state = random_deal(3, 9) if tricks is None else under_way(3, 9, tricks)
     seat, moves = state.to_act[0], state.legal_moves()
     known = state.view(seat).state
-    few, many, other = (futures(known, seat, moves, samples, seed) for samples, seed in ((20, 5), (30, 5), (30, 6)))
+    few, many, other = (rollouts(known, seat, moves, samples, seed) for samples, seed in ((20, 5), (30, 5), (30, 6)))
     assert (few == many[:20]).all()
     assert (other != many).any()
 
@@ -192,8 +192,8 @@ def test_the_house_asks_the_engine() -> None:
     state = under_way(3, 2, 4)
     seat, moves = state.to_act[0], state.legal_moves()
     known = state.view(seat).state
-    assert (house_futures(known, seat, moves, 10, 3) == futures(known, seat, moves, 10, 3)).all()
-    assert np.isin(futures(known, seat, moves, 10, 3), (0, 1)).all()
+    assert (house_rollouts(known, seat, moves, 10, 3) == rollouts(known, seat, moves, 10, 3)).all()
+    assert np.isin(rollouts(known, seat, moves, 10, 3), (0, 1)).all()
 
 
 # Bad input --------------------------------------------------------------------------------------------------
@@ -201,16 +201,16 @@ def test_the_house_asks_the_engine() -> None:
 
 def refused(state: State, seat: int, *moves: Move) -> str:
     with pytest.raises(ValueError, match=r"\.$") as raised:
-        futures(state, seat, moves, 2, 1)
+        rollouts(state, seat, moves, 2, 1)
     return str(raised.value)
 
 
-def test_a_move_that_may_not_be_made_has_no_futures() -> None:
+def test_a_move_that_may_not_be_made_has_no_rollouts() -> None:
     state = bought(three())
     with pytest.raises(IllegalMove, match="spade"):
-        futures(state, 0, [PLAYS[11]], 2, 1)
+        rollouts(state, 0, [PLAYS[11]], 2, 1)
     with pytest.raises(IllegalMove):
-        futures(state, 1, state.legal_moves(), 2, 1)
+        rollouts(state, 1, state.legal_moves(), 2, 1)
 
 
 def test_a_hand_that_is_unknown_to_its_own_seat_and_cards_that_do_not_fit_are_refused() -> None:
@@ -224,6 +224,6 @@ def test_a_hand_that_is_unknown_to_its_own_seat_and_cards_that_do_not_fit_are_re
 
 def test_a_table_with_all_cards_open_is_as_good_as_the_state() -> None:
     state = dealt("H8 C1-9", "H9 H3 S2-9", lane="H10 H1-2 H4-7 C10 S1 S10")
-    assert (futures(state.view(OPEN).state, 0, state.legal_moves(), 2, 1) == futures(
+    assert (rollouts(state.view(OPEN).state, 0, state.legal_moves(), 2, 1) == rollouts(
         state, 0, state.legal_moves(), 2, 1
     )).all()  # fmt: skip

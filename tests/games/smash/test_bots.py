@@ -169,10 +169,10 @@ def test_a_planner_chooses_alike_whatever_the_other_hides() -> None:
 def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_seat() -> None:
     state = battle("0 Creeper e9 / e8 e7", gears=(12, 9), store=[])
     while state.to_act == (0,):
-        state = after(state, str(Search(futures=1).choose(state.view(0), random.Random(1))))
+        state = after(state, str(Search(rollouts=1).choose(state.view(0), random.Random(1))))
     assert state.outcome is not None
     assert state.outcome.winners == (0,)
-    assert str(Search(futures=1).choose(threatened().view(0), random.Random(1))) == "flip 1 W"
+    assert str(Search(rollouts=1).choose(threatened().view(0), random.Random(1))) == "flip 1 W"
 
 
 def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:

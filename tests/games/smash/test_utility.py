@@ -105,7 +105,7 @@ def test_who_has_won_has_one_and_a_draw_is_a_half() -> None:
     assert UTILITY.value(last, after(last, "end"), 0) == 0.5
 
 
-def test_futures_tell_a_blunder_from_a_win() -> None:
+def test_rollouts_tell_a_blunder_from_a_win() -> None:
     state = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []), gears=(0, 0), store=[])
     strike, end = state.legal_moves()[0], END
     worths = by_the_rules(state.view(0).state, 0, [strike, end], 2, 1)

@@ -5,7 +5,7 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.lazy import lazy
-from kernel_lib.games.gear.bots.adviser import advice
+from kernel_lib.games.gear.bots.advice import advise
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
@@ -22,5 +22,5 @@ def counts(state: State) -> str:
 
 
 BOTS: Final[Bots[State]] = Bots(
-    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advice, hint=hint, utility=UTILITY
+    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advise, hint=hint, utility=UTILITY
 )

@@ -254,7 +254,7 @@ def _best(
 
 
 @kept_on_disk
-def played_out(
+def play_out(
     opened: Numbers, closed: Numbers, teams: bool, leader: int, lies: Numbers, seen: int, tricks: Numbers, aces: Numbers
 ) -> tuple[Numbers, Numbers, Numbers]:
     """What each seat earns in a round, who takes the last trick, and all plays to the end in their order, then -1.

@@ -72,7 +72,7 @@ def aces_taken(state: State) -> list[int]:
     return [sum(trick.aces for trick in state.tricks if trick.winner == seat) for seat in range(state.options.players)]
 
 
-def played_out(state: State, seen: int) -> tuple[Score, ...]:
+def play_out(state: State, seen: int) -> tuple[Score, ...]:
     """The scores of the round per seat if all go on by `best_play`; every closed hand must be known."""
     while state.leader >= 0:
         seat = state.to_act[0]

@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.core import View
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.gear.bots.adviser import worth
+from kernel_lib.games.gear.bots.advice import set_values
 from kernel_lib.games.gear.bots.evaluation import best_play, chance, gone, legal_plays, pairs_in, partners
 from kernel_lib.games.gear.rules.components import ACES
 from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
@@ -35,7 +35,7 @@ def hint(view: View[State]) -> Hint | None:
 def _hint_to_bid(view: View[State]) -> Hint | None:
     offers = [
         (row.net, row.set, row.price, row.points)
-        for row in worth(view, samples=SAMPLES)
+        for row in set_values(view, samples=SAMPLES)
         if row.net is not None and row.price is not None and not row.yours
     ]
     if not offers:

@@ -44,7 +44,7 @@ class Bidder:
     """How far above the lowest bid it looks: a jump saves the bid that a rival would still top."""
     plays: Final = 5
     """Plays that it looks into: those that `best_play` likes best."""
-    futures: Final = 12
+    rollouts: Final = 12
     """Deals that each of them is played out on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
@@ -71,7 +71,7 @@ class Bidder:
         worth = appraised(state, seat, gone(state), legal)
         ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
         tried = [play for _, play in ranked[: self.plays]]
-        deals = [resample_hidden(state, rng).closed for _ in range(self.futures)]
+        deals = [resample_hidden(state, rng).closed for _ in range(self.rollouts)]
         gains = [_gain(state, seat, play, deals) for play in tried]
         return tried[gains.index(max(gains))]
 

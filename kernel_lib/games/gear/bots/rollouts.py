@@ -41,19 +41,19 @@ class Rounds(NamedTuple):
     """What is played, by row, in order, as numbers (see `rounds`); -1 after the last."""
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-    """How far `seat` is ahead at the end of the round, by sampled state and move; see `core.Futures`."""
-    found = ahead_after(state, seat, moves, deals(state, samples if HIDDEN in state.closed else 1, seed))
+def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+    """Return how far `seat` is ahead at the end of the round, by sampled state and move; see `parts.bots.Rollouts`."""
+    found = ahead_after(state, seat, moves, sample_deals(state, samples if HIDDEN in state.closed else 1, seed))
     return found if len(found) == samples else np.repeat(found, samples, axis=0)
 
 
 def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> Worths:
-    """How far `seat` is ahead at the end of the round, by row of closed hands and move."""
+    """Return how far `seat` is ahead at the end of the round, by row of closed hands and move."""
     return np.stack([_ahead(state, seat, move, closed) for move in moves], axis=1)
 
 
 def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
-    """The points that `seat` is ahead in the end after a move, by row."""
+    """Return the points that `seat` is ahead in the end after a move, by row."""
     then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
         gains = np.array([[score.gain for score in then.scored[-1].scores]] * len(closed))
@@ -61,22 +61,22 @@ def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
         owners, prices = greedy_auction(then, closed)
         order = np.argsort(owners, axis=1)
         opened = np.array(then.sets)[order]
-        gains = played_out(then, closed, opened).earned - np.take_along_axis(prices, order, axis=1)
+        gains = play_out(then, closed, opened).earned - np.take_along_axis(prices, order, axis=1)
     else:
-        gains = played_out(then, closed).earned - np.array(then.paid)
+        gains = play_out(then, closed).earned - np.array(then.paid)
     return ahead(state, seat, gains)
 
 
 def ahead(state: State, seat: int, points: Numbers) -> Worths:
-    """As `outlook.margin`, of many rows of points."""
+    """Return what `evaluation.margin` does, of many rows of points."""
     ours = [partners(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
     margins: Worths = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
     return margins
 
 
-def deals(state: State, samples: int, seed: int) -> Numbers:
-    """Closed hands that fit a state, by row and seat: as `resample_hidden` draws them, by a chance of its own."""
+def sample_deals(state: State, samples: int, seed: int) -> Numbers:
+    """Return closed hands that fit a state, by row and seat, drawn as `resample_hidden` does by a chance of its own."""
     return engine.deals(
         np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
         np.uint64(seed & _SEEDS), samples,
@@ -84,12 +84,12 @@ def deals(state: State, samples: int, seed: int) -> Numbers:
 
 
 def greedy_auction(state: State, closed: Numbers) -> tuple[Numbers, Numbers]:
-    """Who gets each set and at what price, by row and set, if all bid on by the looks of the sets."""
+    """Return who gets each set and at what price, by row and set, if all bid on by the looks of the sets."""
     return _bid_out(state, engine.looked_at(np.array(state.sets), closed))
 
 
 def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list[int], list[int]]]:
-    """Who gets each set and at what price, crowd by crowd, if all bid on straight by what they think of the sets."""
+    """Return who gets each set and at what price, crowd by crowd, if all bid straight on by their values."""
     if not state.in_auction:
         prices = [state.paid[owner] for owner in state.bidders]
         return [(list(state.bidders), prices)] * len(crowds)
@@ -107,16 +107,16 @@ def _bid_out(state: State, values: Worths) -> tuple[Numbers, Numbers]:
 def earned(
     state: State, closed: Sequence[Sequence[int]], owned: Sequence[Sequence[int]] | None = None
 ) -> list[list[int]]:
-    """What each seat earns in the round for each row of closed hands; `owned` are, in an auction, its sets by seat."""
+    """Return what each seat earns in the round by row of closed hands; `owned` are, in an auction, its sets by seat."""
     if state.leader < 0 and not state.in_auction:
         return [[score.earned for score in state.scored[-1].scores]] * len(closed)
     opened = None if owned is None else np.array(state.sets)[np.array(owned)]
-    found: list[list[int]] = played_out(state, np.array(closed), opened).earned.tolist()
+    found: list[list[int]] = play_out(state, np.array(closed), opened).earned.tolist()
     return found
 
 
-def played_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Rounds:
-    """The rest of the round for each row of closed hands; what is known of them in the state is believed.
+def play_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Rounds:
+    """Play out the rest of the round for each row of closed hands; what is known of them in the state is believed.
 
     `opened` are the open hands by row and seat where they are not those of the state, as before the sets are sold.
     """
@@ -125,7 +125,7 @@ def played_out(state: State, closed: Numbers, opened: Numbers | None = None) -> 
     if opened is None:
         opened = np.broadcast_to(np.array(state.opened), hands.shape)
     leader = state.leader if state.leader >= 0 else state.starter
-    found = engine.played_out(
+    found = engine.play_out(
         np.ascontiguousarray(opened), hands, state.options.variant == "teams", leader, numbered(state.played),
         gone(state), np.array(state.taken), np.array(aces_taken(state)),
     )  # fmt: skip
@@ -133,12 +133,12 @@ def played_out(state: State, closed: Numbers, opened: Numbers | None = None) -> 
 
 
 def numbered(played: Sequence[tuple[int, ...]]) -> Numbers:
-    """The plays of a trick as numbers for machine code, which does not ask where their cards lay."""
+    """Return the plays of a trick as numbers for machine code, which does not ask where their cards lay."""
     return np.array([kinds[0] | kinds[-1] << 5 | len(kinds) - 1 << 10 for kinds in played], np.int64)
 
 
 def as_play(number: int) -> Play:
-    """A play that machine code has numbered."""
+    """Return a play that machine code has numbered."""
     kinds = (number & 31, number >> 5 & 31) if number >> 10 & 1 else (number & 31,)
     opens = number >> 11
     return play_of(kinds[:opens], kinds[opens:])
@@ -162,19 +162,21 @@ TRIED: Final = 32
 """Deals of which one is taken for a row, by their weights."""
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
+def importance_weighted(
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
+) -> Worths:
     """Return rollouts on deals that are weighted by the bids of the others; see `WeightedRollouts`."""
     if HIDDEN not in state.closed:
-        return futures(state, seat, moves, samples, seed)
-    pool = deals(state, samples * TRIED, seed)
-    weights = likelihoods(told, seat, pool).reshape(samples, TRIED)
+        return rollouts(state, seat, moves, samples, seed)
+    pool = sample_deals(state, samples * TRIED, seed)
+    weights = log_likelihoods(told, seat, pool).reshape(samples, TRIED)
     # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
     taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
     return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
 
 
-def likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
-    """The logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
+def log_likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
+    """Return the logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
     spent = [0] * closed.shape[1]
     for mover, move in told.moves:
         if isinstance(move, Play):
@@ -188,7 +190,7 @@ def likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
 
 
 def _of_hands(told: PublicHistory, seat: int, hands: Numbers) -> Floats:
-    """The same of the bids of one seat, by its closed hand before it played."""
+    """Return the same of the bids of one seat, by its closed hand before it played."""
     start: State = told.start
     values = engine.looked_at(np.array(start.sets), hands[:, np.newaxis])[:, 0]
     limit, bids, found = start.bid_limit(seat), np.array(start.bids), np.zeros(len(hands))

@@ -44,8 +44,8 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:JUMPS]]
 
 
-futures: Final[Rollouts] = lazy("kernel_lib.games.gear.bots.rollouts:futures")
-by_bids: Final[WeightedRollouts] = lazy("kernel_lib.games.gear.bots.rollouts:by_bids")
+rollouts: Final[Rollouts] = lazy("kernel_lib.games.gear.bots.rollouts:rollouts")
+importance_weighted: Final[WeightedRollouts] = lazy("kernel_lib.games.gear.bots.rollouts:importance_weighted")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -149,8 +149,8 @@ UTILITY: Final[Utility[State]] = Utility(
     value=reached,
     win_probability=chance,
     candidates=candidates,
-    rollouts=futures,
-    importance_weighted=by_bids,
+    rollouts=rollouts,
+    importance_weighted=importance_weighted,
     solver_utility=solved,
     effort=20_000,
 )

@@ -1,13 +1,13 @@
 """The bots of Gear Grid, at a human pace, and what is known of playing it well.
 
 `players` play by an `evaluation` of what may still be laid where; `solver` knows the best board and where a choice
-leads, `adviser` says so in words, and `hints` why a move is hinted at. `utility` says what decisions are judged by, and
+leads, `advice` says so in words, and `hints` why a move is hinted at. `utility` says what decisions are judged by, and
 `rollouts` plays boards on quickly.
 """
 
 from typing import Final
 
-from kernel_lib.games.grid.bots.adviser import advise, hint
+from kernel_lib.games.grid.bots.advice import advise, hint
 from kernel_lib.games.grid.bots.players import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
 from kernel_lib.games.grid.bots.utility import UTILITY

@@ -253,7 +253,7 @@ class FreeSpaces:
             default=NOWHERE,
         )
 
-    def played_out(self, tiles: int, rng: random.Random) -> int:
+    def play_out(self, tiles: int, rng: random.Random) -> int:
         """Return the points of up to so many more tiles, which are laid: each the best one on the most urgent space."""
         gained = 0
         for more in range(tiles, 0, -1):

@@ -109,7 +109,7 @@ class Planner(Greedy):
 
     looked_at: Final = 2
     """Spaces that it thinks of: the most urgent ones."""
-    futures: Final = 2
+    rollouts: Final = 2
     """How often it plays out each tile that it thinks of."""
     thought: Final = 600
     """Tiles that it lays in thought before each move; the fewer are left to lay, the more it tries."""
@@ -134,10 +134,10 @@ class Planner(Greedy):
     def _best_way(self, plan: FreeSpaces, tiles: int, rng: random.Random) -> TileFit | None:
         """Return the way with the best end in points, of equals the one that promises most; None if nothing fits."""
         promises = [promise for space in plan.urgent(tiles)[: self.looked_at] for promise in plan.promises(space)]
-        enough = max(self.least, self.thought // (self.futures * max(1, min(tiles, len(plan.free)))))
+        enough = max(self.least, self.thought // (self.rollouts * max(1, min(tiles, len(plan.free)))))
         tried = sorted(promises, key=itemgetter(0), reverse=True)[:enough]
         ends = [
-            max(plan.gain(way) + plan.after(way).played_out(tiles - 1, rng) for _ in range(self.futures))
+            max(plan.gain(way) + plan.after(way).play_out(tiles - 1, rng) for _ in range(self.rollouts))
             for _, way in tried
         ]
         return tried[ends.index(max(ends))][1] if tried else None

@@ -42,8 +42,8 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 Fractions: TypeAlias = npt.NDArray[np.float64]
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
-    """Return the score of the board of `seat` in the end; see `parts.bots.Futures`."""
+def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
+    """Return the score of the board of `seat` in the end; see `parts.bots.Rollouts`."""
     worths = np.empty((samples, len(moves)))
     paces = None
     for column, move in enumerate(moves):
@@ -64,9 +64,9 @@ def _at_once(state: State, seat: int, move: Move) -> int:
 
 
 class _Paces(NamedTuple):
-    """How a seat goes on after its move: a row a future, a column a move that it may still make.
+    """How a seat goes on after its move: a row a rollout, a column a move that it may still make.
 
-    moves   per future how many moves it has the time for
+    moves   per rollout how many moves it has the time for
     tiles   how many tiles are still to come, as `quick` reckons before each
     picks   which of equals it lays, from 0 to 1
     """
@@ -314,28 +314,28 @@ def _laid(
     begins: Numbers, near: Numbers, goals: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions,
     first_bits: Numbers, first_flags: Numbers, first_left: Numbers, most: Numbers, tiles: Numbers, picks: Fractions,
 ) -> Fractions:  # fmt: skip
-    """Return the points of the tiles that are laid in each future; at most so many of them."""
+    """Return the points of the tiles that are laid in each rollout; at most so many of them."""
     gained = np.zeros(len(most))
     keys, way, promises = np.empty(LOOKED_AT, np.int64), np.empty((3, WAYS), np.int64), np.empty(WAYS)
-    for future in range(len(most)):
+    for rollout in range(len(most)):
         bits, flags, left = first_bits.copy(), first_flags.copy(), first_left.copy()
         free, pile = 0, 0
         for space in range(bits.shape[1]):
             free += flags[FREE, space]
         for layout in range(len(left)):
             pile |= (0b1111 if left[layout] else 0) << 4 * layout
-        for number in range(most[future]):
+        for number in range(most[rollout]):
             ways = 0
-            for place in range(_urgent(goals, bits, flags, pile, tiles[future, number] < free, keys)):
+            for place in range(_urgent(goals, bits, flags, pile, tiles[rollout, number] < free, keys)):
                 ways = _look(
                     begins, near, bars, moves, dangers, bits, flags,
                     pile, keys[place] & LAST_BITS, ways, way, promises,
                 )  # fmt: skip
             if not ways:
                 break
-            pick = _picked(promises, ways, picks[future, number])
+            pick = _picked(promises, ways, picks[rollout, number])
             space, piece, is_black = way[0, pick], way[1, pick], way[2, pick]
-            gained[future] += _gain(bits, flags, space, piece)
+            gained[rollout] += _gain(bits, flags, space, piece)
             _lay(begins, near, bars, moves, bits, flags, space, piece, is_black == 1)
             left[piece // 4] -= 1
             if not left[piece // 4]:

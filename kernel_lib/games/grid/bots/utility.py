@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kernel_lib.core import CHANCE, Move, View
 from kernel_lib.core.lazy import lazy
-from kernel_lib.games.grid.bots.adviser import next_move
+from kernel_lib.games.grid.bots.advice import next_move
 from kernel_lib.games.grid.bots.evaluation import FreeSpaces
 from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
 from kernel_lib.games.grid.bots.solver import best_board
@@ -68,7 +68,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     return (DONE,) if space is None else (removes(size)[space], DONE)
 
 
-futures: Final[Rollouts] = lazy("kernel_lib.games.grid.bots.rollouts:futures")
+rollouts: Final[Rollouts] = lazy("kernel_lib.games.grid.bots.rollouts:rollouts")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -131,7 +131,7 @@ def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
     state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
     state = state.apply(sample_start(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))
-    scores = sorted(map(int, futures(state, 0, [first], BOARDS, 0)[:, 0]))
+    scores = sorted(map(int, rollouts(state, 0, [first], BOARDS, 0)[:, 0]))
     at_most = tuple((score, sum(other <= score for other in scores) / BOARDS) for score in sorted(set(scores)))
     return Rivals(fmean(scores), pstdev(scores), at_most)
 
@@ -144,7 +144,7 @@ UTILITY: Final[Utility[State]] = Utility(
     value=reached,
     win_probability=chance,
     candidates=candidates,
-    rollouts=futures,
+    rollouts=rollouts,
     solver_utility=solved,
     plan=planned,
     effort=8_000,

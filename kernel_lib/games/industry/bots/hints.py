@@ -300,7 +300,7 @@ _WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | Non
 
 PRESET: Final = "forge"
 """The deck for whoever does not know yet which one to take: it is easy to pay with."""
-FUTURES: Final = 3
+ROLLOUTS: Final = 3
 """Deals on which each way is played on: a person waits for it."""
 
 
@@ -323,5 +323,5 @@ def _way(state: State, seat: int) -> tuple[Sequence[Move], bool | None]:
     if not ways:
         return (greedy_move(state, seat),), None
     rng = random.Random(state.digest())
-    best = best_way(state, seat, ways, greedy_move, rng, FUTURES)
+    best = best_way(state, seat, ways, greedy_move, rng, ROLLOUTS)
     return best, len({str(way[0]) for way in ways}) > 1

@@ -340,7 +340,7 @@ WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
 
 
 # Planner -------------------------------------------------------------------------------------------
-# Planner: thinks ahead by playing on. Hands of others and the order of decks are drawn anew for every future.
+# Planner: thinks ahead by playing on. Hands of others and the order of decks are drawn anew for every rollout.
 
 
 Pilot = Callable[[State, int], Move]
@@ -354,14 +354,14 @@ class Planner:
 
     looked_at: ClassVar[int] = 4
     """Ways that are played on: those that look best."""
-    futures: ClassVar[int] = 4
+    rollouts: ClassVar[int] = 4
     """Deals on which each of them is played on."""
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
         state, seat = view.state, view.asked_seat
         ways = self.ways(state, seat)
         if ways:
-            return best_start(state, seat, ways, greedy_move, rng, self.futures)
+            return best_start(state, seat, ways, greedy_move, rng, self.rollouts)
         return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
 
     def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
@@ -394,24 +394,24 @@ def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
 
 
 def best_start(
-    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, rollouts: int
 ) -> Move:
     """Return the first move of the best way."""
-    return best_way(state, seat, ways, pilot, rng, futures)[0]
+    return best_way(state, seat, ways, pilot, rng, rollouts)[0]
 
 
 def best_way(
-    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, futures: int
+    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, rollouts: int
 ) -> Sequence[Move]:
-    """Return the way that leaves the most in the mean of some futures, all drawn alike for every way."""
+    """Return the way that leaves the most in the mean of some rollouts, all drawn alike for every way."""
     if len({str(way[0]) for way in ways}) == 1:
         return ways[0]
     totals = [0.0] * len(ways)
-    for _ in range(futures):
+    for _ in range(rollouts):
         known, seed = resample_hidden(state, rng), rng.getrandbits(32)
         for place, way in enumerate(ways):
-            future = known
+            rollout = known
             for move in way:
-                future = future.apply(move, seat)
-            totals[place] += evaluate(played_on(future, seat, pilot, random.Random(seed)), seat)
+                rollout = rollout.apply(move, seat)
+            totals[place] += evaluate(played_on(rollout, seat, pilot, random.Random(seed)), seat)
     return ways[totals.index(max(totals))]

@@ -405,7 +405,7 @@ def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbe
 
 
 @kept_on_disk
-def played_out(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, found: Chances) -> None:
+def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, found: Chances) -> None:
     """Fills `found`, by row of `deals` and by card, with what `seat` has in the end."""
     for row in range(len(deals)):
         for place, card in enumerate(moves):
@@ -419,7 +419,7 @@ def played_out(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Num
 def bid_out(
     facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, seed: np.uint64, found: Chances
 ) -> None:
-    """As `played_out` for moves of the auction.
+    """As `play_out_all` for moves of the auction.
 
     What a seat thinks likely does not depend on what was said, only on its hand and its chance; and what a parent wins
     not on what was declared. So either is worked out once for all moves: chance goes by deal, seat and how often the

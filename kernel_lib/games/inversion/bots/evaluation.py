@@ -1,6 +1,6 @@
 """How a card is judged: what it does for the trick on the table, and what it may still win along the lane.
 
-`futures.engine` does the same in machine code, out of the same tables.
+`rollouts.engine` does the same in machine code, out of the same tables.
 """
 
 from __future__ import annotations

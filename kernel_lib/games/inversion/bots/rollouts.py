@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 ALL: Final = (1 << 64) - 1
 
 
-def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> engine.Chances:
+def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> engine.Chances:
     """The chance of `seat` to win (1, 0, a half of a draw) for each of `samples` states (rows) and moves (columns).
 
-    See `core.Futures`. IllegalMove, and ValueError: cards that do not fit, or a seat that does not know its own.
+    See `parts.bots.Rollouts`. IllegalMove, and ValueError: cards that do not fit, or a seat that does not know its own.
     """
     for move in moves:
         refusal = state.why_illegal(move, seat)
@@ -45,7 +45,7 @@ def futures(state: State, seat: int, moves: Sequence[Move], samples: int, seed: 
         raise ValueError(f"What seat {seat} holds is unknown: what its moves lead to cannot be told.")
     # With all cards known the play of the cards is certain: one row stands for all.
     certain = min(state.hands) >= 0 and not state.in_auction
-    found = on_deals(state, seat, moves, drawn(state, min(samples, 1) if certain else samples, seed), seed)
+    found = on_deals(state, seat, moves, sample_deals(state, min(samples, 1) if certain else samples, seed), seed)
     return np.repeat(found, samples, axis=0) if certain and samples else found
 
 
@@ -57,12 +57,12 @@ def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Numbe
     if state.in_auction:
         engine.bid_out(facts, table, seat, numbers, deals, np.uint64(seed & ALL), found)
     else:
-        engine.played_out(facts, table, seat, numbers, deals, found)
+        engine.play_out_all(facts, table, seat, numbers, deals, found)
     return found
 
 
-def drawn(state: State, samples: int, seed: int) -> engine.Numbers:
-    """So many positions that fit a state, each as likely as the other; the first are the same for more of them.
+def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
+    """Return so many positions that fit a state, each as likely as the other; the first are the same for more of them.
 
     ValueError: none fits.
     """
@@ -189,19 +189,21 @@ ONE_SUIT: Final = (1 << SUIT) - 1
 _NORMAL: Final = NormalDist()
 
 
-def by_bids(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory) -> Worths:
-    """As `rollouts`, on deals weighted by what the others declared; see `WeightedRollouts`."""
+def importance_weighted(
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
+) -> Worths:
+    """Return rollouts on deals weighted by what the others declared; see `WeightedRollouts`."""
     if min(state.hands) >= 0 or not any(mover != seat and isinstance(move, Declare) for mover, move in told.moves):
-        return futures(state, seat, moves, samples, seed)
-    pool = drawn(state, samples * TRIED, seed)
-    weights = likelihoods(told, seat, pool[:, engine.HANDS :]).reshape(samples, TRIED)
+        return rollouts(state, seat, moves, samples, seed)
+    pool = sample_deals(state, samples * TRIED, seed)
+    weights = log_likelihoods(told, seat, pool[:, engine.HANDS :]).reshape(samples, TRIED)
     # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
     taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
     return on_deals(state, seat, moves, pool[np.arange(samples) * TRIED + taken], seed)
 
 
-def likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
-    """The logarithm of how likely the others would have declared so, by row of hands as they are now."""
+def log_likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
+    """Return the logarithm of how likely the others would have declared so, by row of hands as they are now."""
     start: State = told.start
     found = np.zeros(len(hands))
     for other in range(start.options.players):
@@ -239,7 +241,7 @@ def _worths(start: State) -> tuple[engine.Chances, ...]:
 
 
 def _of_tricks(told: PublicHistory, seat: int) -> engine.Chances:
-    """The logarithm of how likely a seat would have said what it did, by the tricks it is guessed to find likely."""
+    """Return the logarithm of how likely a seat would have said what it did, by the tricks that it may find likely."""
     found, declared = np.zeros(TRICKS * PARTS + 1), 0
     for mover, move in told.moves:
         if isinstance(move, Play):

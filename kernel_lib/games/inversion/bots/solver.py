@@ -7,7 +7,7 @@ who play as one hand. What one side wins the other does not, so it is right to l
 Asked is only whether one seat gets so many tricks, yes or no. Between two tricks a position is the cards that are left,
 whoever was dealt them, and who leads; what is found out of it is kept: at least so many more, at most so many. There is
 no recursion in it, for compiled code that calls itself does not always survive being kept on a disk.
-Positions, and what a play does to them, are those of `futures.engine`.
+Positions, and what a play does to them, are those of `rollouts.engine`.
 """
 
 from __future__ import annotations

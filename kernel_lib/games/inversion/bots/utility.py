@@ -27,8 +27,8 @@ def reached(_there: State, now: State, seat: int) -> float | None:
     return float(has[seat] == max(has))
 
 
-futures: Final[Rollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:futures")
-by_bids: Final[WeightedRollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:by_bids")
+rollouts: Final[Rollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:rollouts")
+importance_weighted: Final[WeightedRollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:importance_weighted")
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
@@ -45,8 +45,8 @@ UTILITY: Final[Utility[State]] = Utility(
     reference="greedy",
     version="1",
     value=reached,
-    rollouts=futures,
-    importance_weighted=by_bids,
+    rollouts=rollouts,
+    importance_weighted=importance_weighted,
     solver_utility=solved,
     effort=8_000,
 )

@@ -36,7 +36,7 @@ class Quick(Planner):
     """The planner in about a third of its time."""
 
     looked_at = 3
-    futures = 2
+    rollouts = 2
 
 
 BOTS: Final[dict[str, type[Bot]]] = {"greedy": Greedy, "planner": Planner, "quick": Quick}

@@ -46,8 +46,8 @@ EARLY: Final = 6
 """What was bought until this turn was bought before it was clear who is ahead: who wins in the end has more gears and
 so buys more of all cards, and each card's share of all games is above a half.
 """
-FUTURES: Final = (200, 20)
-"""The effort of the two searches for a move, counted in futures."""
+ROLLOUTS: Final = (200, 20)
+"""The effort of the two searches for a move, counted in rollouts."""
 LITTLE: Final = 10
 """That of searches among themselves."""
 
@@ -59,7 +59,7 @@ def planners(number: int) -> Row:
 
 def strongest(number: int) -> Row:
     """Play a game among searches of little effort."""
-    return game(number, (Search(futures=LITTLE), Search(futures=LITTLE)))
+    return game(number, (Search(rollouts=LITTLE), Search(rollouts=LITTLE)))
 
 
 def greedies(number: int) -> Row:
@@ -74,7 +74,7 @@ def skills(number: int) -> Row:
 
 def searches(number: int) -> Row:
     """Play a game of a search against one with ten times as much effort."""
-    return unequal(number, (Search(futures=FUTURES[0]), Search(futures=FUTURES[1])))
+    return unequal(number, (Search(rollouts=ROLLOUTS[0]), Search(rollouts=ROLLOUTS[1])))
 
 
 def unequal(number: int, pair: tuple[Bot, Bot]) -> Row:
@@ -197,7 +197,7 @@ PARTS: Final[dict[str, Part]] = {
     "strongest": Part(strongest, 400, told),
     "greedy": Part(greedies, 1000, told),
     "skill": Part(skills, 100, partial(better, pair="planner against greedy")),
-    "search": Part(searches, 100, partial(better, pair=f"search, {FUTURES[0]} futures against {FUTURES[1]}")),
+    "search": Part(searches, 100, partial(better, pair=f"search, {ROLLOUTS[0]} rollouts against {ROLLOUTS[1]}")),
 }
 
 

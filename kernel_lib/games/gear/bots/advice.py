@@ -22,7 +22,7 @@ BATCH: Final = 500
 """Deals that are played out before the time is looked at again."""
 
 
-class SetWorth(msgspec.Struct, frozen=True, gc=False):
+class SetValue(msgspec.Struct, frozen=True, gc=False):
     """What one set is worth to a seat.
 
     set      its number, from 0
@@ -50,9 +50,9 @@ class SetWorth(msgspec.Struct, frozen=True, gc=False):
         return str(say("advice-set", offer=offer, price=self.price, net=self.net, **found))
 
 
-def worth(
+def set_values(
     view: View[State], rng: random.Random | None = None, *, samples: int = SAMPLES, seconds: float | None = None
-) -> tuple[SetWorth, ...]:
+) -> tuple[SetValue, ...]:
     """What each set is worth to the view's seat at this moment of the auction, set by set.
 
     Plays `samples` deals that fit the view out as the greedy bot plays, each once with every set: the
@@ -75,17 +75,17 @@ def worth(
     return tuple(_summed(state, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
 
 
-def advice(view: View[State], names: Names = None) -> tuple[str, ...]:
+def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
     """Say what each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
-    return tuple(map(str, worth(view)))
+    return tuple(map(str, set_values(view)))
 
 
 def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     """What the side of `seat` earns in a round with each set, for so many deals."""
-    from kernel_lib.games.gear.bots.rollouts import deals, earned
+    from kernel_lib.games.gear.bots.rollouts import earned, sample_deals
 
     sets = range(len(state.sets))
-    closed = [hands for hands in deals(state, count, rng.getrandbits(64)).tolist() for _ in sets]
+    closed = [hands for hands in sample_deals(state, count, rng.getrandbits(64)).tolist() for _ in sets]
     owned = [_owned(state, seat, number, rng) for _ in range(count) for number in sets]
     ours = [other for other in range(state.options.players) if partners(state, seat, other)]
     points = iter([sum(row[other] for other in ours) for row in earned(state, closed, owned)])
@@ -101,7 +101,7 @@ def _owned(state: State, seat: int, number: int, rng: random.Random) -> list[int
     return [owned[other] if other in owned else left.pop() for other in players]
 
 
-def _summed(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetWorth:
+def _summed(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetValue:
     count, total = len(earnings), sum(earnings)
     variance = (sum(points * points for points in earnings) - total * total / count) / (count - 1)
     yours = state.bidders[number] == seat
@@ -109,4 +109,4 @@ def _summed(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> 
     if not yours and state.bids[number] >= state.bid_limit(seat):
         price = None
     points = total / count
-    return SetWorth(number, points, (variance / count) ** 0.5, price, None if price is None else points - price, yours)
+    return SetValue(number, points, (variance / count) ** 0.5, price, None if price is None else points - price, yours)

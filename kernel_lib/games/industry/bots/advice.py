@@ -118,7 +118,7 @@ def clash_odds(
     )
 
 
-def advice(view: View[State], _names: Names = None) -> tuple[str, ...]:
+def advise(view: View[State], _names: Names = None) -> tuple[str, ...]:
     """Return what the view's seat can hope for in both markets, in sentences. ValueError: as for `clash_odds`."""
     return tuple(str(told) for market in (0, 1) for told in _told(view, clash_odds(view, market)))
 

@@ -10,7 +10,7 @@ from games.industry.positions import after, cards, opened, table, to_the_end
 from kernel_lib.core import OPEN, View
 from kernel_lib.games import industry
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.bots.adviser import Chance, ClashOdds, OddsAfter, advice, clash_odds, payable
+from kernel_lib.games.industry.bots.advice import Chance, ClashOdds, OddsAfter, advise, clash_odds, payable
 from kernel_lib.games.industry.bots.players import greedy_move
 from kernel_lib.games.industry.rules.state import State, observe
 
@@ -167,7 +167,7 @@ def test_advice_is_sentences_on_both_markets() -> None:
     state = table(
         "A E3 C9 | B E1 L1 C1 | hand L9 | upright T9 | lying T5 T6 T7 | pile L4", "A E6 C6 | pile L1", step="enter"
     )
-    assert advice(state.view(0), NAMES) == (
+    assert advise(state.view(0), NAMES) == (
         (
             "Market A: you have 2 of three cards for a clash; as they lie you would win with a pair of 9s, kicker 3, "
             "boosted by Technology 9."
