@@ -11,11 +11,15 @@ fields of what a position holds, and these names:
     claim, claim2    how much better the first (second) thing that a lesson claims was measured to be
     len, sum, min, max, abs, round, sorted, set
     count(things, one)      how often one thing is among several
-    legal("play")           the moves that the learner may make, as they are typed; of one verb, or of all (`legal()`)
+    those(things, fact)     those of the things for which `fact` holds; in it a thing is called `it`
+    without(things, others) those of the things that are not among the others
+    legal("play")           the moves that the learner may make, as they are typed: all, or those that begin so
     moves(fact)             those after which `fact` holds
+    word(2, moves(fact))    the second word of each of these moves: what is played or bought
     after("play R8; play B2", fact)   what `fact` is after these moves; what chance does between them is drawn
     refused("play R8")      the rule by which a move is refused, "" if it may be made; `refused("play R8", Bo)`, and
                             `legal("play", Bo)`, ask for another seat
+    on_board("closed-0")    the names of the pieces that lie in a place of the learner's board
     as_seen(Bo, fact)       what `fact` is in the position as Bo may know it, with all that is hidden unknown
     agreed("rounds", 3, fact)   what `fact` is before the first move of such a game with another option
     how_found("easy")       how a rule of the rulebook was found: `text`, `found`, `ruling` or `house`
@@ -39,6 +43,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import CHANCE, Move, State
+from kernel_lib.core.pieces import PLACE
 from kernel_lib.study.judging.verdicts import Side
 from kernel_lib.study.tasks.played import judged, mover_of, played
 from kernel_lib.study.tasks.task import Setting
@@ -82,8 +87,8 @@ def evaluate(text: str, task: Setting) -> Any:
 class _Reading:
     """An expression that is read at one position."""
 
-    def __init__(self, task: Setting, state: State, left: list[int]) -> None:
-        self.task, self.state = task, state
+    def __init__(self, task: Setting, state: State, left: list[int], it: Any = None) -> None:
+        self.task, self.state, self.it = task, state, it
         self._left = left
         """The number of moves that may still be made, in a list that all readings of the expression share."""
 
@@ -132,7 +137,11 @@ class _Reading:
 
     def at(self, state: State) -> _Reading:
         """The same expression at another position."""
-        return _Reading(self.task, state, self._left)
+        return _Reading(self.task, state, self._left, self.it)
+
+    def of(self, thing: Any) -> _Reading:
+        """The same expression where `it` is a thing."""
+        return _Reading(self.task, self.state, self._left, thing)
 
     def learner(self) -> int:
         """The seat whose moves are meant: whoever answers, else the first that is to act."""
@@ -310,6 +319,10 @@ def _moves(reading: _Reading, fact: ast.AST) -> list[str]:
     return [str(move) for move in legal if reading.at(reading.step(reading.state, move)).value(fact)]
 
 
+def _those(reading: _Reading, things: ast.AST, fact: ast.AST) -> list[Any]:
+    return [thing for thing in reading.value(things) if reading.of(thing).value(fact)]
+
+
 def _as_seen(reading: _Reading, seat: ast.AST, fact: ast.AST) -> Any:
     return reading.at(reading.state.view(reading.value(seat)).state).value(fact)
 
@@ -321,7 +334,7 @@ def _agreed(reading: _Reading, option: ast.AST, value: ast.AST, fact: ast.AST) -
 
 def _legal(reading: _Reading, verb: str = "", seat: int | None = None) -> list[str]:
     moves = map(str, reading.state.legal_moves(reading.learner() if seat is None else seat))
-    return [move for move in moves if not verb or move.split()[0] == verb]
+    return [move for move in moves if not verb or f"{move} ".startswith(f"{verb} ")]
 
 
 def _refused(reading: _Reading, text: str, seat: int | None = None) -> str:
@@ -340,6 +353,20 @@ def _winners(reading: _Reading) -> tuple[int, ...]:
     return () if outcome is None else outcome.winners
 
 
+def _word(_reading: _Reading, number: int, moves: Iterable[str]) -> list[str]:
+    return [move.split()[number - 1] for move in moves]
+
+
+def _without(_reading: _Reading, things: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+    gone = list(others)
+    return [thing for thing in things if thing not in gone]
+
+
+def _on_board(reading: _Reading, place: str) -> list[str]:
+    named = (piece.name for piece in reading.task.pieces)
+    return [name for name in named if name.partition(PLACE)[2].partition("#")[0] == place]
+
+
 def _count(_reading: _Reading, things: Iterable[Any], one: Any) -> int:
     return list(things).count(one)
 
@@ -349,12 +376,13 @@ def _of(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _LATE: Final[Mapping[str, Callable[..., Any]]] = {
-    "after": _after, "moves": _moves, "as_seen": _as_seen, "agreed": _agreed,
+    "after": _after, "moves": _moves, "those": _those, "as_seen": _as_seen, "agreed": _agreed,
 }  # fmt: skip
 """Functions whose last argument is evaluated at other positions."""
 _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "len": _of(len), "sum": _of(sum), "min": _of(min), "max": _of(max), "abs": _of(abs), "round": _of(round),
-    "sorted": _of(sorted), "set": _of(set), "count": _count, "legal": _legal, "refused": _refused,
+    "sorted": _of(sorted), "set": _of(set), "count": _count, "without": _without, "word": _word,
+    "on_board": _on_board, "legal": _legal, "refused": _refused,
     "how_found": lambda reading, rule: reading.task.game.rulebook[rule].kind,
     "chance": lambda reading, text: 100 * reading.candidate(text).chance,
     "worth": lambda reading, text: reading.candidate(text).value,
@@ -362,5 +390,6 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
 _BY_NAME: Final[Mapping[str, Callable[[_Reading], Any]]] = {
     "scores": _scores,
     "winners": _winners,
+    "it": lambda reading: reading.it,
     "best_chance": lambda reading: 100 * reading.verdict().best.chance,
 }

@@ -19,9 +19,10 @@ from kernel_lib.study.lessons import tasks
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 FILES: Final = sorted(path.relative_to(LESSONS).with_suffix("").as_posix() for path in LESSONS.rglob("*.jsonl"))
-DERIVED: Final = ("choice", "number")
+DERIVED: Final = ("choice", "number", "seats", "pieces")
 """The kinds of tasks whose answers are all derived, but for those below."""
 NOT_DERIVED: Final = {
+    ("gear/05-teams", 11): "it supposes an end of the round to which no moves lead from there: that both teams have 20",
     ("industry/11-an-effect-every-turn", 7): "it asks what a measured number says of one's own play",
     ("industry/13-the-factory-that-decides", 7): "it asks for advice, which the claim of the lesson stands behind",
     ("smash/11-bases-first", 6): "it supposes a position to which no moves lead from there: without the other base",

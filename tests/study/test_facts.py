@@ -60,6 +60,10 @@ def task(script: Script) -> Posed:
         ('agreed("rounds", 7, options.rounds)', 7),
         ('agreed("variant", "easy", after("", in_auction))', False),
         ('how_found("closed-hand")', "text"),
+        ("those([you, Bo, Cy], taken[it] > 1)", [1]),
+        ('without(hidden(you), ["B6"])', ["R7"]),
+        ('word(3, legal("play closed"))', ["B6"]),
+        ('on_board("closed-0")', ["R7@closed-0", "B6@closed-0"]),
         ("max([1, 2]) - abs(-1)", 1),
     ],
 )

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from kernel_lib.core.pieces import PLACE
+from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import KINDS, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Score, set_name
-from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, followers, lines_of
+from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, followers, lines_of, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -69,6 +71,18 @@ def several(_state: State, cards: Cards) -> Cards:
     return [number for number, count in Counter(card[1:] for card in cards).items() if count > 1]
 
 
+def alike(_state: State, cards: Cards) -> Cards:
+    """Those of the cards of which another one is among them, by codes or by the names of pieces."""
+    counts = Counter(card.partition(PLACE)[0] for card in cards)
+    return [card for card in cards if counts[card.partition(PLACE)[0]] > 1]
+
+
+def ahead(state: State) -> int:
+    """Who would take the trick as it lies."""
+    seats = turn_order(state.leader, state.options.players)
+    return seats[winning_place(state.played, followers(state.played))]
+
+
 def taker(state: State) -> int:
     """Who took the last trick."""
     return state.tricks[-1].winner if state.tricks else state.leader
@@ -101,7 +115,7 @@ def most_rounds(_state: State) -> int:
 
 TERMS: Final[Terms] = {
     "shown": shown, "hidden": hidden, "hand": hand, "offered": offered, "price": price, "numbers": numbers,
-    "of_colour": of_colour, "follows": follows, "pairs": pairs, "several": several, "taker": taker,
-    "tricks_of": tricks_of, "paid_for": paid_for, "pays": pays, "highest_bid": highest_bid,
+    "of_colour": of_colour, "follows": follows, "pairs": pairs, "several": several, "alike": alike, "ahead": ahead,
+    "taker": taker, "tricks_of": tricks_of, "paid_for": paid_for, "pays": pays, "highest_bid": highest_bid,
     "most_rounds": most_rounds,
 }  # fmt: skip

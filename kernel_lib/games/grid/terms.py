@@ -106,6 +106,20 @@ def next_fault(state: State, seat: int) -> Sequence[str]:
     return [_mark(state, space) for space in found[0].between] if found else []
 
 
+def touched_by(state: State, row: int, col: int) -> Sequence[str]:
+    """Return the spaces of the first seat's board whose tiles touch the tile of a space."""
+    board, space = state.boards[0], state.space(row, col)
+    linked = scoring.contacts(board, state.options.size)
+    clashing = [other for pair in linked.clashing if space in pair for other in pair if other != space]
+    return [_mark(state, other) for other in sorted([*linked.moving[space], *clashing])]
+
+
+def opposed(state: State, seat: int) -> Sequence[str]:
+    """Return the spaces of the tiles of a board that move each other and should turn the same way."""
+    found = scoring.faults(state.boards[seat], state.options.size)
+    return [_mark(state, space) for fault in found if fault.why == "opposite" for space in fault.between]
+
+
 def all_faults(state: State, seat: int) -> Sequence[str]:
     """Return the two spaces of each fault of a board as it lies, `1,3 2,3`, in the order in which they are resolved."""
     found = scoring.faults(state.boards[seat], state.options.size)
@@ -234,9 +248,9 @@ TERMS: Final[Terms] = {
     "tiles": tiles, "empty": empty, "spaces": spaces, "grey": grey, "points_now": points_now,
     "moved_tiles": moved_tiles, "unmoved": unmoved, "driven": driven, "goal_points": goal_points,
     "goal_right": goal_right, "far": far, "turning": turning, "coloured_at": coloured_at, "next_fault": next_fault,
-    "all_faults": all_faults, "lifted_for": lifted_for, "faults": faults, "in_contact": in_contact,
-    "left_in_pile": left_in_pile, "left_of": left_of, "whole_pile": whole_pile, "winners_of_round": winners_of_round,
-    "of_each": of_each, "layouts": layouts, "enough_victories": enough_victories, "seconds": seconds,
-    "seconds_left": seconds_left, "ends_at": ends_at, "ways": ways, "stays_empty": stays_empty, "tightest": tightest,
-    "next_fewest": next_fewest,
+    "touched_by": touched_by, "opposed": opposed, "all_faults": all_faults, "lifted_for": lifted_for,
+    "faults": faults, "in_contact": in_contact, "left_in_pile": left_in_pile, "left_of": left_of,
+    "whole_pile": whole_pile, "winners_of_round": winners_of_round, "of_each": of_each, "layouts": layouts,
+    "enough_victories": enough_victories, "seconds": seconds, "seconds_left": seconds_left, "ends_at": ends_at,
+    "ways": ways, "stays_empty": stays_empty, "tightest": tightest, "next_fewest": next_fewest,
 }  # fmt: skip

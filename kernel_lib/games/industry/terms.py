@@ -107,6 +107,16 @@ def stronger(_state: State, cards: Cards, others: Cards) -> bool:
     return _best(cards).key > _best(others).key
 
 
+def decided_by(state: State, letter: str, seat: int, rival: int) -> int:
+    """Return the value in the hand of a seat in a market that parts it from the hand of a rival."""
+    return poker.compare(_hand(state, letter, seat, ""), _hand(state, letter, rival, "")).mine
+
+
+def allies(state: State, seat: int) -> Sequence[int]:
+    """Return the seats that win with a seat, itself included."""
+    return state.allies(seat)
+
+
 def brings(_state: State, rank_name: str) -> int:
     """Return the points for winning a clash with a hand of this rank."""
     return scoring.points_of(poker.RANKS.index(rank_name) << 20)
@@ -207,8 +217,9 @@ TERMS: Final[Terms] = {
     "hand": hand, "known": known, "owned": owned, "discarded": discarded, "next_card": next_card, "row": row,
     "neutral": neutral, "built": built, "standing": standing, "on_side": on_side, "may_boost": may_boost,
     "may_give": may_give, "rank": rank, "values": values, "beats": beats, "rank_of": rank_of, "stronger": stronger,
-    "brings": brings, "clashed_points": clashed_points, "clash_winners": clash_winners, "clash_rank": clash_rank,
-    "worth_of": worth_of, "value": value, "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds,
-    "deck_size": deck_size, "market_share": market_share, "pool": pool, "highest_starter": highest_starter,
-    "opening_hand": opening_hand, "number_on": number_on, "verb_on": verb_on,
+    "decided_by": decided_by, "allies": allies, "brings": brings, "clashed_points": clashed_points,
+    "clash_winners": clash_winners, "clash_rank": clash_rank, "worth_of": worth_of, "value": value,
+    "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds, "deck_size": deck_size,
+    "market_share": market_share, "pool": pool, "highest_starter": highest_starter, "opening_hand": opening_hand,
+    "number_on": number_on, "verb_on": verb_on,
 }  # fmt: skip

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.components import (
     name_of_kind,
 )
 from kernel_lib.games.smash.rules.machines import Cells, outline
-from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script, read_cell
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -185,6 +185,17 @@ def destroyed(state: State) -> Sequence[int]:
     return [number for event in state.events if isinstance(event, Combat) for number in event.destroyed]
 
 
+def used(state: State, seat: int) -> Sequence[int]:
+    """The numbers of a seat's machines with an effect that is used: announced, not lasting."""
+    mine = [machine for machine in state.machines if machine.seat == seat]
+    return [machine.number for machine in mine for effect in [EFFECTS[machine.kind]] if effect and not effect.lasts]
+
+
+def cells(_state: State, names: Sequence[str]) -> Marks:
+    """Cells as tasks mark them, by their names: `["9,4"]` of `["e10"]`."""
+    return [_mark(read_cell(name)) for name in names]
+
+
 def met(state: State) -> Marks:
     """The cells in which weapons met weapons in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Combat) for cell in event.weapons]
@@ -220,6 +231,6 @@ TERMS: Final[Terms] = {
     "winning_honor": winning_honor, "may_keep": may_keep, "hand_of": hand_of, "landfill_of": landfill_of,
     "cards_in": cards_in, "is_announced": is_announced, "held": held, "income": income, "amount_on": amount_on,
     "effect_cost": effect_cost, "cells_of": cells_of, "flip_price": flip_price, "hearts": hearts, "weapons": weapons,
-    "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of, "destroyed": destroyed, "met": met,
-    "cut_off": cut_off, "razed": razed, "owner": owner,
+    "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of, "destroyed": destroyed, "used": used,
+    "cells": cells, "met": met, "cut_off": cut_off, "razed": razed, "owner": owner,
 }  # fmt: skip

@@ -29,7 +29,8 @@ def following() -> Script:
         "This is the easy game: the sets of six are simply handed out."
     )
     lesson.pieces(
-        "Two cards that are alike lie open on this table: mark them both.", "R8@open-0", "R8@open-1", rules=["cards"],
+        "Two cards that are alike lie open on this table: mark them both.",
+        fact='alike(on_board("open-0") + on_board("open-1") + on_board("open-2"))', rules=["cards"],
         hint="Compare your open cards with those of Bo and Cy, colour and number.",
         why="There are two copies of every card, forty in all. You see both red 8s, so no other can turn up.",
     )  # fmt: skip
@@ -46,7 +47,7 @@ def following() -> Script:
         why="In the easy game there is no auction: the first set goes to the first seat, and so on.",
     )  # fmt: skip
     lesson.pieces(
-        "Which of your cards can Bo and Cy not see?", "R10@closed-0", "B2@closed-0", rules=["closed-hand"],
+        "Which of your cards can Bo and Cy not see?", fact='on_board("closed-0")', rules=["closed-hand"],
         hint="They are the cards apart from your six open ones.",
         why="Your two closed cards are known to you alone until you play them.",
     )  # fmt: skip
@@ -223,7 +224,7 @@ def scoring() -> Script:
         "Each A is worth a point at the end."
     )
     lesson.seats(
-        "Who gets the point for this A at the end of the round?", YOU, rules=["score-aces"],
+        "Who gets the point for this A at the end of the round?", "taker", rules=["score-aces"],
         hint="Look at who has the card now.",
         why="An A pays a point to whoever took it, no matter who played it.",
     )  # fmt: skip

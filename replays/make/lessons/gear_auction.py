@@ -144,7 +144,9 @@ def teams() -> Script:
         "Four can play two against two: those who face each other are a team. Everybody brings {points[you]:points}."
     )
     lesson.seats(
-        "Who is your partner?", CY, rules=["teams"],
+        "Who is your partner?",
+        'after("bid 5 on A; bid 0 on B; bid 0 on C; bid 0 on D", those([Bo, Cy, Dee], scores[it] == scores[you]))',
+        rules=["teams"],
         hint="Seats go round: you, Bo, Cy, Dee.",
         why="Partners face each other, so you play with Cy against Bo and Dee.",
     )  # fmt: skip
@@ -154,7 +156,8 @@ def teams() -> Script:
         why="Everybody begins with {points[you]:points}, and a team owns the sum of its two.",
     )  # fmt: skip
     lesson.seats(
-        "You were chosen as start player. Who will be the second to bid?", CY, rules=["start-player"],
+        "You were chosen as start player. Who will be the second to bid?",
+        'after("bid 0 on A", to_act)', rules=["start-player"],
         hint="Turns go clockwise, and the auction begins at your left.",
         why="Clockwise after you, the start player, come Bo, then Cy, then Dee.",
     )  # fmt: skip
@@ -181,7 +184,7 @@ def teams() -> Script:
     lesson.note("All have paid, and every set lies open before its owner.")
     lesson.pieces(
         "Mark every red card that you are sure your partner holds.",
-        "R9@open-2", "R7@open-2", "R7@open-2#2", "R4@open-2", rules=["open-hand"],
+        fact='of_colour("R", on_board("open-2"))', rules=["open-hand"],
         hint="Look at the set that Cy took.",
         why="The set that somebody took lies face up before them; even partners do not see each other's closed cards.",
     )  # fmt: skip
@@ -219,7 +222,7 @@ def teams() -> Script:
             "It ends.": "len(winners) > 0",
             "It goes on until one player alone has {options.target}.":
                 "len(winners) == 0 and max(points) < options.target",
-            "It goes on to a fourth round.": "len(winners) == 0",
+            "It goes on to a second round.": "len(winners) == 0",
         },
         after="play closed R2 B3; play B10 closed B6",
         rules=["end", "teams"],

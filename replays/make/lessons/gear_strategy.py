@@ -189,7 +189,8 @@ def high_wait() -> Script:
     _play(lesson, "0 on C, 0 on B, 1 on B, 0 on A")
     lesson.note("The last trick was yours. In the second round you bought set B for {paid[you]:points} and lead.")
     lesson.pieces(
-        "Suppose you lead the red 10. Which card that lies open before the others would beat it?", "RA",
+        "Suppose you lead the red 10. Which card that lies open before the others would beat it?",
+        fact='after("play R10", word(2, moves(ahead == Bo))) + after("play R10; play R2", word(2, moves(taker == Cy)))',
         rules=["ace", "open-hand"],
         hint="What does a 10 do to an A?",
         why="Where a 10 is led, an A of its colour that follows counts 11. Bo's red A would take your 10.",

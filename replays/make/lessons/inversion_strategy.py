@@ -160,7 +160,7 @@ def cheaply() -> Script:
         "asked for."
     )
     lesson.pieces(
-        "Which of the cards that you may play take this trick?", "C8", "C10",
+        "Which of the cards that you may play take this trick?", fact="word(2, moves(taker == you))",
         rules=["winner-inverted", "inversion"],
         hint="After an inversion the highest number wins, whatever its suit.",
         why="Both your clubs are higher than Bo's 5, so either of them takes the trick.",
@@ -218,7 +218,8 @@ def ahead() -> Script:
         "{10 - len(tricks):word} tricks win."
     )
     lesson.pieces(
-        "Which card of your hand do you keep for the 10 of hearts, the last card of the lane?", "S1",
+        "Which card of your hand do you keep for the 10 of hearts, the last card of the lane?",
+        fact="fetched_by(lane[-1], hand(you))",
         rules=["inversion", "no-suit"],
         hint="You have no heart left, so a heart will not do.",
         why="Without hearts you may play anything then, and the 1 of spades fetches the 10.",
@@ -274,7 +275,8 @@ def one_less() -> Script:
         "Three play, and Bo speaks first. The parent plays alone against two. Here Bo said {declared}, and Cy passed."
     )
     lesson.seats(
-        "Suppose you passed too. If Bo then won only one trick, who would win the game?", 0, 2,
+        "Suppose you passed too. If Bo then won only one trick, who would win the game?",
+        'without([you, Bo, Cy], [after("pass", parent)])',
         rules=["win-contract"],
         hint="Bo would be the parent.",
         why="A parent who misses the contract loses to all children. To pass is to bet that the contract fails.",

@@ -213,7 +213,7 @@ def turning() -> Script:
     )
     lesson.pieces(
         "Which tiles does the tile at row 1, column 1 touch: mark them.",
-        "0,1", "0,2",
+        fact="touched_by(1, 1)",
         rules=["touch"],
         hint="Only coloured quarters touch, and only those that lie side by side or cornerwise.",
         why="Its blue quarters are on its right: they reach both tiles above, while the engine's corner "
@@ -311,7 +311,7 @@ def mistakes() -> Script:
     lesson.note("An orange pair joins the triple on its right, and touches the goal.")
     lesson.pieces(
         "Which tile is in no fault at all and yet will not stay on the board?",
-        "0,4",
+        fact="without(unmoved(you), next_fault(you))",
         rules=["unconnected"],
         hint="After the faults are gone, the engine has to reach every tile that wants to stay.",
         why="No chain of moving connections leads to it, so it is lifted in the end, free of charge.",
@@ -321,7 +321,7 @@ def mistakes() -> Script:
     lesson.note("And now a second way, all orange, down the left side, no colour out of place.")
     lesson.pieces(
         "Two of these tiles move each other and yet should turn the same way: mark the two.",
-        "3,0", "3,1",
+        fact="opposed(you)",
         rules=["opposite-fault"],
         hint="Count how far each of them is from the engine: neighbours should differ.",
         why="Both are three connections away, so both would turn the same way, and that neighbours cannot do.",

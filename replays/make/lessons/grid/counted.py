@@ -122,7 +122,7 @@ def racing() -> Script:
     lesson.note("Bo was quick: two tiles already, the first of them the only orange-blue-blue triple of this pile.")
     lesson.seats(
         "Bo has laid twice, you not at all: who may lay the next tile?",
-        YOU_SEAT, BO,
+        "to_act",
         rules=["at-once"],
         hint="Nobody waits in this game.",
         why="There are no turns; both of you lay whenever you are ready.",
@@ -164,7 +164,7 @@ def racing() -> Script:
     lesson.note("Bo calls: finished!")
     lesson.seats(
         "Who may still lay and move tiles in this round?",
-        YOU_SEAT,
+        "to_act",
         rules=["done"],
         hint="Whoever calls it cannot come back to it.",
         why="Done is final for the round, for the one who says it; the others go on until time is up.",
@@ -222,14 +222,14 @@ def racing() -> Script:
     lesson.note("One tile on each board, each of them moved, and no goal is driven. Both have won one round before.")
     lesson.seats(
         "You stop as well: who gets a victory for this round?",
-        YOU_SEAT, BO,
+        "winners_of_round",
         rules=["shared"],
         hint="Points are equal, and goals too.",
         why="If points and goals are equal, the round is a full victory for each of you.",
     )  # fmt: skip
     lesson.seats(
         "Two victories are enough today: who wins the game then?",
-        YOU_SEAT, BO,
+        'after("done", winners)',
         rules=["end", "rounds"],
         hint="Count both your victories.",
         why="Both of you come to two in the same round, and both win; else a new round would have been played.",

@@ -95,7 +95,8 @@ def hands() -> Table:
         why="Your kickers are 12, 7 and 4 now, Bo's 12 and 5.",
     )  # fmt: skip
     lesson.pieces(
-        "Mark the card of yours that decides now between your hand and Bo's.", "C7", rules=["kickers"],
+        "Mark the card of yours that decides now between your hand and Bo's.",
+        fact='those(row("A", you), value(it) == decided_by("A", you, Bo))', rules=["kickers"],
         hint="Go down from the highest kicker: where do you differ for the first time?",
         why="Both have the 12. The next kickers are your 7 and Bo's 5, and there it is decided.",
     )  # fmt: skip
@@ -227,7 +228,8 @@ def boosts() -> Table:
         "factory to their hand: a boost."
     )
     lesson.seats(
-        "Bo is about to trigger the clash in market A. Who will be asked for a factory before you?", CY,
+        "Bo is about to trigger the clash in market A. Who will be asked for a factory before you?",
+        'after("clash A", to_act)',
         rules=["boost", "turn-order"],
         hint="Look for upright factories, and remember what a factory that has paid cannot do.",
         why="All are asked in turn order from Bo. But Bo's T8 has paid in this turn, and Bo's others lie: Cy is first.",
@@ -252,7 +254,7 @@ def boosts() -> Table:
     )  # fmt: skip
     lesson.note("Two winners: so two cards go, in turn order from Bo.")
     lesson.seats(
-        "Who takes one of your cards off market A?", BO, rules=["update"],
+        "Who takes one of your cards off market A?", 'after("update 1 without L8", to_act)', rules=["update"],
         hint="Turns go you, Bo, Cy.",
         why="The player left of each winner: Cy takes one of Bo's cards, and Bo one of yours.",
     )  # fmt: skip

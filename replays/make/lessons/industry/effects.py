@@ -59,7 +59,8 @@ def effects() -> Table:
         why="The printed effects are lost, so this house made a table of its own, by domain and value.",
     )  # fmt: skip
     lesson.pieces(
-        "You have discarded nothing yet. Mark your card with whose effect nothing at all could be done now.", "C5",
+        "You have discarded nothing yet. Mark your card with whose effect nothing at all could be done now.",
+        fact='without(row("A", you) + row("B", you), word(2, legal("effect")))',
         rules=["as-much"],
         hint="Read your cards: one of them needs a card that is in your discard pile.",
         why="What can only be done in part is done in part, but with which nothing can be done is not offered.",
@@ -198,7 +199,7 @@ def neutral_cards() -> Table:
     lesson.until("effect")
     lesson.note("The next turn. A copy uses the effect of another card in its market, but never that of another copy.")
     lesson.pieces(
-        "Mark each card that your C7 can copy.", "C2", "L7", "C3", rules=["copy"],
+        "Mark each card that your C7 can copy.", fact='word(6, legal("effect C7"))', rules=["copy"],
         hint="Look at all rows of market A, and read what the L12 says.",
         why="Yours, Bo's and neutral ones in the same market: all but the L12, which is a copy itself.",
     )  # fmt: skip

@@ -119,7 +119,8 @@ def effects() -> Played:
     )
     lesson.note("Your L2 makes a pair of 2s. Bo makes a pair as well, with the E3 and the neutral C3: a higher one.")
     lesson.pieces(
-        "Which neutral card would give you two pair if it lay in market A?", "L10", rules=["hand", "hand-order"],
+        "Which neutral card would give you two pair if it lay in market A?",
+        fact='word(2, moves(rank("A", you) == "two pair"))', rules=["hand", "hand-order"],
         hint="Look at your own cards there, and at the other market.",
         why="You have the E10 in market A: with the L10 beside it, that is 10s and 2s.",
     )  # fmt: skip
@@ -200,7 +201,7 @@ def boosts() -> Played:
     lesson.note("The T6 has paid for the L3, so it boosts nothing in this turn. The T5 stands, the T3 and the T9 lie.")
     lesson.pieces(
         "Three 3s and two 5s: a full house, but lower than Bo's. Which of your factories makes it a hand that wins?",
-        "T3", rules=["boost", "hand-order"],
+        fact='those(built(you), beats("A", you, it, Bo, "T3"))', rules=["boost", "hand-order"],
         hint="What is more than a full house?",
         why="With the T3 you show four 3s. The T5 would only make the same full house that Bo has.",
     )  # fmt: skip
@@ -375,7 +376,8 @@ def decks() -> Played:
     lesson.play("start T3 T4 T5; start T2 T3 T4")
     lesson.note("Bo took the bank. This is your first hand, and you begin.")
     lesson.pieces(
-        "Mark the cards in your hand that a factory out of your hand could pay for by its value.", "L3", "C4", "L4",
+        "Mark the cards in your hand that a factory out of your hand could pay for by its value.",
+        fact=" + ".join(f'after("build {card} horizontal", word(2, legal("enter")))' for card in ("T3", "T4", "T5")),
         rules=["pay-match"],
         hint="You hold the T3, T4 and T5.",
         why="These three: each has its factory already. So every factory that you build lets one of them enter.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kernel_lib.games.industry.rules.decks import DECK, DECKS, PRESETS, preset
 from kernel_lib.games.industry.rules.moves import Personalise
-from make.lessons.industry.table import BO, CY, DEE, YOU, Table
+from make.lessons.industry.table import BO, CY, Table
 
 
 def choose(cards: str, given: str = "E13") -> str:
@@ -186,7 +186,7 @@ def two_against_two() -> Table:
     lesson.until("clash", CY)
     lesson.note("Four players are two teams of two. Partners sit opposite, so that the teams take turns.")
     lesson.seats(
-        "Who is your partner?", CY, rules=["teams"],
+        "Who is your partner?", "without(allies(you), [you])", rules=["teams"],
         hint="Turns go you, Bo, Cy, Dee.",
         why="Seats 0 and 2 are a team: you and Cy, against Bo and Dee.",
     )  # fmt: skip
@@ -210,7 +210,7 @@ def two_against_two() -> Table:
         "This game goes to {options.target}. In Cy's turn a pair of 5s has won market B: a point for your team."
     )
     lesson.seats(
-        "Who takes one of Cy's cards off the market?", DEE, rules=["update"],
+        "Who takes one of Cy's cards off the market?", "to_act", rules=["update"],
         hint="Look to the left of the winner.",
         why="Dee sits left of Cy. With teams the left neighbour is always a rival.",
     )  # fmt: skip
@@ -239,7 +239,8 @@ def two_against_two() -> Table:
         why="You draw two, the three others one each, everybody from their own deck.",
     )  # fmt: skip
     lesson.seats(
-        "Who of you all would be the last to draw?", DEE, rules=["turn-order", "share"],
+        "Who of you all would be the last to draw?",
+        "(active + options.players - 1) % options.players", rules=["turn-order", "share"],
         hint="It begins with the active player.",
         why="What all do is done in turn: you, then on to the left: Bo, Cy, Dee.",
     )  # fmt: skip
@@ -266,7 +267,8 @@ def two_against_two() -> Table:
     )  # fmt: skip
     lesson.play("boost")
     lesson.seats(
-        "Your turn is about to end. Who will have won the game then?", YOU, CY, rules=["teams", "end"],
+        "Your turn is about to end. Who will have won the game then?",
+        'after("update 0 without E5; done; done", winners)', rules=["teams", "end"],
         hint="The points that were agreed are reached, but by whom?",
         why="The team has them: one point of Cy's and one of yours. So both of you win.",
     )  # fmt: skip

@@ -114,7 +114,7 @@ def a_turn() -> Table:
         why="At the end of each turn you may turn your upright factories, a quarter each, free of charge.",
     )  # fmt: skip
     lesson.seats(
-        "It is the end of your turn. Who else is asked now whether they turn factories?", BO,
+        "It is the end of your turn. Who else is asked now whether they turn factories?", "to_act",
         rules=["turn-order", "turn"],
         hint="Whose factory stands upright?",
         why="All rotate, the active player first, then clockwise; whoever has nothing to turn is not asked.",
@@ -158,7 +158,8 @@ def factories() -> Table:
     )  # fmt: skip
     lesson.note("A factory on its side can also pay alone: for one card of exactly its own value.")
     lesson.pieces(
-        "Which cards in your hand can a single factory of yours pay for?", "C9", "E5", rules=["pay-match"],
+        "Which cards in your hand can a single factory of yours pay for?",
+        fact='word(2, legal("enter"))', rules=["pay-match"],
         hint="Compare their values with those of the factories that lie on their side.",
         why="The T9 pays for a 9, the T5 for a 5. The T4 pays nothing as it stands, and output pays for up "
         "to " "{one_output} here.",

@@ -15,7 +15,7 @@ def dee_says_ten() -> Script:
     )
     script.seats(
         "You will declare first. Who comes right after you?",
-        1,
+        'after("declare 1", to_act)',
         rules=["first-seat"],
         hint="Clockwise is the order in which the players are listed.",
         why="Turns go clockwise, to the next seat, and that is Bo's.",
@@ -87,9 +87,7 @@ def dee_says_ten() -> Script:
     script.note("“Ten!” says Dee.")
     script.seats(
         "If nobody goes beyond Dee, who are the children?",
-        0,
-        1,
-        2,
+        'without([you, Bo, Cy, Dee], [after("pass", parent)])',
         rules=["contract"],
         hint="The last one left in the auction is called the parent.",
         why="Dee is the parent then, and all others are children: one team, whoever of you wins a trick.",
@@ -179,7 +177,7 @@ def the_parent() -> Script:
     script.note("Bo played a heart on your spade, and Cy followed. The trick is yours.")
     script.seats(
         "Who has shown that they hold no spade, now and for the rest of the game?",
-        1,
+        'those([you, Bo, Cy], len(of_suit("S", [counted_cards[it]])) == 0 and len(of_suit("S", hand(it))) == 0)',
         rules=["known-void"],
         hint="Who did not follow, without making an inversion?",
         why="With a spade Bo would have had to play it. What Bo showed stays true: new cards never come in.",

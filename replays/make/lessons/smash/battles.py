@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PILE_KINDS
-from kernel_lib.games.smash.rules.moves import read_cell
 from make.script import Script
 
 YOU, BO = range(2)
@@ -40,8 +39,3 @@ class Battle(Script):
 def _rest(pile: int, top: list[str]) -> list[str]:
     """The cards of a pile that are not on top of it, one sort after the other."""
     return [NAMES[kind] for kind in PILE_KINDS[pile] for _ in range(HOUSE.copies - top.count(NAMES[kind]))]
-
-
-def cells(names: str) -> list[str]:
-    """Cells as people call them, `e10 c4`, as tasks mark them."""
-    return ["{},{}".format(*read_cell(name)) for name in names.split()]

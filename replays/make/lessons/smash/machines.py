@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from make.lessons.smash.battles import BO, SIDES, YOU, Battle, cells
+from make.lessons.smash.battles import SIDES, Battle
 from make.script import Script
 
 
@@ -15,7 +15,7 @@ def the_board() -> Script:
         "your only base, the one near the lower edge, stands at e10."
     )
     lesson.pieces(
-        "Find your way about: mark the cell c4.", *cells("c4"), rules=["board"],
+        "Find your way about: mark the cell c4.", fact='cells(["c4"])', rules=["board"],
         hint="First the letter along the edge, then the number, counted from the top.",
         why="Columns are letters from the left, rows are numbers from the top; the board is {options.width} wide and "
         "{options.height} high.",
@@ -267,7 +267,8 @@ def crushing() -> Script:
     lesson.play("assemble Ratchet at d6 turn 0", "end", "flip 4 E")
     lesson.note("You assembled your own Ratchet. Now Bo moves the heart that is left of Pinion next to yours, to d2.")
     lesson.seats(
-        "From there Bo flips it south, onto the heart of your Twin. Whose machine is destroyed?", YOU, BO,
+        "From there Bo flips it south, onto the heart of your Twin. Whose machine is destroyed?",
+        'those([you, Bo], len(after("flip 4 S", machines_of(it))) < len(machines_of(it)))',
         rules=["hearts-first"],
         hint="All hearts are looked at at once.",
         why="Heart on heart destroys both, the attacker too: all at once, there is no first blow.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from make.lessons.smash.battles import BO, YOU, Battle, cells
+from make.lessons.smash.battles import BO, Battle
 from make.script import Script
 
 
@@ -51,7 +51,7 @@ def plugins() -> Script:
         "turn until Lockpin is gone.",
     )  # fmt: skip
     lesson.seats(
-        "Suppose Bo's Spur is destroyed. Onto whose Landfill Site does the Lockpin on it go?", YOU,
+        "Suppose Bo's Spur is destroyed. Onto whose Landfill Site does the Lockpin on it go?", "plugins[0].seat",
         rules=["plugin-dies"],
         hint="Who installed it?",
         why="The plugin goes with its machine, but to the Landfill Site of whoever installed it.",
@@ -89,7 +89,8 @@ def plugins() -> Script:
     lesson.play("assemble Ratchet at d8 turn 2", "buy Spanner")
     lesson.note("You have assembled Ratchet behind it, and bought a Spanner, which is a script.")
     lesson.pieces(
-        "Mark the heart of every machine of yours with an effect that has to be announced.", *cells("d7"),
+        "Mark the heart of every machine of yours with an effect that has to be announced.",
+        fact="hearts(used(you)[0])",
         rules=["no-effect"],
         hint="Compare what the cards of Creeper and Ratchet say.",
         why="Creeper's is announced and paid for. Ratchet brings its gear by itself, in every Exploit phase.",
@@ -173,7 +174,8 @@ def answers() -> Script:
         "follow it.",
     )  # fmt: skip
     lesson.seats(
-        "Spanner will be resolved. Onto whose Landfill Site does it go?", BO, rules=["script-used"],
+        "Spanner will be resolved. Onto whose Landfill Site does it go?",
+        'after("pass", those([you, Bo], "Spanner" in landfill_of(it)))', rules=["script-used"],
         hint="It has been played, whatever came of it.",
         why="When it is resolved a script goes to its owner's Landfill Site, also if it could not do anything.",
     )  # fmt: skip
@@ -221,7 +223,7 @@ def answers() -> Script:
     lesson.note("Bo announces Short Circuit, which cancels what was announced last: the effect of Sledge.")
     lesson.pieces(
         "You have a Short Circuit too. Suppose you announce it: mark the cell where Sledge's heart stands when all is "
-        "done.", *cells("d5"), rules=["cancel", "answers"],
+        "done.", fact='after("script Short Circuit", hearts(3))', rules=["cancel", "answers"],
         hint="What was announced last, and by whom? That is what your card would undo.",
         why="Yours would cancel Bo's, before it happens. Then the effect is done after all, and d8 is mirrored to d5.",
     )  # fmt: skip

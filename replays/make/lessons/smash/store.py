@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from make.lessons.smash.battles import BO, Battle, cells
+from make.lessons.smash.battles import BO, Battle
 from make.script import Script
 
 
@@ -136,7 +136,8 @@ def bases() -> Script:
         "machine of yours stands. Your Twin has two hearts, on d8 and f8."
     )
     lesson.pieces(
-        "Mark every cell where you could build a base now.", *cells("f8"), rules=["build-on-heart", "build-free"],
+        "Mark every cell where you could build a base now.",
+        fact='cells(word(2, legal("build")))', rules=["build-on-heart", "build-free"],
         hint="Under a heart, but what lies under the other one?",
         why="A base is built under a heart, and where none stands yet. On d8 there is your first one.",
     )  # fmt: skip

@@ -13,7 +13,6 @@ from typing import Final
 from make.claim import Claim
 from make.lessons import judging
 from make.lessons.played import Played
-from make.lessons.smash.battles import cells
 
 YOU, BO = range(2)
 judged = partial(judging.judged, samples=300)
@@ -72,7 +71,8 @@ def bases() -> Played:
         "quickly.",
     )  # fmt: skip
     lesson.pieces(
-        "Where can you build a base now? Mark the cell.", *cells("e7"), rules=["build-on-heart", "build-free"],
+        "Where can you build a base now? Mark the cell.",
+        fact='cells(word(2, legal("build")))', rules=["build-on-heart", "build-free"],
         hint="On a heart of a machine of yours.",
         why="The heart of the Ram is at e7. Machines carry bases forward, and the next ones are assembled there.",
     )  # fmt: skip
