@@ -12,9 +12,11 @@ fields of what a position holds, and these names:
     len, sum, min, max, abs, round, sorted, set
     count(things, one)      how often one thing is among several
     those(things, fact)     those of the things for which `fact` holds; in it a thing is called `it`
+    most(things, value)     those of the things for which `value` is highest
     without(things, others) those of the things that are not among the others
     legal("play")           the moves that the learner may make, as they are typed: all, or those that begin so
     moves(fact)             those after which `fact` holds
+    lowest(moves), highest(moves)   those of them with the lowest (highest) number in them, an A counts as 1
     word(2, moves(fact))    the second word of each of these moves: what is played or bought
     after("play R8; play B2", fact)   what `fact` is after these moves; what chance does between them is drawn
     refused("play R8")      the rule by which a move is refused, "" if it may be made; `refused("play R8", Bo)`, and
@@ -68,6 +70,7 @@ SENTENCES: Final = {
 }
 _PLAIN: Final = (bool, int, float, str, tuple, list, frozenset, set, type(None), msgspec.Struct)
 _CLAIM: Final = re.compile(r"claim(\d*)")
+_NUMBER: Final = re.compile(r"\d+")
 
 
 class BadExpression(ValueError):
@@ -323,6 +326,11 @@ def _those(reading: _Reading, things: ast.AST, fact: ast.AST) -> list[Any]:
     return [thing for thing in reading.value(things) if reading.of(thing).value(fact)]
 
 
+def _most(reading: _Reading, things: ast.AST, value: ast.AST) -> list[Any]:
+    rated = [(reading.of(thing).value(value), thing) for thing in reading.value(things)]
+    return [thing for rate, thing in rated if rate == max(rate for rate, _ in rated)]
+
+
 def _as_seen(reading: _Reading, seat: ast.AST, fact: ast.AST) -> Any:
     return reading.at(reading.state.view(reading.value(seat)).state).value(fact)
 
@@ -353,6 +361,17 @@ def _winners(reading: _Reading) -> tuple[int, ...]:
     return () if outcome is None else outcome.winners
 
 
+def _lowest(_reading: _Reading, moves: Iterable[str], best: Callable[..., int] = min) -> list[str]:
+    listed = list(moves)
+    return [move for move in listed if _number_in(move) == best(map(_number_in, listed))]
+
+
+def _number_in(move: str) -> int:
+    """The first number in a move: of its card, its bid, or whatever it is about; 1 if there is none."""
+    found = _NUMBER.search(move)
+    return int(found[0]) if found else 1
+
+
 def _word(_reading: _Reading, number: int, moves: Iterable[str]) -> list[str]:
     return [move.split()[number - 1] for move in moves]
 
@@ -376,12 +395,13 @@ def _of(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _LATE: Final[Mapping[str, Callable[..., Any]]] = {
-    "after": _after, "moves": _moves, "those": _those, "as_seen": _as_seen, "agreed": _agreed,
+    "after": _after, "moves": _moves, "those": _those, "most": _most, "as_seen": _as_seen, "agreed": _agreed,
 }  # fmt: skip
 """Functions whose last argument is evaluated at other positions."""
 _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "len": _of(len), "sum": _of(sum), "min": _of(min), "max": _of(max), "abs": _of(abs), "round": _of(round),
     "sorted": _of(sorted), "set": _of(set), "count": _count, "without": _without, "word": _word,
+    "lowest": _lowest, "highest": lambda reading, moves: _lowest(reading, moves, max),
     "on_board": _on_board, "legal": _legal, "refused": _refused,
     "how_found": lambda reading, rule: reading.task.game.rulebook[rule].kind,
     "chance": lambda reading, text: 100 * reading.candidate(text).chance,

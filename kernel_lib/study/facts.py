@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import Note, Task
+from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
@@ -35,7 +35,8 @@ Text = str | list[str]
 LANGUAGE: Final = "language"
 """The tag of a lesson that is not written in English, as in `de`."""
 ACCEPT: Final = "accept"
-"""The key of the expression that gives the answer; for a choice, one for each sentence, which says whether it is right.
+"""The key of the expression that gives the answer: for a choice, one for each sentence, which says whether it is right;
+for a move, all the moves that are right.
 """
 SENTENCES: Final = {
     "other text": "it says “{said}”, but by the rules and cards that are here it is “{due}”.",
@@ -44,6 +45,7 @@ SENTENCES: Final = {
     "no number": "{expression} is {value!r}, which is no number",
     "no players": "{expression} is {value!r}, which names no players",
     "no pieces": "{expression} is {value!r}, which names no pieces",
+    "no moves": "{expression} is {value!r}, which names no moves",
     "no answer": "an answer of this kind needs no expression",
 }
 _BRACES: Final = re.compile(r"\{([^{}]+)\}")
@@ -111,6 +113,10 @@ def answer(expression: Text, ask: str, here: Setting) -> Any:
         if not isinstance(pieces, Iterable) or not all(isinstance(piece, str) for piece in pieces):
             raise BadExpression(SENTENCES["no pieces"].format(expression=told, value=value))
         return sorted(set(pieces))
+    if ask == "move":
+        if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
+            raise BadExpression(SENTENCES["no moves"].format(expression=told, value=value))
+        return [to_json(here.game.parse(move)) for move in value]
     raise BadExpression(SENTENCES["no answer"])
 
 
@@ -180,6 +186,8 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
     if name == ACCEPT:
         assert isinstance(line, Task)
         due = answer(text, line.ask, here)
+        if line.ask == "move":
+            said, due = (sorted(str(here.game.move(move)) for move in moves) for moves in (said or (), due))
         same = sorted(said) == due if isinstance(said, list) else said == due
         words = text if isinstance(text, str) else "; ".join(text)
         return "" if same else SENTENCES["other answer"].format(said=said, expression=words, due=due)

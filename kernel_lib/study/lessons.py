@@ -121,6 +121,7 @@ SENTENCES: Final = {
     "no rule": "it names no rule.",
     "no prompt": "it asks nothing: it has no prompt.",
     "old claim": "“{says}” was measured with edition {theirs} of {game}; here is {ours}. Measure it again.",
+    "untold": "{number} was measured, but no note says so.",
     "no edition": "“{says}” does not say with which edition of {game} it was measured. Measure it again.",
 }
 
@@ -142,16 +143,22 @@ def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
     broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
     said += [SENTENCES["fact"].format(at=at, what=what) for at, what in fact_faults(replay, found)]
-    return [*said, *_old_claim(replay)]
+    return [*said, *_faults_of_claims(replay)]
 
 
-def _old_claim(replay: Replay) -> Iterator[str]:
-    """Yield that the claims of a lesson were measured with other rules or house data, if they were."""
+def _faults_of_claims(replay: Replay) -> Iterator[str]:
+    """Yield that the claims of a lesson were measured with other rules or house data, if they were, and which measured
+    numbers its notes do not tell.
+    """
     tags, game = replay.header.tags or {}, replay.game
     says, theirs = tags.get("claim", ""), tags.get(EDITION, "")
     if says and theirs != game.edition:
         kind = "old claim" if theirs else "no edition"
         yield SENTENCES[kind].format(says=says, theirs=theirs, ours=game.edition, game=game.title)
+    told = [note.text or "" for at in (0, *replay.ids) for note in replay.notes(at)]
+    for key, number in tags.items():
+        if says and key.partition(" ")[0] == "number" and not any(number in text for text in told):
+            yield SENTENCES["untold"].format(number=number)
 
 
 def faults_of(task: Posed) -> Iterator[str]:

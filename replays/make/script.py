@@ -8,10 +8,13 @@
 
 Every task is checked as it is written; the answer to one that is played is played on the main line.
 
-Numbers in texts, and answers that are numbers, players or pieces, are written as expressions, which are evaluated at
-the position and kept in the file, so that its check evaluates them again (`kernel_lib.study.facts`):
+Numbers in texts, and answers, are written as expressions, which are evaluated at the position and kept in the file, so
+that its check evaluates them again (`kernel_lib.study.facts`). A number, players or pieces come of one, each sentence
+of a choice has one that says whether it is right, and the moves that are right are held against one.
 
     lesson.number("How many tricks have you?", "taken[you]", why="{taken[you]:Word}, and Bo has {taken[Bo]:word}.", ...)
+    lesson.choice("What may Cy play?", {"Any card.": "len(legal()) == len(hand(Cy))", "Nothing.": "not legal()"}, ...)
+    lesson.move("Take this trick.", "play R8", fact="moves(taker == you)", ...)
 """
 
 from __future__ import annotations
@@ -41,6 +44,7 @@ AUTHOR: Final = "lesson"
 SENTENCES: Final = {
     "faults": "This lesson has faults, so it is not saved: {faults}",
     "no right": "Say which sentences are right: by an expression for each, or by their places.",
+    "other moves": "“{prompt}” has other right moves by its expression {fact}: {right}",
     "wrong": "Task {number} is wrong: {answer} is answered with “{said}”",
 }
 
@@ -149,7 +153,7 @@ class Script:
     # What is asked ------------------------------------------------------------------------------------------
 
     def move(self, prompt: str, *right: str, **more: Any) -> Posed:
-        """One move: the first of those that are right is played then."""
+        """One move: the first of those that are right is played then. `fact`: the expression that gives all of them."""
         accept = [to_json(self.game.parse(text)) for text in right]
         task = self._task("move", prompt, accept, **more)
         self.play(right[0], seat=task.seat)
@@ -250,6 +254,10 @@ class Script:
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
         here = Setting(self.replay, Task(1, there, whose, ask, ""))
         right = accept if fact is None else answered(fact, ask, here)
+        if ask == "move" and fact is not None:
+            if sorted(map(str, right)) != sorted(map(str, accept)):
+                raise ValueError(SENTENCES["other moves"].format(prompt=prompt, fact=fact, right=right))
+            right = accept  # in its own order: the first is played then
         new = self.replay.add_task(
             there, whose, ask, filled(prompt, here), accept=right, choices=[filled(one, here) for one in choices],
             hint=hint and filled(hint, here), why=why and filled(why, here), rules=rules,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -15,14 +15,16 @@ from typer.testing import CliRunner
 from kernel_lib.cli.app import app
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.facts import ACCEPT, FactsLine, fact_faults, facts_in
-from kernel_lib.study.lessons import tasks
+from kernel_lib.study.lessons import faults, tasks
+from kernel_lib.study.tasks.played import judged
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 FILES: Final = sorted(path.relative_to(LESSONS).with_suffix("").as_posix() for path in LESSONS.rglob("*.jsonl"))
-DERIVED: Final = ("choice", "number", "seats", "pieces")
-"""The kinds of tasks whose answers are all derived, but for those below."""
+DERIVED: Final = ("choice", "number", "seats", "pieces", "move")
+"""The kinds of tasks whose answers are all derived but for those below. What is the best move a verdict says."""
 NOT_DERIVED: Final = {
     ("gear/05-teams", 11): "it supposes an end of the round to which no moves lead from there: that both teams have 20",
+    ("industry/08-a-deck-of-your-own", 6): "it asks for a preset by the words that describe it",
     ("industry/11-an-effect-every-turn", 7): "it asks what a measured number says of one's own play",
     ("industry/13-the-factory-that-decides", 7): "it asks for advice, which the claim of the lesson stands behind",
     ("smash/11-bases-first", 6): "it supposes a position to which no moves lead from there: without the other base",
@@ -46,7 +48,9 @@ def test_every_answer_is_derived_but_for_those_that_are_named_with_a_reason() ->
         (name, task.number)
         for name in FILES
         for task in tasks(lesson(name))
-        if task.line.ask in DERIVED and ACCEPT not in getattr(facts_of(name).get(task.line.id), "texts", {})
+        if task.line.ask in DERIVED
+        if ACCEPT not in getattr(facts_of(name).get(task.line.id), "texts", {})
+        if task.line.ask != "move" or judged(task) is None
     }
     assert without == set(NOT_DERIVED)
 
@@ -67,18 +71,19 @@ def changed(name: str, *, answers: bool, texts: bool) -> tuple[bytes, int]:
     """Return a lesson with every derived answer, or every derived text, changed, and how many there are of them."""
     lines = [msgspec.json.decode(line) for line in (LESSONS / f"{name}.jsonl").read_bytes().splitlines()]
     stored = {(line["type"], line["id"]): line for line in lines if line["type"] in ("task", "note")}
+    moves = [line["move"] for line in lines if line["type"] == "move" and line["seat"] is not None]
     count = 0
     for facts in facts_in(lesson(name)):
         line = stored["note", facts.note] if facts.task is None else stored["task", facts.task]
         for key in facts.texts:
             if answers if key == ACCEPT else texts:
-                line[key] = other_answer(line) if key == ACCEPT else other_text(line[key])
+                line[key] = other_answer(line, moves) if key == ACCEPT else other_text(line[key])
                 count += 1
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines), count
 
 
-def other_answer(line: Mapping[str, Any]) -> Any:
-    """Return a wrong answer to a task: of a choice the sentences that are wrong, of others one more."""
+def other_answer(line: Mapping[str, Any], moves: Sequence[Any]) -> Any:
+    """Return a wrong answer to a task: of a choice the sentences that are wrong, of a move one of `moves`."""
     told = line["accept"]
     match line["ask"]:
         case "choice":
@@ -87,6 +92,8 @@ def other_answer(line: Mapping[str, Any]) -> Any:
             return told + 1
         case "seats":
             return [0] if told != [0] else [1]
+        case "move":
+            return [move for move in moves if move not in told][:1]
         case _:
             return [*told, "no such piece"]
 
@@ -116,6 +123,17 @@ def test_every_derived_answer_that_is_changed_is_found(name: str, tmp_path: Path
 def test_every_derived_text_that_is_changed_is_found(name: str, tmp_path: Path) -> None:
     content, count = changed(name, answers=False, texts=True)
     assert found(content, tmp_path / "changed.jsonl") == count
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if "number" in (lesson(name).header.tags or {})])
+def test_a_measured_number_that_is_changed_in_a_note_is_found(name: str, tmp_path: Path) -> None:
+    tags = lesson(name).header.tags or {}
+    header, *lines = (LESSONS / f"{name}.jsonl").read_bytes().splitlines(keepends=True)
+    number = tags["number"].encode()
+    changed_lines = [line.replace(number, number.replace(b" (", b"1 (")) for line in lines]
+    path = tmp_path / "changed.jsonl"
+    path.write_bytes(header + b"".join(changed_lines))
+    assert faults(path) == [f"{tags['number']} was measured, but no note says so."]
 
 
 def test_the_check_says_which_answer_is_not_what_the_rules_give(tmp_path: Path) -> None:

@@ -64,6 +64,9 @@ def task(script: Script) -> Posed:
         ('without(hidden(you), ["B6"])', ["R7"]),
         ('word(3, legal("play closed"))', ["B6"]),
         ('on_board("closed-0")', ["R7@closed-0", "B6@closed-0"]),
+        ("lowest(moves(taker == you))", ["play closed B6"]),
+        ("highest(moves(taker == you))", ["play B8"]),
+        ("most(moves(taker == you), after(it, len(shown(you))))", ["play closed B6"]),
         ("max([1, 2]) - abs(-1)", 1),
     ],
 )
@@ -162,6 +165,15 @@ def test_a_check_finds_texts_and_answers_that_the_rules_do_not_give(
     result = CliRunner().invoke(app, ["lessons", "--check", str(path)])
     assert result.exit_code == 1
     assert said in " ".join(result.output.split())
+
+
+def test_a_move_is_right_as_its_expression_has_it(script: Script, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="has other right moves by its expression"):
+        script.move("Take this trick.", "play B8", rules=["winner"], fact="moves(taker == you)")
+    script.move("Take this trick.", "play B8", "play closed B6", rules=["winner"], fact="moves(taker == you)")
+    assert faults(script.replay) == []
+    path = _changed(script, tmp_path / "lesson.jsonl", ',{"kind":"play","open":[],"closed":["B6"]}]', "]")
+    assert any("['play B8'] counts as right, but moves(taker == you) is" in fault for fault in faults(path))
 
 
 def test_facts_of_what_is_not_there_are_a_fault(script: Script, task: Posed) -> None:

@@ -202,6 +202,19 @@ def ways(state: State, row: int, col: int) -> int:
     return len(_looks(state, (row, col)).get((row, col), ()))
 
 
+def quarters_at(state: State, row: int, col: int) -> str:
+    """Return the quarters of the tile on a space of the first seat's board, clockwise from the top left as it lies: `a`
+    orange, `b` blue, `.` empty; nothing where no tile lies.
+    """
+    tile = state.boards[0][state.space(row, col)]
+    return quarters(tile) if tile >= 0 else ""
+
+
+def fits(state: State) -> bool:
+    """Return True if the engine moves all tiles of the first seat, none makes a fault, and no goal is driven wrong."""
+    return _is_sound(state.boards[0], state.options.size)
+
+
 def stays_empty(state: State, row: int, col: int, side: str) -> bool:
     """Return True if no tile that fits on a space is coloured on a side of it: `top`, `right`, `bottom` or `left`."""
     looks = _looks(state, (row, col)).get((row, col), set())
@@ -252,5 +265,6 @@ TERMS: Final[Terms] = {
     "faults": faults, "in_contact": in_contact, "left_in_pile": left_in_pile, "left_of": left_of,
     "whole_pile": whole_pile, "winners_of_round": winners_of_round, "of_each": of_each, "layouts": layouts,
     "enough_victories": enough_victories, "seconds": seconds, "seconds_left": seconds_left, "ends_at": ends_at,
-    "ways": ways, "stays_empty": stays_empty, "tightest": tightest, "next_fewest": next_fewest,
+    "quarters_at": quarters_at, "fits": fits, "ways": ways, "stays_empty": stays_empty, "tightest": tightest,
+    "next_fewest": next_fewest,
 }  # fmt: skip

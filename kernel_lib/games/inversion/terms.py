@@ -8,6 +8,7 @@ from typing import Final
 
 from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules import components, turns
+from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -69,6 +70,11 @@ def taker(state: State) -> int:
     return state.tricks[-1].winner
 
 
+def inverted(state: State) -> bool:
+    """Whether the card that was played last made an inversion."""
+    return any(isinstance(event, Inversion) for event in state.events)
+
+
 def inversions(state: State) -> int:
     """How many inversions the last trick had."""
     return sum(one != other for one, other in zip(components.codes(state.laid), counted_cards(state), strict=True))
@@ -113,7 +119,7 @@ def tricks_in_all(_state: State) -> int:
 TERMS: Final[Terms] = {
     "hand": hand, "lane": lane, "to_come": to_come, "follow_card": follow_card, "of_suit": of_suit,
     "of_number": of_number, "number": number, "inverting": inverting, "fetched_by": fetched_by,
-    "counted_cards": counted_cards,
-    "taker": taker, "inversions": inversions, "pile": pile, "in_use": in_use, "suits": suits,
-    "playable": playable, "longest_section": longest_section, "in_a_row": in_a_row, "tricks_in_all": tricks_in_all,
+    "counted_cards": counted_cards, "taker": taker, "inverted": inverted, "inversions": inversions, "pile": pile,
+    "in_use": in_use, "suits": suits, "playable": playable, "longest_section": longest_section, "in_a_row": in_a_row,
+    "tricks_in_all": tricks_in_all,
 }  # fmt: skip

@@ -13,6 +13,7 @@ from kernel_lib.games.smash.rules.components import (
     EFFECTS,
     HOUSE,
     KINDS,
+    MACHINES,
     NAMES,
     PILES,
     PRICES,
@@ -150,6 +151,11 @@ def cells_of(_state: State, card: str) -> int:
     return len(hearts) + len(weapons)
 
 
+def hearts_on(_state: State, card: str) -> int:
+    """How many hearts a card shows: none but on machines."""
+    return len(outline(KINDS[card])[0]) if KINDS[card] in MACHINES else 0
+
+
 def flip_price(state: State, machine: int) -> int:
     """What a flip of a machine costs now."""
     return state.board.price_of_flip(state.machine(machine))
@@ -196,6 +202,11 @@ def cells(_state: State, names: Sequence[str]) -> Marks:
     return [_mark(read_cell(name)) for name in names]
 
 
+def attacked(state: State) -> Sequence[int]:
+    """The machines that the last move led another onto."""
+    return [event.defender for event in state.events if isinstance(event, Combat)]
+
+
 def met(state: State) -> Marks:
     """The cells in which weapons met weapons in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Combat) for cell in event.weapons]
@@ -230,7 +241,8 @@ TERMS: Final[Terms] = {
     "start_gears": start_gears, "base_gears": base_gears, "strike_honor": strike_honor,
     "winning_honor": winning_honor, "may_keep": may_keep, "hand_of": hand_of, "landfill_of": landfill_of,
     "cards_in": cards_in, "is_announced": is_announced, "held": held, "income": income, "amount_on": amount_on,
-    "effect_cost": effect_cost, "cells_of": cells_of, "flip_price": flip_price, "hearts": hearts, "weapons": weapons,
-    "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of, "destroyed": destroyed, "used": used,
-    "cells": cells, "met": met, "cut_off": cut_off, "razed": razed, "owner": owner,
+    "effect_cost": effect_cost, "cells_of": cells_of, "hearts_on": hearts_on, "flip_price": flip_price,
+    "hearts": hearts, "weapons": weapons, "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of,
+    "destroyed": destroyed, "used": used, "cells": cells, "attacked": attacked, "met": met, "cut_off": cut_off,
+    "razed": razed, "owner": owner,
 }  # fmt: skip

@@ -67,7 +67,8 @@ def following() -> Script:
         why="The 7 would stay the highest red card, and whoever takes a trick leads the next one.",
     )  # fmt: skip
     lesson.move(
-        "Take this trick, and keep both your closed cards.", "play R8", rules=["winner"],
+        "Take this trick, and keep both your closed cards.", "play R8",
+        fact="moves(taker == you and len(hidden(you)) == 2)", rules=["winner"],
         hint="You need a higher red card than the 7, from the open hand.",
         why="The highest number among the cards that follow takes the trick: your 8 beats the 7.",
     )  # fmt: skip
@@ -75,7 +76,8 @@ def following() -> Script:
         "Only red cards could take this trick. It is yours, and so is the next lead, from whichever hand you like."
     )
     lesson.move(
-        "Lead a blue card that nobody has seen yet.", "play closed B2", rules=["own-cards"],
+        "Lead a blue card that nobody has seen yet.", "play closed B2",
+        fact='moves(len(of_colour("B", hidden(you))) == 0)', rules=["own-cards"],
         hint="Only one of your two hands is hidden from the others.",
         why="Every card you play may come from your open or from your closed hand, as you like.",
     )  # fmt: skip
@@ -101,7 +103,8 @@ def following() -> Script:
     lesson.play("play R10", "play closed R3", "play R2")
     lesson.note("Bo took it, and leads a red 3 out of the closed hand. Of equal cards, the one played later wins.")
     lesson.move(
-        "Take this trick with the lowest card that does it.", "play R3", rules=["tie"],
+        "Take this trick with the lowest card that does it.", "play R3",
+        fact="lowest(moves(taker == you))", rules=["tie"],
         hint="Equal is enough if you come later.",
         why="Two red 3s are equally high, and yours was played later, so the trick is yours.",
     )  # fmt: skip
@@ -113,7 +116,7 @@ def following() -> Script:
         why="No red card of yours lies open, so nothing obliges you: all your cards may be played.",
     )  # fmt: skip
     lesson.move(
-        "Take this trick.", "play closed R10", rules=["closed-free", "winner"],
+        "Take this trick.", "play closed R10", fact="moves(taker == you)", rules=["closed-free", "winner"],
         hint="You need not follow, but you can.",
         why="A closed card that follows of your own free will counts like any other: the 10 is highest.",
     )  # fmt: skip
@@ -138,7 +141,8 @@ def pairs() -> Script:
         why="One card, or two of the same number, of any colours. Three at once are never played.",
     )  # fmt: skip
     lesson.move(
-        "Lead a pair of which both cards are red.", "play R7 closed R7", rules=["lead"],
+        "Lead a pair of which both cards are red.", "play R7 closed R7",
+        fact='moves(len(led) == 2 and len(of_colour("R", hand(you))) == 3)', rules=["lead"],
         hint="A pair may be made of an open and a closed card.",
         why="Two cards of one number are a pair, and each may come from either hand.",
     )  # fmt: skip
@@ -183,14 +187,15 @@ def pairs() -> Script:
         "{len(hand(you)):word}.",
     )  # fmt: skip
     lesson.move(
-        "Play to the trick, but keep both 8s.", "play B3 closed R3", rules=["follow-pair"],
+        "Play to the trick, but keep both 8s.", "play B3 closed R3",
+        fact='moves(count(numbers(hand(you)), "8") == 2)', rules=["follow-pair"],
         hint="The 8s oblige you to follow; a closed card may help to build another such pair.",
         why="Your open pair, red and blue, obliges you to follow; the pair you play may use closed cards.",
     )  # fmt: skip
     lesson.play("play R9", "play R10")
     lesson.note("Bo took the pair of 3s with the 5s and leads the red 9; Cy puts the red 10 on it.")
     lesson.move(
-        "Take this trick.", "play RA", rules=["ace"],
+        "Take this trick.", "play RA", fact="moves(taker == you)", rules=["ace"],
         hint="There is one card that beats a 10.",
         why="The 10 follows, so the A counts 11 and beats it.",
     )  # fmt: skip
@@ -203,7 +208,8 @@ def pairs() -> Script:
         why="A trick of pairs counts two, a single one. You have {taken[you]}, and with the 8s {taken[you] + 2}.",
     )  # fmt: skip
     lesson.move(
-        "Finish the round with one play.", "play R8 B8", rules=["lead", "pairs-count-two"],
+        "Finish the round with one play.", "play R8 B8",
+        fact="moves(len(hand(you)) == 0)", rules=["lead", "pairs-count-two"],
         hint="Both cards must go.",
         why="As a pair your last {len(hand(you)):word} cards are one trick that counts two, and it is hard to follow.",
     )  # fmt: skip
@@ -229,7 +235,8 @@ def scoring() -> Script:
         why="An A pays a point to whoever took it, no matter who played it.",
     )  # fmt: skip
     lesson.move(
-        "You have one trick. Lead so that it can be three after the next.", "play R8 B8", rules=["pairs-count-two"],
+        "You have one trick. Lead so that it can be three after the next.", "play R8 B8",
+        fact="moves(len(led) == 2)", rules=["pairs-count-two"],
         hint="A single card would make it two.",
         why="A trick of pairs counts two: with the first one you have three.",
     )  # fmt: skip
@@ -294,7 +301,7 @@ def scoring() -> Script:
     lesson.play("play R9", "play R5")
     lesson.note("With such a hand you might take everything: all eight tricks pay {pays(8) - 8 - 2:points} more.")
     lesson.move(
-        "Take the first trick.", "play R10", rules=["winner"],
+        "Take the first trick.", "play R10", fact="moves(taken[you] == 1)", rules=["winner"],
         hint="You must follow red anyway.",
         why="The highest card that follows takes it, and now the lead is yours.",
     )  # fmt: skip

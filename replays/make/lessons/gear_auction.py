@@ -42,6 +42,7 @@ def auction() -> Script:
     )  # fmt: skip
     lesson.move(
         "Nobody has bid on set C yet: bid on it as little as the rules allow.", "bid 0 on C",
+        fact='lowest(moves(price("C") >= 0))',
         rules=["bid-values", "choose-set"],
         hint="The bidding cards do not begin with 1.",
         why="You choose a set and a value, and values begin with 0.",
@@ -76,7 +77,8 @@ def auction() -> Script:
         why="After the first round of bids only ousted players bid, and that would be Cy alone.",
     )  # fmt: skip
     lesson.move(
-        "Take set C back, for as little as you can.", "bid 2 on C", rules=["ousted-bid", "higher-bid"],
+        "Take set C back, for as little as you can.", "bid 2 on C",
+        fact="lowest(moves(bidders[2] == you))", rules=["ousted-bid", "higher-bid"],
         hint='Cy offers {price("C")} for it.',
         why="The set that you just lost is open to you, for more than what was bid on it last.",
     )  # fmt: skip
@@ -88,7 +90,8 @@ def auction() -> Script:
         "debts are allowed."
     )
     lesson.move(
-        "Get set A, for as little as you can.", "bid 6 on A", rules=["debt", "higher-bid"],
+        "Get set A, for as little as you can.", "bid 6 on A",
+        fact="lowest(moves(bidders[0] == you))", rules=["debt", "higher-bid"],
         hint="Outbid Bo there; you may bid more than you own.",
         why="A bid may be more than you own. Beyond 5 it is said aloud, and your score may fall below zero.",
     )  # fmt: skip
@@ -177,6 +180,7 @@ def teams() -> Script:
     )  # fmt: skip
     lesson.move(
         '{pairs(offered("D")):Word} pairs, and nobody wanted them: get set D for as little as you can.', "bid 0 on D",
+        fact="lowest(moves(not in_auction))",
         rules=["choose-set", "sold"],
         hint="No bid lies beside it.",
         why="A set without a bid may be had for 0. Now every set has its bidder, so all are sold.",
@@ -189,7 +193,8 @@ def teams() -> Script:
         why="The set that somebody took lies face up before them; even partners do not see each other's closed cards.",
     )  # fmt: skip
     lesson.move(
-        "You lead. Start with the highest pair that you have.", "play R10 B10", rules=["lead", "first-lead"],
+        "You lead. Start with the highest pair that you have.", "play R10 B10",
+        fact="highest(moves(len(led) == 2))", rules=["lead", "first-lead"],
         hint="Compare the numbers of your {pairs(hand(you)):word} pairs.",
         why="The start player leads the first trick, with one card or with two of a number.",
     )  # fmt: skip

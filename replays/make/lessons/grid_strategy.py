@@ -143,6 +143,7 @@ def tightest() -> Script:
     lesson.move(
         "Fill row 1, column 4 with a tile that fits.",
         *_first("place bb.. at 1 4 turn 2", fitting(lesson, 1, 4)),
+        fact='moves(fits and quarters_at(1, 4) != "")',
         rules=["moving", "colour-fault", "goal-wrong"],
         hint="Its bottom side is free; its top is not, and the goal must not be driven wrong.",
         why="Now nothing can go wrong there any more, and the space is worth its point.",
@@ -156,6 +157,7 @@ def tightest() -> Script:
     lesson.move(
         "Fill row 1, column 5 with a tile that fits.",
         *_first("place bb.. at 1 5 turn 2", fitting(lesson, 1, 5)),
+        fact='moves(fits and quarters_at(1, 5) != "")',
         rules=["moving", "goal-right", "goal-wrong"],
         hint="The goal above is driven right already. Do as before: the lower side.",
         why="Laid so it touches the blue beside it, and neither the goal nor what lies above.",
@@ -171,6 +173,7 @@ def tightest() -> Script:
     lesson.move(
         "Fill row 3, column 2 with a tile that fits.",
         *fitting(lesson, 3, 2),
+        fact='moves(fits and quarters_at(3, 2) != "")',
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="At a point where two coloured quarters meet already there is no room for a third.",
         why="Just in time: a space that is left for later may stay empty for good.",
@@ -211,6 +214,7 @@ def room() -> Script:
     lesson.move(
         "Lay a tile that fits at row 3, column 2, and leave a way for one that fits at row 4, column 1.",
         *_first("place bb.. at 3 2 turn 0", leaving(lesson, 3, 2, (4, 1))),
+        fact='moves(quarters_at(3, 2) != "" and fits and ways(4, 1) > 0)',
         rules=["moving", "touch", "colour-fault"],
         hint="Keep the bottom left corner of your tile empty.",
         why="A colour there would meet the blue beside it at the one corner by which row 4, column 1 can be moved.",
@@ -226,6 +230,7 @@ def room() -> Script:
     lesson.move(
         "Lay a tile that fits at row 3, column 3, and leave a way for one that fits at row 2, column 4.",
         *_first("place b.b. at 3 3 turn 2", leaving(lesson, 3, 3, (2, 4))),
+        fact='moves(quarters_at(3, 3) != "" and fits and ways(2, 4) > 0)',
         rules=["moving", "touch", "opposite-fault"],
         hint="Which of its corners points to row 2, column 4? Leave that one empty.",
         why="The diagonal keeps its top right corner empty. All other tiles that fit here would close row 2, column 4.",
@@ -242,6 +247,7 @@ def room() -> Script:
     lesson.move(
         "Lay a tile that fits at row 0, column 2, and leave the way for one that fits at row 1, column 2.",
         *_first("place aa.. at 0 2 turn 0", leaving(lesson, 0, 2, (1, 2))),
+        fact='moves(quarters_at(0, 2) != "" and fits and ways(1, 2) > 0)',
         rules=["moving", "touch", "colour-fault"],
         hint="What lies between the two spaces? Keep the lower side of your tile empty.",
         why="Coloured at the top only, the tile touches nothing below.",
@@ -249,6 +255,7 @@ def room() -> Script:
     lesson.move(
         "Fill row 1, column 2 with a tile that fits.",
         *fitting(lesson, 1, 2),
+        fact='moves(fits and quarters_at(1, 2) != "")',
         rules=["moving", "colour-fault", "opposite-fault"],
         hint="Blue from below moves it, at its bottom left. Its second colour must lie where nothing touches it.",
         why="Both spaces are filled: a careless tile would have left them empty.",
@@ -295,8 +302,9 @@ def hurry() -> Script:
     _lay(lesson, "bb..@1 3/1")
     lesson.note("So the fourth tile makes a detour: it lies below the third, and moves a fifth one beside the goal.")
     lesson.move(
-        "Lay the fifth tile so that it drives the goal at the top right, right.",
+        "Lay the fifth tile at row 0, column 4 so that it drives the goal at the top right, right.",
         *_first("place aa.b at 0 4 turn 0", fitting(lesson, 0, 4, _drives(0))),
+        fact='moves(driven(you, "NE") == "right" and quarters_at(0, 4) != "")',
         rules=["goal-right", "direction", "moving"],
         hint="It must touch the goal on its right, and the fourth tile with its bottom left quarter.",
         why="Fifth in the chain, black: the goal is driven right. {tiles(you) + 1:Word} tiles for "
@@ -308,6 +316,7 @@ def hurry() -> Script:
     lesson.move(
         "Lay a tile at row 4, column 4 so that it drives the goal at the bottom right, right.",
         *_first("place b.b. at 4 4 turn 2", fitting(lesson, 4, 4, _drives(2))),
+        fact='moves(driven(you, "SE") == "right" and quarters_at(4, 4) != "")',
         rules=["goal-right", "direction", "moving"],
         hint="It touches the goal cornerwise, with its bottom right quarter. What moves it lies at its top left.",
         why="A diagonal goes from corner to corner: one tile from the middle to the goal.",
@@ -317,6 +326,7 @@ def hurry() -> Script:
     lesson.move(
         "{tiles(you):Word} tiles lie. Lay one at row 4, column 0 so that it drives the last goal right.",
         *_first("place b.b. at 4 0 turn 3", fitting(lesson, 4, 0, _drives(1))),
+        fact='moves(driven(you, "SW") == "right" and quarters_at(4, 0) != "")',
         rules=["goal-right", "direction", "moving"],
         hint="From its top right, where it is moved, to the goal below.",
         why="{tiles(you) + 1:Word} tiles, a minute's work, and all three goals are driven right: {3 * goal_right} "

@@ -33,6 +33,7 @@ def laying() -> Script:
         first,
         *(move for move in begin if move != first and move.startswith("place aa..")),
         *(move for move in begin if not move.startswith("place aa..")),
+        fact='legal("place")',
         rules=["contact"],
         hint="Everything has to start at the engine.",
         why="A tile needs contact with the engine, beside it or cornerwise, so three spaces were open.",
@@ -61,6 +62,7 @@ def laying() -> Script:
     lesson.move(
         "Now the space at row 0, column 1 shall have another tile: make room for it.",
         "remove 0 1",
+        fact='moves(quarters_at(0, 1) == "")',
         rules=["free-space", "rearrange"],
         hint="Two tiles never share a space.",
         why="A space holds one tile, so the old one goes back first; your own tiles you may take up at any time.",
@@ -68,6 +70,7 @@ def laying() -> Script:
     lesson.move(
         "Lay an orange pair on that space again, with both its orange quarters on the left, at the engine.",
         "place aa.. at 0 1 turn 3",
+        fact='moves(quarters_at(0, 1) == "a..a")',
         rules=["turn-tile"],
         hint="Unturned, the pair has its orange quarters at the top; three quarter turns to the right bring them left.",
         why="Every tile may lie any way round; three quarter turns bring the top side to the left.",
@@ -139,6 +142,7 @@ def turning() -> Script:
     lesson.move(
         "Lay a pair of both colours at row 0, column 1, with both its coloured quarters against the engine.",
         "place a..b at 0 1 turn 0", "place ab.. at 0 1 turn 3",
+        fact='moves(quarters_at(0, 1) == "a..b" or quarters_at(0, 1) == "b..a")',
         rules=["grey"],
         hint="The two coloured quarters belong on the left side of the space.",
         why="All of the engine is grey, and grey goes with orange and with blue, even at once.",
@@ -147,6 +151,7 @@ def turning() -> Script:
     lesson.move(
         "Lay a blue pair at row 1, column 1 so that your first tile moves it and the engine does not touch it.",
         *blue,
+        fact='those(legal("place bb.. at 1 1"), after(it, turning(1, 1) != "none" and "0,0" not in touched_by(1, 1)))',
         rules=["moving", "touch"],
         hint="The blue quarter of your first tile is at its bottom left, and the engine's corner lies just beside.",
         why="Equal colours that lie side by side or cornerwise move each other; "
@@ -207,6 +212,7 @@ def turning() -> Script:
     lesson.move(
         "Lay a blue pair at row 0, column 2 so that it drives the goal at the top right the right way.",
         *drive,
+        fact='those(legal("place bb.. at 0 2"), after(it, driven(you, "NE")) == "right")',
         rules=["goal-right"],
         hint="It has to touch the tile below it on the left and the goal, and no orange.",
         why="It is three connections from the engine, an odd number: a black tile, and black drives a goal right.",
@@ -258,6 +264,7 @@ def turning() -> Script:
     lesson.move(
         "Take up one tile so that the goal at the bottom left is driven right.",
         "remove 2 0", "remove 1 0",
+        fact='those(moves(driven(you, "SW") == "right"), it in legal("remove"))',
         rules=["goal-both", "goal-right"],
         hint="The white drive has to go, or what moves it.",
         why="With no white tile moving against it, the black one drives the goal right: {goal_right:points} more.",
@@ -275,6 +282,7 @@ def mistakes() -> Script:
     lesson.move(
         "On the space at row 0, column 3 lay a blue pair whose colour clashes with the orange beside it.",
         *clash,
+        fact='those(legal("place bb.. at 0 3"), after(it, len(all_faults(you))) > 0)',
         rules=["mistakes"],
         hint="One of its blue quarters has to lie at the left side of the space.",
         why="Wrong colours and wrong directions may be laid; they are found only when the board is scored.",
@@ -282,6 +290,7 @@ def mistakes() -> Script:
     lesson.move(
         "The round is still on: get rid of the blue pair.",
         "remove 0 3",
+        fact='those(legal("remove"), after(it, quarters_at(0, 3)) == "")',
         rules=["play-first"],
         hint="Lifting tiles for faults is for later, after the round.",
         why="While tiles are laid you just take up what you do not want, and it costs nothing.",
@@ -359,6 +368,7 @@ def mistakes() -> Script:
     lesson.move(
         "Both tiles are equally far: choose so that more of your tiles stay.",
         "lift 3 0",
+        fact="most(legal(), after(it, moved_tiles(you)))",
         rules=["opposite-choice"],
         hint="One of the two moves a tile that nothing else moves.",
         why="When directions oppose, their owner chooses; the tile on the right stays, and moves the one below it.",

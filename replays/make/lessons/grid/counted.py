@@ -43,6 +43,7 @@ def counting() -> Script:
     lesson.move(
         "Which one tile is better not there at all: take up the one that gains you most.",
         "remove 2 0",
+        fact='most(legal("remove"), after(it, points_now(you)))',
         rules=["goal-both"],
         hint="A goal that is driven both ways could be driven right.",
         why="One more space is empty, but the goal goes from minus 1 to 3: "
@@ -140,6 +141,7 @@ def racing() -> Script:
         "Do not wait: lay an orange pair anywhere so that the engine moves it.",
         first,
         *(move for move in pairs if move != first),
+        fact='those(legal("place aa.."), after(it, moved_tiles(you)) == 1)',
         rules=["at-once", "moving"],
         hint="A coloured quarter of it has to touch the engine.",
         why="You may lay at any time, and a coloured quarter against the engine's grey makes it turn.",

@@ -90,6 +90,7 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.move(
         "Let the card enter market A that makes your lead as clear as can be.", "enter C7 in A with T7",
+        fact='moves(decided_by("A", you, Bo) == 7)',
         rules=["kickers", "pay-match"],
         hint="Which of your cards is the highest kicker, and what pays for it?",
         why="Your kickers are 12, 7 and 4 now, Bo's 12 and 5.",
@@ -102,7 +103,8 @@ def hands() -> Table:
     )  # fmt: skip
     lesson.until("clash")
     lesson.move(
-        "Your hand is ready for a clash: take what it brings.", "clash A", rules=["clash"],
+        "Your hand is ready for a clash: take what it brings.", "clash A",
+        fact="moves(len(clash_winners) == 1 and clash_winners[0] == you)", rules=["clash"],
         hint="Three cards of yours are in one market.",
         why="You triggered the clash. Bo's factories all lie on their side, so nobody could add one.",
     )  # fmt: skip
@@ -130,6 +132,7 @@ def hands() -> Table:
     lesson.play("done")
     lesson.move(
         "Let a card enter market B that makes the highest straight you can have there.", "enter L6 in B with T6",
+        fact='moves(rank("B", you) == "straight")',
         rules=["hand-order", "plain-values"],
         hint="You have 3 and 4 there, neutral cards add 2 and 5; a single factory can pay for what is missing.",
         why="From 2 to 6: that is a straight, and a higher one than 1 to 5.",
@@ -248,7 +251,7 @@ def boosts() -> Table:
         why="Each of those who tie wins and scores: a point for Bo and a point for you.",
     )  # fmt: skip
     lesson.move(
-        "Get a point out of this clash.", "boost T4", rules=["boost", "tie"],
+        "Get a point out of this clash.", "boost T4", fact="moves(you in clash_winners)", rules=["boost", "tie"],
         hint="Compare the kickers that either factory would give you with those of Bo.",
         why="With the T2 your kickers would have been 6, 3, 2, less than Bo's 6, 4, 3. A tie is as good as a win.",
     )  # fmt: skip
@@ -277,7 +280,8 @@ def boosts() -> Table:
         why="A factory takes part in one clash a turn. The T4 has done so, the T2 has not.",
     )  # fmt: skip
     lesson.move(
-        "Make the best hand that you can.", "boost T2", rules=["boost", "hand-order"],
+        "Make the best hand that you can.", "boost T2",
+        fact='those(legal(), after(it, clash_rank(you)) == "pair")', rules=["boost", "hand-order"],
         hint="Look at the neutral cards.",
         why="With the neutral L2 it makes a pair, and a pair beats Bo's high card.",
     )  # fmt: skip
@@ -293,6 +297,7 @@ def boosts() -> Table:
     )
     lesson.move(
         "Bo's T8 could make a pair of 8s. Keep it out of your clash.", "effect L4 in B on T8 at 1",
+        fact='moves("T8" not in standing(Bo))',
         rules=["rotate-effect"],
         hint="Read your cards in market B: one of them has the word rotate.",
         why="Rotate turns an upright factory of somebody else on its side, where it cannot boost.",
@@ -302,7 +307,7 @@ def boosts() -> Table:
     lesson.until("rotate")
     lesson.move(
         "The T7 paid in this turn, and was turned for it. It shall be able to pay in your next turn as well.",
-        "rotate T7", rules=["rotate-again"],
+        "rotate T7", fact='moves("T7" in on_side(you))', rules=["rotate-again"],
         hint="May it be turned twice in a turn?",
         why="One factory may be turned more than once in a turn: when it pays, and again when all rotate.",
     )  # fmt: skip

@@ -66,7 +66,9 @@ def effects() -> Table:
         why="What can only be done in part is done in part, but with which nothing can be done is not offered.",
     )  # fmt: skip
     lesson.move(
-        "Turn up two cards of your deck, to keep one of them.", "effect E6 in A", rules=["scout"],
+        "Turn up two cards of your deck, to keep one of them.", "effect E6 in A",
+        fact='those(legal("effect"), after(it, asks == "take" and len(revealed) == 2 and pending[0].owner == you))',
+        rules=["scout"],
         hint="Scout is the word for it.",
         why="A scout turns up so many cards from the top of your deck, for all to see.",
     )  # fmt: skip
@@ -75,7 +77,8 @@ def effects() -> Table:
         '{number_on("C5")} or less out of your discard pile.'
     )
     lesson.move(
-        "Take one of the two, so that you can have the other one later.", "take C8", rules=["scout"],
+        "Take one of the two, so that you can have the other one later.", "take C8",
+        fact='moves(len(those(discarded(you), value(it) <= number_on("C5"))) > 0)', rules=["scout"],
         hint="What you do not take is discarded. Which of them could the C5 bring back?",
         why="The other one is discarded, and a C4 can be recovered by the C5, a C8 could not.",
     )  # fmt: skip
@@ -84,7 +87,7 @@ def effects() -> Table:
     lesson.until("effect")
     lesson.note("One turn later. You drew the E5, and the C4 still lies on your discard pile.")
     lesson.move(
-        "Take the C4 back.", "effect C5 in B on C4", rules=["recover"],
+        "Take the C4 back.", "effect C5 in B on C4", fact='moves("C4" in hand(you))', rules=["recover"],
         hint="The card is in market B.",
         why="Recover takes a card up to its number out of your discard pile into your hand.",
     )  # fmt: skip
@@ -102,7 +105,7 @@ def effects() -> Table:
         why="A search brings one card of at most that value, wherever it lies in the deck.",
     )  # fmt: skip
     lesson.move(
-        "Search your deck for the L4.", "effect L5 in B on L4", rules=["search"],
+        "Search your deck for the L4.", "effect L5 in B on L4", fact='moves("L4" in hand(you))', rules=["search"],
         hint="First the card with the effect, then the one you want.",
         why="It is shown to Bo, goes to your hand, and the rest of the deck is shuffled.",
     )  # fmt: skip
@@ -116,6 +119,7 @@ def effects() -> Table:
     )  # fmt: skip
     lesson.move(
         "Use the L1, and part with your lowest card for it.", "effect L1 in A on T3",
+        fact='moves("T3" in discarded(you))',
         rules=["discard-effect", "deck-order"],
         hint="Compare the values in your hand.",
         why="The card goes to your own discard pile, and two come from the top of your deck, in its order.",
@@ -123,7 +127,8 @@ def effects() -> Table:
     lesson.until("discard")
     lesson.note("Your turn ends, and you hold {len(hand(you)):word} cards. {may_keep:Word} is all that you may keep.")
     lesson.move(
-        "Do what you must, and keep all that is of value 8 or less.", "discard T9", rules=["discard"],
+        "Do what you must, and keep all that is of value 8 or less.", "discard T9",
+        fact="those(legal(), after(it, value(hand(you)[len(hand(you)) - 1])) <= 8)", rules=["discard"],
         hint="Which card is the highest?",
         why="At the end of your own turn you discard until {may_keep:word} cards are left. Others may hold more "
         "meanwhile.",
@@ -161,6 +166,7 @@ def neutral_cards() -> Table:
     )
     lesson.move(
         "Get the C8 away by the effect of the other neutral card there.", "effect E9 in B of neutrals on C8",
+        fact='moves("C8" in discarded(options.players))',
         rules=["replace-effect"],
         hint="Choose the card with the effect first, then the one that shall go.",
         why="The C8 went to the market's discard pile, and the top card of the market deck took its place.",
@@ -177,7 +183,9 @@ def neutral_cards() -> Table:
     lesson.until("effect")
     lesson.note("Your next turn, and another effect.")
     lesson.move(
-        "Draw a card of the market deck.", "effect L7 in A of neutrals", "effect L12 in A of neutrals copying L7",
+        "Draw one card of the market deck, and no more.",
+        "effect L7 in A of neutrals", "effect L12 in A of neutrals copying L7",
+        fact='those(legal("effect"), after(it, len(owned(you))) == len(owned(you)) + 1)',
         rules=["draw-effect", "effect-deck"],
         hint="A neutral card has the word for it.",
         why="Draw is the plainest of all words; on a neutral card it draws from the market deck.",
@@ -229,14 +237,18 @@ def neutral_cards() -> Table:
         why="No effect is used up: you may use it in another turn, and a copy may take it too.",
     )  # fmt: skip
     lesson.move(
-        "Draw a card of your own deck.", "effect C7 in A copying L7", rules=["copy"],
+        "Draw a card of your own deck.", "effect C7 in A copying L7",
+        fact='those(legal("effect"), after(it, len(piles[you])) < len(piles[you]) and '
+        "after(it, len(hand(you))) > len(hand(you)) and after(it, len(known(you))) == len(known(you)))",
+        rules=["copy"],
         hint="Let the C7 do it.",
         why="The C7 used the words of the L7, and so your own deck was meant.",
     )  # fmt: skip
     lesson.until("effect")
     lesson.note("One turn later. The word boost changes what a card counts in its market, up or down, for this turn.")
     lesson.move(
-        "Two neutral 9s lie in market B: make three 9s of them there.", "effect E7 in B as 9", rules=["boost-effect"],
+        "Two neutral 9s lie in market B: make three 9s of them there.", "effect E7 in B as 9",
+        fact='moves(rank("B", you) == "three of a kind" and values("B", you)[0] == 9)', rules=["boost-effect"],
         hint="One of your cards there is close enough.",
         why='The E7 has boost {number_on("E7")}, so it counts {value("E7") - number_on("E7")} or '
         '{value("E7") + number_on("E7")} in its market.',
@@ -254,7 +266,8 @@ def neutral_cards() -> Table:
         why="With each effect you choose just what it asks for: here a card of yours in the other market.",
     )  # fmt: skip
     lesson.move(
-        "Use the C2 for a third 7 in market A.", "effect C2 in A on E7", rules=["swap"],
+        "Use the C2 for a third 7 in market A.", "effect C2 in A on E7",
+        fact='moves(rank("A", you) == "three of a kind" and values("A", you)[0] == 7)', rules=["swap"],
         hint="Where is your other 7?",
         why="The two change places, and this lasts: they were moved.",
     )  # fmt: skip

@@ -89,7 +89,8 @@ def to_the_end() -> Table:
     )
     lesson.move(
         "Break Bo's pair, and take off the highest neutral card there as well.",
-        "update 1 without C5 and C13", "update 1 without L5 and C13", rules=["update", "update-neutral"],
+        "update 1 without C5 and C13", "update 1 without L5 and C13",
+        fact='moves("C13" not in neutral("A") and rank("A", Bo) == "high card")', rules=["update", "update-neutral"],
         hint="First one of Bo's cards, then one of the two in the middle.",
         why="One of the winner's cards must go, and one neutral card may. Both markets are filled up again.",
     )  # fmt: skip
@@ -99,7 +100,7 @@ def to_the_end() -> Table:
     lesson.move(
         'Let a card enter that gives you a hand worth {brings("straight"):points}.', "enter L4 in B with T4",
         "enter C4 in B with T4",
-        rules=["score", "hand-order"],
+        fact='moves(brings(rank("B", you)) == 2 or brings(rank("A", you)) == 2)', rules=["score", "hand-order"],
         hint="What is missing in the row of market B?",
         why='2, 3, 4, 5, 6: a straight, the lowest hand that pays {brings("straight")}.',
     )  # fmt: skip
@@ -125,12 +126,16 @@ def to_the_end() -> Table:
         why="First what is there; then the discard pile is shuffled to be the deck, and the rest follows.",
     )  # fmt: skip
     lesson.move(
-        "Draw these cards.", "effect E8 in A", rules=["rally", "reshuffle"],
+        "Draw these cards.", "effect E8 in A",
+        fact='those(legal("effect"), after(it, len(hand(you))) == len(hand(you)) + 3 and '
+        "after(it, len(discarded(you))) == 0)",
+        rules=["rally", "reshuffle"],
         hint="The card lies in market A.",
         why="Two from the old deck, one from the new. Whoever is behind catches up a little.",
     )  # fmt: skip
     lesson.move(
-        "Take the lead.", "clash B", rules=["clash", "score"],
+        "Take the lead.", "clash B",
+        fact='those(legal("clash"), after("clash B; boost", points[you]) > points[Bo])', rules=["clash", "score"],
         hint="Where is your straight?",
         why="A straight beats whatever Bo can show there.",
     )  # fmt: skip

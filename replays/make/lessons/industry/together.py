@@ -143,7 +143,9 @@ def a_deck_of_your_own() -> Table:
     lesson.play("start T1 T2 T3")
     lesson.note("Bo has taken three Technology cards of value 5 or less out of the deck. Now you.")
     lesson.move(
-        "Begin with the highest three that you may have.", "start T3 T4 T5", rules=["start"],
+        "Begin with the highest three that you may have.", "start T3 T4 T5",
+        fact="most(legal(), after(it, value(hand(you)[0]) + value(hand(you)[1]) + value(hand(you)[2])))",
+        rules=["start"],
         hint="Not above 5.",
         why="Each player starts with three Technology cards of value 5 or less, of their own choice.",
     )  # fmt: skip
@@ -245,13 +247,14 @@ def two_against_two() -> Table:
         why="What all do is done in turn: you, then on to the left: Bo, Cy, Dee.",
     )  # fmt: skip
     lesson.move(
-        "Use the one of these two that brings you more cards.", "effect L3 in A", rules=["share", "effect-one"],
+        "Use the one of these two that brings you more cards.", "effect L3 in A",
+        fact='most(["effect L3 in A", "effect E5 in A"], after(it, len(hand(you))))', rules=["share", "effect-one"],
         hint="Two cards or one?",
         why="Two cards for you; and of the others your partner got one as well.",
     )  # fmt: skip
     lesson.until("clash")
     lesson.move(
-        "Bring your team to two points.", "clash A", rules=["clash", "teams"],
+        "Bring your team to two points.", "clash A", fact="moves(clashing >= 0)", rules=["clash", "teams"],
         hint="You have three cards in market A, and two of them are 5s.",
         why="A pair of 5s will do, and nobody else has a card there.",
     )  # fmt: skip

@@ -37,6 +37,7 @@ def a_turn() -> Table:
     lesson.note("A factory that stands upright helps in clashes, one that lies on its side pays.")
     lesson.move(
         "Build the T5 so that it can pay in this very turn.", "build T5 horizontal",
+        fact='moves("T5" in on_side(you))',
         rules=["build", "own-cards"],
         hint="Paying is done lying down.",
         why="You build a Technology card out of your own hand, and choose how it lies: on its side it can pay at once.",
@@ -68,7 +69,7 @@ def a_turn() -> Table:
         "drew in secret.",
     )  # fmt: skip
     lesson.move(
-        "Let your factory work for output.", "produce T5", rules=["produce"],
+        "Let your factory work for output.", "produce T5", fact="moves(output > 0)", rules=["produce"],
         hint="Choose the factory itself.",
         why="A factory on its side gives {one_output} output, whatever its value, and stands upright then.",
     )  # fmt: skip
@@ -109,7 +110,8 @@ def a_turn() -> Table:
     lesson.until("rotate")
     lesson.note("You used no effect, and there was no clash. At last all may turn their own upright factories.")
     lesson.move(
-        "See to it that your factory can pay again in your next turn.", "rotate T5", rules=["rotate"],
+        "See to it that your factory can pay again in your next turn.", "rotate T5",
+        fact='moves("T5" in on_side(you))', rules=["rotate"],
         hint="It has to lie on its side again.",
         why="At the end of each turn you may turn your upright factories, a quarter each, free of charge.",
     )  # fmt: skip
@@ -152,6 +154,7 @@ def factories() -> Table:
     )
     lesson.move(
         "Build the T4 so that it could help your hand if there were a clash in this turn.", "build T4 vertical",
+        fact='moves("T4" in may_boost(you))',
         rules=["facing"],
         hint="Lying down is for paying.",
         why="Only a factory that stands upright can join a hand. Which way it points does not matter.",
@@ -178,6 +181,7 @@ def factories() -> Table:
     )  # fmt: skip
     lesson.move(
         "Let the C9 take the place of your lowest card in market A.", "enter C9 in A replacing L1 with T9",
+        fact='moves("C9" in row("A", you) and "L1" not in row("A", you))',
         rules=["three-cards", "pay-match"],
         hint="Choose the card, the card that gives way, and what pays.",
         why="The T9 pays alone, by its value, and the 1 makes room.",
@@ -188,7 +192,8 @@ def factories() -> Table:
         why="What paid is turned a quarter, so it stands upright. It can pay no more in this turn.",
     )  # fmt: skip
     lesson.move(
-        "Let one more card enter, into market B.", "enter E5 in B with T5", rules=["enter", "pay-match"],
+        "Let one more card enter, into market B.", "enter E5 in B with T5",
+        fact='moves(len(row("B", you)) == 1)', rules=["enter", "pay-match"],
         hint="Which of your cards has a factory of its own value?",
         why="The second card of this turn, in the other market. For the L4 even {one_output} output would not be "
         "enough.",
@@ -226,6 +231,7 @@ def factories() -> Table:
     )  # fmt: skip
     lesson.move(
         "Before you leave this step: see to it that the T9 could help your hand in a clash.", "rotate T9",
+        fact='moves("T9" in may_boost(you))',
         rules=["turn-others"],
         hint="It lies on its side, and has not worked.",
         why="Factories that lie on their side may be turned in this step without paying for anything.",

@@ -51,6 +51,7 @@ def dee_says_ten() -> Script:
     script.move(
         "Open with the smallest number that may be said.",
         "declare 1",
+        fact='lowest(legal("declare"))',
         rules=["opening"],
         hint="Neither a pass nor a zero opens.",
         why="One trick is the least that an auction can begin with.",
@@ -72,6 +73,7 @@ def dee_says_ten() -> Script:
     script.move(
         "Stay in the auction with the smallest number that may be said.",
         "declare 5",
+        fact='lowest(legal("declare"))',
         rules=["declaring"],
         hint="Dee's number is the one to go beyond.",
         why="A declaration must be larger than the one before, and five is the next after four.",
@@ -102,6 +104,7 @@ def dee_says_ten() -> Script:
     script.move(
         "Do what is left for you to do.",
         "pass",
+        fact="legal()",
         rules=["ten-is-all"],
         hint="How many tricks has a game?",
         why="There are only ten tricks, so nobody can say more than Dee did.",
@@ -119,6 +122,7 @@ def dee_says_ten() -> Script:
     script.move(
         "Break the contract: play the card that beats Dee's, whatever Bo and Cy do.",
         "play C10",
+        fact="moves(len(moves(len(moves(taker == Dee)) > 0)) == 0)",
         rules=["lane-following", "winner"],
         hint="Follow suit, and look how high you can go. What would an exchange bring you?",
         why="Nothing is higher, with or without an inversion. For the 4 you would get a 7, which is less than Dee's 9.",
@@ -143,6 +147,7 @@ def the_parent() -> Script:
     script.move(
         "Declare no more than you need to outdo Bo.",
         "declare 4",
+        fact='lowest(legal("declare"))',
         rules=["declaring"],
         hint="The next number is enough.",
         why="Every number must be larger than the last. A low contract is easier to make.",
@@ -169,6 +174,7 @@ def the_parent() -> Script:
     script.move(
         "Lead the card that no other spade can beat.",
         "play S10",
+        fact="highest(legal())",
         rules=["winner"],
         hint="Which number is the highest of all?",
         why="No spade beats it, and even after an inversion nobody could have a higher number.",
@@ -185,6 +191,7 @@ def the_parent() -> Script:
     script.move(
         "Lead the card that brings you the 10 of hearts.",
         "play H1",
+        fact="moves(inverted)",
         rules=["inversion"],
         hint="Which number makes 11 with it?",
         why="A heart that makes 11 is exchanged as any other card is, and the 10 counts for you.",
@@ -224,6 +231,7 @@ def the_parent() -> Script:
     script.move(
         "Win the trick that makes your contract.",
         "play H8",
+        fact="moves(taker == you)",
         rules=["no-suit", "winner"],
         hint="Without a club in the trick, what decides?",
         why="Nobody could follow and nobody made 11, so the highest number wins.",

@@ -64,6 +64,7 @@ def the_lane() -> Script:
     script.move(
         "Lead the highest heart that is yours to play.",
         "play H6",
+        fact="highest(legal())",
         rules=["own-card", "lane-following"],
         hint="The cards of the lane are nobody's.",
         why="You play from your own hand, one card a trick. Higher hearts lie in the lane, but those are not yours.",
@@ -95,6 +96,7 @@ def the_lane() -> Script:
     script.move(
         "Lead the strongest card that you may play.",
         "play C9",
+        fact="highest(legal())",
         rules=["lane-following"],
         hint="Look at the suit of the follow card before you look at the numbers.",
         why="A club is asked for now, and this is your best one. Your spades have to wait.",
@@ -111,6 +113,7 @@ def the_lane() -> Script:
     script.move(
         "Take this trick with the lowest card that will do.",
         "play S5",
+        fact="lowest(moves(taker == you))",
         rules=["winner"],
         hint="What do you have to beat: the card in the lane, or Bo's?",
         why="A spade one higher than Bo's is enough, for the 9 in the lane does not compete. Your 10 is saved.",
@@ -156,6 +159,7 @@ def eleven() -> Script:
     script.move(
         "Make the inversion.",
         "play S1",
+        fact="moves(inverted)",
         rules=["inversion"],
         hint="Which of your cards makes 11 with the follow card?",
         why="The weakest card for the strongest: there is no better exchange.",
@@ -171,6 +175,7 @@ def eleven() -> Script:
     script.move(
         "Lead your lowest card that makes no inversion.",
         "play S3",
+        fact="lowest(moves(not inverted))",
         rules=["lane-following"],
         hint="Without an inversion you must follow suit.",
         why="A low spade follows and leaves the lane as it is.",
@@ -194,6 +199,7 @@ def eleven() -> Script:
     script.move(
         "Lead a card that makes an inversion.",
         "play D7",
+        fact="moves(inverted)",
         rules=["inversion"],
         hint="Which number makes 11 with the follow card?",
         why="7 and 4 make eleven: the 4 of clowns counts for you, and your 7 is what Bo has to follow.",
@@ -217,6 +223,7 @@ def eleven() -> Script:
     script.move(
         "Take this trick.",
         "play D9",
+        fact="moves(taker == you)",
         rules=["winner-inverted"],
         hint="What counts for Bo, and what would an 8 make with the follow card?",
         why="For Bo the 8 of spades counts, and of your diamonds only the 9 is more. The 8 would fetch the 3.",
@@ -278,6 +285,7 @@ def a_game_for_two() -> Script:
     script.move(
         "Take the trick with the lowest card that will do.",
         "play H4",
+        fact="lowest(moves(taker == you))",
         rules=["winner"],
         hint="Without an inversion, which suit can win?",
         why="Bo did not follow, so any heart wins, and the lowest is the cheapest.",
@@ -285,6 +293,7 @@ def a_game_for_two() -> Script:
     script.move(
         "You lead. Get rid of your lowest club.",
         "play C3",
+        fact="lowest(legal())",
         rules=["winner-leads", "lane-following"],
         hint="The lane asks for a club, and you hold two.",
         why="You won, so you lead, and you follow the lane with a club.",
@@ -317,6 +326,7 @@ def a_game_for_two() -> Script:
     script.move(
         "Take the eighth trick.",
         "play D10",
+        fact="moves(won[you] == won[Bo] + 2)",
         rules=["no-suit", "winner"],
         hint="No heart is played, and no card of yours makes 11.",
         why="Nobody follows, so numbers decide, and 10 is more than 7.",
@@ -324,6 +334,7 @@ def a_game_for_two() -> Script:
     script.move(
         "Lead the card that Bo, who has the 3 of diamonds and the 1 of clubs, cannot beat.",
         "play D4",
+        fact="moves(len(moves(taker == Bo)) == 0)",
         rules=["winner"],
         hint="Bo has to follow with a diamond.",
         why="Bo must follow with the 3, and your diamond is one higher.",

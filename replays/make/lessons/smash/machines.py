@@ -50,6 +50,7 @@ def the_board() -> Script:
     )  # fmt: skip
     lesson.move(
         "Assemble Crank so that its weapons lie on e9 and d9.", "assemble Crank at e10 turn 2",
+        fact='moves(len(machines) > 0 and sorted(weapons(1)) == ["8,3", "8,4"])',
         rules=["assemble-base", "turns"],
         hint="It has to stand on its head: half a turn.",
         why="Its heart is on your base, and by half a turn its weapons point at Bo.",
@@ -72,7 +73,8 @@ def the_board() -> Script:
         why="Machines are numbered as they come, whoever owns them. Numbers are never given twice.",
     )  # fmt: skip
     lesson.move(
-        "Nothing is left that you want to do: hand over to Bo.", "end", rules=["ending", "next-turn"],
+        "Nothing is left that you want to do: hand over to Bo.", "end",
+        fact="moves(active == Bo)", rules=["ending", "next-turn"],
         hint="There is a button for it.",
         why="A turn is over when its player says so; then it is the other's turn.",
     )  # fmt: skip
@@ -146,12 +148,14 @@ def flipping() -> Script:
         why="Mirrored over its upper edge, the weapon goes from d7 to d6, and the heart behind it from d8 to d5.",
     )  # fmt: skip
     lesson.move(
-        "Make room on your base: flip Pinion so that its heart comes to e8.", "flip 1 E", rules=["flip"],
+        "Make room on your base: flip Pinion so that its heart comes to e8.", "flip 1 E",
+        fact='moves(hearts(1) == cells(["e8"]))', rules=["flip"],
         hint="Which edge of it does e8 touch?",
         why="Mirrored over its right edge it stands one column further, upright as before.",
     )  # fmt: skip
     lesson.move(
         "Use the free base: assemble Crank with its weapons on d9 and e9.", "assemble Crank at d8 turn 0",
+        fact='moves(len(machines_of(you)) == 2 and sorted(weapons(3)) == sorted(cells(["d9", "e9"])))',
         rules=["assemble-base", "assemble-room"],
         hint="That is the way it lies on its card.",
         why="There is room: Pinion has left d8, and e9 was free as well.",
@@ -169,7 +173,8 @@ def flipping() -> Script:
         why="Only where it ends counts. North it ends on d6, d7 and e6, and Pinion on e7 and e8 is passed over.",
     )  # fmt: skip
     lesson.move(
-        "Bring Crank's heart to d7 with one flip.", "flip 3 N", rules=["flip-end", "flip"],
+        "Bring Crank's heart to d7 with one flip.", "flip 3 N",
+        fact='moves(hearts(3) == cells(["d7"]))', rules=["flip-end", "flip"],
         hint="The heart is in the upper row of its box, so it lands next to where it was.",
         why="Mirrored over the upper edge of its box, d8 goes to d7 and the weapons go to d6 and e6.",
     )  # fmt: skip
@@ -216,7 +221,7 @@ def crushing() -> Script:
         "Spur's " '{amount_on("Spur"):points}.',
     )  # fmt: skip
     lesson.move(
-        "Attack Ratchet.", "flip 1 N", rules=["combat", "hearts-first"],
+        "Attack Ratchet.", "flip 1 N", fact="moves(2 in attacked)", rules=["combat", "hearts-first"],
         hint="It is one flip away.",
         why="To come to lie over a machine of the other side is to attack it. Being beside it does nothing.",
     )  # fmt: skip
@@ -248,7 +253,8 @@ def crushing() -> Script:
         why="Where both machines are left, weapon on weapon vanishes on both sides, whoever attacked.",
     )  # fmt: skip
     lesson.move(
-        "Break Pinion's weapon with Twin.", "flip 3 N", rules=["weapons-vanish", "combat"],
+        "Break Pinion's weapon with Twin.", "flip 3 N",
+        fact="moves(4 in attacked and len(weapons(4)) == 0)", rules=["weapons-vanish", "combat"],
         hint="Twin has to go over its upper side.",
         why="The weapons on c3 are gone. Pinion has only its heart, and Twin lies in two parts.",
     )  # fmt: skip
@@ -260,7 +266,8 @@ def crushing() -> Script:
         "you choose.",
     )  # fmt: skip
     lesson.move(
-        "Keep the part that stands in front of Bo's base.", "keep 3 at d3", rules=["main-choice", "cut-off"],
+        "Keep the part that stands in front of Bo's base.", "keep 3 at d3",
+        fact='moves(hearts(3) == cells(["d3"]))', rules=["main-choice", "cut-off"],
         hint="Bo's base is in column d.",
         why="The other part is cut off and vanishes. Its heart is lost with it, but that does not destroy the machine.",
     )  # fmt: skip

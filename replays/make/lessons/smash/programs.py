@@ -28,7 +28,8 @@ def plugins() -> Script:
         why="A plugin goes where its card says: Lockpin on a machine of the other side.",
     )  # fmt: skip
     lesson.move(
-        "Make the flips of Bo's Spur expensive.", "install Lockpin on 1", rules=["plugin-target", "plugin-works"],
+        "Make the flips of Bo's Spur expensive.", "install Lockpin on 1",
+        fact="moves(flip_price(1) > 1)", rules=["plugin-target", "plugin-works"],
         hint="Spur is machine 1.",
         why="It works at once and as long as it is there.",
     )  # fmt: skip
@@ -58,6 +59,7 @@ def plugins() -> Script:
     )  # fmt: skip
     lesson.move(
         "Install Dynamo where it stays even if you lose every machine.", "install Dynamo at d8",
+        fact='those(legal("install Dynamo"), after(it, plugins[-1].machine) == 0)',
         rules=["plugin-target", "plugin-dies"],
         hint="It may be installed on more than machines.",
         why="A plugin goes with its machine or its base. On the base it falls only when the base does.",
@@ -67,7 +69,8 @@ def plugins() -> Script:
         '{effect_cost("Creeper"):gears} it moves one cell, without a flip.'
     )
     lesson.move(
-        "Bring Creeper's heart to d7.", "effect 2 on 2 to N", rules=["effect-cost", "target"],
+        "Bring Creeper's heart to d7.", "effect 2 on 2 to N",
+        fact='moves(hearts(2) == cells(["d7"]))', rules=["effect-cost", "target"],
         hint="A flip would take it much farther. Use its effect.",
         why='One cell north for {effect_cost("Creeper"):gears}, paid when it was announced; a flip would have brought '
         "its "
@@ -147,6 +150,7 @@ def answers() -> Script:
     )  # fmt: skip
     lesson.move(
         "Move Spur one column to the east, so that nothing of it is left on d7.", "script Crane on 1 to E",
+        fact='moves(len(stack) > 0 and after("pass; pass", hearts(1)) == cells(["e8"]))',
         rules=["answers", "target"],
         hint="Crane is aimed at a machine of yours, and at a side.",
         why="Crane waits on top of Spanner now, and Bo may answer in turn.",
@@ -215,7 +219,8 @@ def answers() -> Script:
     lesson.play("end")
     lesson.note("Bo ends the turn, and you are asked.")
     lesson.move(
-        "Take the last word: let Sledge go north.", "effect 3 on 3 to N", rules=["last-word", "effect-any-time"],
+        "Take the last word: let Sledge go north.", "effect 3 on 3 to N",
+        fact='those(legal("effect"), after(it, stack[-1].side) == "N")', rules=["last-word", "effect-any-time"],
         hint="Choose Sledge, then its effect.",
         why="Before a turn is over the other one may announce scripts and effects.",
     )  # fmt: skip
@@ -228,7 +233,8 @@ def answers() -> Script:
         why="Yours would cancel Bo's, before it happens. Then the effect is done after all, and d8 is mirrored to d5.",
     )  # fmt: skip
     lesson.move(
-        "Let Sledge go, whatever Bo wants.", "script Short Circuit", rules=["cancel"],
+        "Let Sledge go, whatever Bo wants.", "script Short Circuit",
+        fact='those(legal(), after(it, hearts(3)) == cells(["d5"]))', rules=["cancel"],
         hint="You hold the card for it.",
         why="Your Short Circuit undid Bo's, then Sledge was flipped. That is last in, first out.",
     )  # fmt: skip
@@ -259,7 +265,8 @@ def ending() -> Script:
     )  # fmt: skip
     lesson.play("end")
     lesson.move(
-        "You ended your turn. Part with the plugin.", "discard Lockpin", rules=["hand-limit", "landfill"],
+        "You ended your turn. Part with the plugin.", "discard Lockpin",
+        fact='moves("Lockpin" not in hand_of(you))', rules=["hand-limit", "landfill"],
         hint="One of your seven cards is to be installed on a rival machine.",
         why="Which cards you throw is up to you; they go to your Landfill Site for good.",
     )  # fmt: skip
@@ -281,12 +288,15 @@ def ending() -> Script:
         why="Programs that are drawn are shown first; only machines are drawn unseen by the other.",
     )  # fmt: skip
     lesson.move(
-        "Draw two programs.", "script Overhaul", rules=["draws", "script-any-time"],
+        "Draw two programs.", "script Overhaul",
+        fact='those(legal(), after(it, len(cards_in("program"))) == len(cards_in("program")) - 2)',
+        rules=["draws", "script-any-time"],
         hint="It is a script, and it costs nothing any more.",
         why="Bo has nothing to answer with, so it is done at once. The price is still to be paid, with a card.",
     )  # fmt: skip
     lesson.move(
         "You drew a Dynamo and a Grease Cup. Throw the one that would make flips cheaper.", "discard Grease Cup",
+        fact='moves("Grease Cup" not in hand_of(you))',
         rules=["throw"],
         hint="Look both of them up.",
         why="Where a card makes you throw cards of your hand you choose which, and it need not be a new one.",
@@ -309,7 +319,9 @@ def ending() -> Script:
     )  # fmt: skip
     lesson.move(
         "Use your script, and take the machine that it draws.",
-        "script Second Shift", rules=["draws", "script-any-time"],
+        "script Second Shift",
+        fact='those(legal("script"), after(it, len(cards_in("machine"))) < len(cards_in("machine")))',
+        rules=["draws", "script-any-time"],
         hint="A script is among your cards.",
         why="You drew a Crank, and Bo sees no more than that you hold one card more.",
     )  # fmt: skip

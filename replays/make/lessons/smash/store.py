@@ -79,7 +79,8 @@ def buying() -> Script:
     lesson.play("buy Gantry")
     lesson.note("An Anvil has come into the place of Gantry. Now it is for you to buy.")
     lesson.move(
-        "Buy the machine that has two hearts.", "buy Twin", rules=["price"],
+        "Buy the machine that has two hearts.", "buy Twin",
+        fact='those(legal("buy"), after(it, hearts_on(hand_of(you)[-1])) == 2)', rules=["price"],
         hint="Hearts are the round signs.",
         why='Twin costs {price("Twin")} of your {start_gears} gears. With two hearts it can build in two places, and '
         "is hit in two as well.",
@@ -152,7 +153,7 @@ def bases() -> Script:
         why="Each card has its own use: machines are assembled, plugins installed, scripts played, bases built.",
     )  # fmt: skip
     lesson.move(
-        "Build your second base.", "build f8", rules=["build-on-heart"],
+        "Build your second base.", "build f8", fact="moves(len(bases_of(you)) == 2)", rules=["build-on-heart"],
         hint="Choose the heart that has no base.",
         why="The machine may go on; the base stays where it was built.",
     )  # fmt: skip
@@ -272,7 +273,8 @@ def striking() -> Script:
         why="It takes a weapon over the base; a heart over it can do nothing to it.",
     )  # fmt: skip
     lesson.move(
-        "With one flip, bring a weapon of Spur over a base of Bo's.", "flip 1 N", rules=["strike", "flip"],
+        "With one flip, bring a weapon of Spur over a base of Bo's.", "flip 1 N",
+        fact="moves(len(those(weapons(1), it in bases_of(Bo))) > 0)", rules=["strike", "flip"],
         hint="One is straight ahead.",
         why="Mirrored north Spur lies on d2, d3 and d4: a weapon is over d2, its heart keeps away from it.",
     )  # fmt: skip
@@ -303,7 +305,7 @@ def striking() -> Script:
         why="A machine that destroyed a base is destroyed itself, unless a card says otherwise.",
     )  # fmt: skip
     lesson.move(
-        "Let Bo's base fall.", "strike 1 at d2", rules=["strike", "strike-card"],
+        "Let Bo's base fall.", "strike 1 at d2", fact="moves(Bo in razed)", rules=["strike", "strike-card"],
         hint="Choose the weapon over the base, or the card.",
         why="{strike_honor:Word} points of honor for you, and {base_gears:word} gears a turn less for Bo.",
     )  # fmt: skip

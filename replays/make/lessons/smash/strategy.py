@@ -248,14 +248,15 @@ def attacks() -> Played:
         why="With e3 gone, d3 was joined to the heart no more. One hit in the middle takes what hangs on it.",
     )  # fmt: skip
     lesson.move(
-        "The way is open, and you have {gears[you]} gears left. Attack again.", "flip 1 N", rules=["hearts-first",
+        "The way is open, and you have {gears[you]} gears left. Attack again.", "flip 1 N",
+        fact="moves(len(attacked) > 0)", rules=["hearts-first",
         "combat"],
         hint="A weapon over a heart destroys the machine.",
         why="A weapon of the Ram strikes the Sledge's heart at e2, and stands over the base as well.",
     )  # fmt: skip
     lesson.measured()
     lesson.move(
-        "Use what you stand over.", "strike 1 at e2", rules=["strike", "strike-honor"],
+        "Use what you stand over.", "strike 1 at e2", fact="moves(Bo in razed)", rules=["strike", "strike-honor"],
         hint="You hold the card for it.",
         why="{strike_honor} honor, and a base less for Bo; the Ram stays, for that is its effect. The Sledge was only "
         "in the way.",
