@@ -55,7 +55,7 @@ LONGEST: Final = 400
 LARGEST: Final = 10**9
 """Numbers beyond this are refused: no game has them, and they would cost time."""
 STEPS: Final = 20_000
-"""Moves that are made for one expression, at most."""
+"""Moves that are made and things that are looked at for one expression, at most."""
 SENTENCES: Final = {
     "unreadable": "“{text}” is no expression: {why}.",
     "long": "An expression has at most {longest} letters.",
@@ -65,7 +65,7 @@ SENTENCES: Final = {
     "no verdict": "the position has no verdict on {move}",
     "no number": "{value!r} is no number",
     "large": "a number is too large",
-    "steps": "it asks for too many moves",
+    "steps": "it asks for too much",
     "no claim": "the lesson makes no such claim",
 }
 _PLAIN: Final = (bool, int, float, str, tuple, list, frozenset, set, type(None), msgspec.Struct)
@@ -93,7 +93,7 @@ class _Reading:
     def __init__(self, task: Setting, state: State, left: list[int], it: Any = None) -> None:
         self.task, self.state, self.it = task, state, it
         self._left = left
-        """The number of moves that may still be made, in a list that all readings of the expression share."""
+        """How many steps are left, in a list that all readings of the expression share."""
 
     def value(self, node: ast.AST) -> Any:
         """The value of a part of an expression."""
@@ -143,7 +143,8 @@ class _Reading:
         return _Reading(self.task, state, self._left, self.it)
 
     def of(self, thing: Any) -> _Reading:
-        """The same expression where `it` is a thing."""
+        """The same expression where `it` is a thing. BadExpression: it asks for too much."""
+        self._spend()
         return _Reading(self.task, self.state, self._left, thing)
 
     def learner(self) -> int:
@@ -161,11 +162,15 @@ class _Reading:
             there = self.step(there, self.task.game.parse(text))
         return _settled(there, rng)
 
-    def step(self, there: State, move: Move) -> State:
-        """The position after one move of whose turn it is."""
+    def _spend(self) -> None:
+        """Count a move that is made, or a thing that is looked at. BadExpression: there were too many."""
         self._left[0] -= 1
         if self._left[0] < 0:
             raise BadExpression(SENTENCES["steps"])
+
+    def step(self, there: State, move: Move) -> State:
+        """The position after one move of whose turn it is."""
+        self._spend()
         mover = mover_of(there, self.task.seat)
         refusal = there.why_illegal(move, mover)
         if refusal is not None:
