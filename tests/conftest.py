@@ -15,6 +15,7 @@ from support.second_tries import pytest_sessionfinish, pytest_terminal_summary  
 
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front import packing
+from kernel_lib.widgets.player import frame_sequence
 
 if TYPE_CHECKING:
     from xdist.remote import Producer
@@ -25,6 +26,8 @@ pytest_plugins = ["support.browser_fixtures"]
 GOLDEN = Path(__file__).parent / "golden"
 PATIENT = packing.PATIENT
 """Up to how many bytes the package packs a page as small as it can be had."""
+WHOLE, PIECE = frame_sequence.WHOLE, frame_sequence.PIECE
+"""How many pictures a player draws."""
 
 GAMES.add("highest_card", "highest_card")
 
@@ -121,6 +124,22 @@ def quick_packing() -> Iterator[None]:
 def small_packing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages are packed as small as people get them."""
     monkeypatch.setattr(packing, "PATIENT", PATIENT)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def few_pictures() -> Iterator[None]:
+    """Players draw the pictures about the move that they show; a test of all of them uses `all_pictures`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(frame_sequence, "WHOLE", 10)
+        patch.setattr(frame_sequence, "PIECE", 4)
+        yield
+
+
+@pytest.fixture
+def all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players draw as many pictures as people get."""
+    monkeypatch.setattr(frame_sequence, "WHOLE", WHOLE)
+    monkeypatch.setattr(frame_sequence, "PIECE", PIECE)
 
 
 def pytest_report_header() -> list[str]:

@@ -123,6 +123,7 @@ def first_lesson(name: str) -> Path:
     return min((ROOT / "lessons" / name).glob("*.jsonl"))
 
 
+@pytest.mark.usefixtures("all_pictures")
 @pytest.mark.parametrize("session", [play_at_a_table, step_through, take_a_lesson], ids=lambda one: one.__name__)
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_session_sends_the_same(

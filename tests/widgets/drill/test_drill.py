@@ -186,7 +186,7 @@ def test_that_nothing_is_kept_any_more_stands_on_the_page_and_nothing_is_lost(dr
     right(drill)
     told = drill.lesson["drill"]
     assert told["warns"]
-    assert "can no longer be written" in told["kept"]
+    assert "cannot be written" in told["kept"]
     assert len(drill.drill.progress.tries) == 1
 
 

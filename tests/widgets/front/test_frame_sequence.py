@@ -132,6 +132,7 @@ def test_two_long_lines_wait_for_each_other() -> None:
         assert board.still().caption
 
 
+@pytest.mark.usefixtures("all_pictures")
 def test_a_line_of_ordinary_length_needs_no_kernel(replay: Replay) -> None:
     player: Any = Player(replay)
     assert not blanks(player)

@@ -119,6 +119,7 @@ def a_round_of_gear() -> kl.Match:
     return kl.Match("gear", ["greedy", "greedy", "greedy"], rounds=1, seed=4)
 
 
+@pytest.mark.usefixtures("all_pictures")
 def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
     player = Player(a_round_of_gear())
     last = player.replay.main
