@@ -3,8 +3,8 @@
 While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
 small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
 practice the same picture says what the scoring would find. The engine can be started where no board is laid in
-earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `wide`, `middle` and `narrow` lay
-its parts out.
+earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `layouts` says where its parts lie
+in the wide and the middle shape, `narrow` where on a phone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.core import View
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene import middle, narrow, wide
+from kernel_lib.games.grid.scene import layouts, narrow
 from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.frames import frame_count
 from kernel_lib.games.grid.scene.panels import tally
@@ -26,7 +26,7 @@ from kernel_lib.scene.text_metrics import short_names
 from kernel_lib.words import Message, in_lines
 from kernel_lib.words.grammar import sentence
 
-_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
+_DRAW_TABLE: Final = {"wide": layouts.draw_table, "middle": layouts.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
