@@ -15,7 +15,7 @@ placing   what is placed; flipping: where a machine goes; fits: whether it has r
           beside the board meanwhile
 tried     what a chosen move would do, drawn; outlook: the same in words
 panels    what stands beside the board
-wide, middle, narrow    where all that lies
+layouts   where all that lies in the wide and the middle shape; narrow: on a phone
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from msgspec.structs import replace
 
 from kernel_lib.core import View
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene import middle, narrow, wide
+from kernel_lib.games.smash.scene import layouts, narrow
 from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.frames import frame_count, moment_words
 from kernel_lib.games.smash.scene.gallery import gallery
@@ -46,12 +46,12 @@ TITLE: Final = "Smash Gear"
 def draw(view: View[State], request: SceneRequest) -> Scene:
     """Return the table as a view knows it."""
     builder = SceneBuilder(request.shape)
-    shape = _SHAPES[request.shape]
-    ctx = SmashContext(builder, view, request, shape.grid(view.state.size), shape.AREAS)
+    grid = layouts.BOARDS[request.shape].grid(view.state.size)
+    ctx = SmashContext(builder, view, request, grid, layouts.AREAS[request.shape])
     told = moment_words(ctx.moment, ctx.state)
     builder.heading(TITLE, told or _prompt(ctx), TEXT.status(view).said())
     _let_captions_give_way(builder)
-    shape.draw_table(ctx)
+    _DRAW_TABLE[request.shape](ctx)
     draw_readings(ctx)
     return builder.scene(
         title=TITLE,
@@ -77,7 +77,7 @@ def _prompt(ctx: SmashContext) -> str:
     return str(say(f"{turn_prompt(state)}.short", gears=state.gears[seat]))
 
 
-_SHAPES: Final = {"wide": wide, "middle": middle, "narrow": narrow}
+_DRAW_TABLE: Final = {"wide": layouts.draw_table, "middle": layouts.draw_table, "narrow": narrow.draw_table}
 
 _BLADE: Final = "M0-46C6-10 10-6 46 0C10 6 6 10 0 46C-6 10-10 6-46 0C-10-6-6-10 0-46Z"
 SIGN: Final = (

@@ -137,12 +137,12 @@ def _lost(ctx: SmashContext) -> dict[str, int]:
 # The board of Smash Gear: cells, bases, and the machines that stand there --------------------------
 
 
-def draw_board(ctx: SmashContext, margin: float, inset: float) -> None:
+def draw_board(ctx: SmashContext, margin: float) -> None:
     """Draw the cells in a panel, letters below and numbers on the left, and all that lies on them.
 
-    `margin` is the room for letters and numbers, `inset` that at the other edges.
+    `margin` is the room for letters and numbers.
     """
-    _draw_cells(ctx, margin, inset)
+    _draw_cells(ctx, margin)
     _draw_bases(ctx)
     for index, machine in enumerate(ctx.moment.machines):
         _draw_standing(ctx, machine, BODIES + 2 * index)
@@ -156,12 +156,12 @@ def draw_board(ctx: SmashContext, margin: float, inset: float) -> None:
     draw_tried(ctx)
 
 
-def _draw_cells(ctx: SmashContext, margin: float, inset: float) -> None:
+def _draw_cells(ctx: SmashContext, margin: float) -> None:
     builder, (_, left, top, pitch) = ctx.builder, ctx.grid
     rows, cols = ctx.size
     w, h, letters = cols * pitch, rows * pitch, 14 if ctx.wide else 12
     label = ctx.label("board", rows=rows, cols=cols)
-    builder.box("board", "board", left - margin, top - inset, margin + w + inset, inset + h + margin, label=label)
+    builder.box("board", "board", left - margin, top - RIM, margin + w + RIM, RIM + h + margin, label=label)
     for row in range(rows):
         y = top + (row + 0.5) * pitch
         builder.text(f"row-{row}", str(row + 1), left - RIM - (margin - RIM) / 2, y, letters, "muted mid")

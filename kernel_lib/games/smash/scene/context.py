@@ -21,7 +21,7 @@ from kernel_lib.scene.drawing import ABOVE, Box
 from kernel_lib.scene.text_metrics import truncate, width
 from kernel_lib.words import Message, language
 
-# The context of a drawing -----------------------------------------------------------------------------
+# Picture -------------------------------------------------------------------------------------------
 # What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
 # it.
 
@@ -77,6 +77,24 @@ class Grid(NamedTuple):
         rows, cols = zip(*cells, strict=True)
         x, y = (min(cols) + max(cols) + 1) / 2, (min(rows) + max(rows) + 1) / 2
         return self.left + x * self.pitch, self.top + y * self.pitch
+
+
+class BoardRoom(NamedTuple):
+    """The room for the board: its left and upper edge, and how wide and how high all cells together may be. Left of
+    them and below stand letters and numbers in a margin, on the other sides there is the rim.
+    """
+
+    left: float
+    top: float
+    w: float
+    h: float
+    margin: float
+
+    def grid(self, size: Size) -> Grid:
+        """Return the grid of a board of this size, in the middle of its room."""
+        pitch = min(self.w / size.cols, self.h / size.rows)
+        left = self.left + (self.w - size.cols * pitch) / 2 + self.margin
+        return Grid(size, left, self.top + (self.h - size.rows * pitch) / 2 + RIM, pitch)
 
 
 class Areas(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.scene.board import draw_board
 from kernel_lib.games.smash.scene.choices import effects_of
-from kernel_lib.games.smash.scene.context import RIM, Areas, Grid, SmashContext
+from kernel_lib.games.smash.scene.context import SmashContext
+from kernel_lib.games.smash.scene.layouts import BOARDS
 from kernel_lib.games.smash.scene.outlook import draw_tried_words
 from kernel_lib.games.smash.scene.panels import (
     draw_buttons,
@@ -24,21 +24,6 @@ from kernel_lib.games.smash.scene.panels import (
 from kernel_lib.games.smash.scene.reach import draw_map_tabs
 from kernel_lib.scene.drawing import SIGNS, Box, height
 
-AREAS: Final = Areas(
-    reading=Box(12, 565, 366, 42),
-    row=Box(12, 567, 366, 44),
-    panel=Box(12, 614, 366, 130),
-    chips=Box(104, 698, 266, 42),
-    wide=Box(12, 748, 256, 52),
-    back=Box(276, 748, 102, 52),
-    keys=Box(12, 802, 366, 14),
-)
-ROOM: Final = 328.0, 352.0
-"""How wide and how high all cells together may be."""
-MARGIN, INSET = 26.0, RIM
-"""From the edges of the board to its cells: on the left and below, where letters and numbers stand, and on the other
-sides.
-"""
 STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
 TABS: Final = 655.0
@@ -47,18 +32,10 @@ SHELF: Final = TABS + 38
 """Where what they show begins: a chosen card is lifted, and does not cover its tab."""
 
 
-def grid(size: Size) -> Grid:
-    """Return the grid of the board, in the middle of its room."""
-    w, h = ROOM
-    pitch = min(w / size.cols, h / size.rows)
-    left, top = (390 - (MARGIN + INSET + size.cols * pitch)) / 2, 143 + (h - size.rows * pitch) / 2
-    return Grid(size, left + MARGIN, top + INSET, pitch)
-
-
 def draw_table(ctx: SmashContext) -> None:
     """Draw everything where it is in this shape."""
     draw_seat(ctx, 1 - ctx.viewer_seat, Box(12, 113, 366, 28))
-    draw_board(ctx, MARGIN, INSET)
+    draw_board(ctx, BOARDS["narrow"].margin)
     draw_seat(ctx, ctx.viewer_seat, Box(12, 536, 366, 28))
     with ctx.builder.giving_way():
         if ctx.tried:
