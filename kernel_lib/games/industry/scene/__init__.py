@@ -9,7 +9,7 @@ board, cards    the markets, factories and hands        panels  seats, decks to 
 choices         what a piece offers                     move_tree, refusable_moves   which moves hang on it, and which
                                                                 not, to say why
 clash, frames   hands, and how far a clash is told      market_notes   what stands beside the rows of a market
-changes         what others have moved                  wide, middle, narrow   where a shape has the parts
+changes         what others have moved                  layouts, narrow   where a shape has the parts
 symbols, gallery   the sheet, and all cards
 """
 
@@ -22,7 +22,7 @@ import msgspec
 
 from kernel_lib.core import View
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene import middle, narrow, wide
+from kernel_lib.games.industry.scene import layouts, narrow
 from kernel_lib.games.industry.scene.cards import draw_peek
 from kernel_lib.games.industry.scene.choices import draw_after
 from kernel_lib.games.industry.scene.clash import caption
@@ -39,7 +39,7 @@ from kernel_lib.scene.text_metrics import short_names
 from kernel_lib.words import in_lines
 
 TITLE: Final = "Gears of Industry"
-_DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "narrow": narrow.draw_table}
+_DRAW_TABLE: Final = {"wide": layouts.draw_table, "middle": layouts.draw_table, "narrow": narrow.draw_table}
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
