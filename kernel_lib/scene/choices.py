@@ -29,6 +29,14 @@ class Choice(Generic[K]):
     move: Move | None = None
     after: dict[K, Choice[K]] = field(default_factory=dict)
 
+    @property
+    def first_move(self) -> Move:
+        """The move that it makes, or else the first one that can be made after it."""
+        choice = self
+        while choice.move is None:
+            choice = next(iter(choice.after.values()))
+        return choice.move
+
 
 def choice_tree(moves: Iterable[Move], paths: Callable[[Move], Iterable[Sequence[K]]]) -> dict[K, Choice[K]]:
     """Return what can be pressed first, each with all that can be pressed after it; `paths` to a move are not empty."""

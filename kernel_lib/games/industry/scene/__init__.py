@@ -6,8 +6,8 @@ chosen on the table: a card, the place where it goes, how it is paid; an effect,
 
 context         what a picture is put together from     pieces  cards by place, with the keys that they keep
 board, cards    the markets, factories and hands        panels  seats, decks to choose, buttons
-choices         what a piece offers                     move_tree, refusable_moves   which moves hang on it, and which
-                                                                not, to say why
+choices         what a piece offers                     move_paths  what is pressed, in order, for each legal move
+refusable_moves which moves are refused, to say why
 clash, frames   hands, and how far a clash is told      market_notes   what stands beside the rows of a market
 changes         what others have moved                  layouts, narrow   where a shape has the parts
 symbols, gallery   the sheet, and all cards
@@ -47,8 +47,8 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     ctx = IndustryContext(SceneBuilder(request.shape), view, request)
     rooms = _DRAW_TABLE[request.shape](ctx)
     for key, sprite in list(ctx.roots.items()):
-        if key in ctx.trees:
-            draw_after(ctx, rooms, sprite, ctx.trees[key])
+        if key in ctx.choices:
+            draw_after(ctx, rooms, sprite, ctx.choices[key])
     for peek in ctx.peeks:
         draw_peek(ctx, rooms.reading, peek)
     _name_what_is_read(ctx)

@@ -49,7 +49,7 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
         label = ctx.label(words, card=card_and_effect(row[index].card), who=who(owner), market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
         out_of_step = row[index].key in ctx.refused and ctx.state.asks in OUT_OF_STEP
-        offers = row[index].key in ctx.trees or (row[index].key in ctx.refused and not out_of_step)
+        offers = row[index].key in ctx.choices or (row[index].key in ctx.refused and not out_of_step)
         more: dict[str, str] = {"style": "bright"} if out_of_step else {}
         if signs and not offers:
             more = {"state": signs[index], "move": ""}

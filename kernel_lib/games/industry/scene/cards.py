@@ -125,7 +125,7 @@ def draw_hand(ctx: IndustryContext, left: float, top: float, room: float, widths
         back = piece.card == HIDDEN
         label = ctx.label("card-back", who=who(ctx.viewer_seat)) if back else str(card_and_effect(piece.card))
         style = "strip" if stride < w else ""
-        raised = RAISED if piece.key in ctx.trees else 0
+        raised = RAISED if piece.key in ctx.choices else 0
         draw_card(ctx, piece, left + w / 2 + index * stride, y - raised, w, label, HAND + index, style=style)
         draw_reading(ctx, piece, label)
 

@@ -5,156 +5,108 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.components import EFFECTS, KINDS
+from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import MARKETS, Enter, UseEffect
 from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
-from kernel_lib.games.industry.scene.move_tree import PILED, Node
+from kernel_lib.games.industry.scene.move_paths import Step
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_and_effect, source_name
-from kernel_lib.games.industry.text.moves import short_button
+from kernel_lib.scene.choices import Choice
 from kernel_lib.scene.drawing import ABOVE, Box, height
-from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
+from kernel_lib.scene.text_metrics import largest_fitting_size, truncate
 
-CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}
-"""The smallest letters of the confirming button, and what room it has for them."""
 STACKED: Final = 50.0
 """In a higher box buttons stand below each other."""
+TRAY_CARDS: Final = (56, 50, 44, 40, 36, 32, 28)
+"""The widths that the cards of a pile that is laid out may have."""
 
 
 def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
     """Return what the piece `key` offers: a move, what lies under it, or why not."""
-    node = ctx.trees.get(key)
-    if node is not None:
-        return offer_of(ctx, node, label, 0)
+    choice = ctx.choices.get(key)
+    if choice is not None:
+        return offer_of(ctx, choice, label, 0)
     if key in ctx.refused:
         return {"move": str(ctx.refused[key]), "state": "off", "label": ctx.label("card-off", card=label)}
     return {"label": label}
 
 
-def offer_of(ctx: IndustryContext, node: Node, label: str, depth: int) -> dict[str, Any]:
+def offer_of(ctx: IndustryContext, choice: Choice[Step], label: str, depth: int) -> dict[str, Any]:
     """Return what is offered at some point of choosing."""
-    if node.move is None:
-        return {"move": "!open", "confirm": _open_words(ctx, node, depth), "state": "legal", "label": label}
-    state = ctx.offered(node.move)
-    return {
-        "move": str(node.move),
-        "confirm": confirm_words(ctx, node.move),
-        "state": state,
-        "label": ctx.label("card-hint", card=label) if state == "hint" else label,
-    }
+    offering = ctx.offer_choice(choice, "" if choice.move else _open_words(ctx, choice, depth))
+    return offering | {"label": ctx.label("card-hint", card=label) if offering["state"] == "hint" else label}
 
 
-def confirm_words(ctx: IndustryContext, move: Move) -> str:
-    """Return what the confirming button says that plays a move: with the full names of cards where it has room for
-    them.
-    """
-    size, room = CONFIRM[ctx.builder.shape]
-    words = TEXT.button(move).said(ctx.names)
-    return words if width(words, size, bold=True) <= room else truncate(str(short_button(move)), size, room, bold=True)
-
-
-def _open_words(ctx: IndustryContext, node: Node, depth: int) -> str:
+def _open_words(ctx: IndustryContext, choice: Choice[Step], depth: int) -> str:
     """Return what the button says while more is to be chosen."""
-    leaf = node
-    while leaf.move is None:
-        leaf = next(iter(leaf.after.values()))
-    key = ctx.state.asks
-    if isinstance(leaf.move, Enter) and depth:
+    move, key = choice.first_move, ctx.state.asks
+    if isinstance(move, Enter) and depth:
         key = "pay"
-    elif isinstance(leaf.move, UseEffect) and leaf.move.copied and not depth:
+    elif isinstance(move, UseEffect) and move.copied and not depth:
         key = "copy"
     return ctx.label(f"open-{key}")
 
 
-def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, node: Node, depth: int = 1) -> None:
+def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, choice: Choice[Step], depth: int = 1) -> None:
     """Draw what is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
-    trays = [child for child in node.after.values() if child.step.kind == "tray"]
-    options = [child for child in node.after.values() if child.step.kind == "option"]
+    trays = [child for child in choice.after.values() if child.step.kind == "tray"]
+    options = [child for child in choice.after.values() if child.step.kind == "option"]
     if trays:
         _draw_tray(ctx, rooms.tray, under, trays, depth)
     for index, child in enumerate(options):
-        box, offering = _beside(rooms.options, index, len(options)), offer_of(ctx, child, child.step.words, depth)
-        offering["style"] = (
-            f"t{largest_fitting_size(child.step.words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
-        )
-        ctx.builder.box(
-            f"{under}+{child.step.key}",
-            "button",
-            *box,
-            text=child.step.words,
-            z=ABOVE + 10 * depth,
-            under=under,
-            **offering,
-        )
-    for child in node.after.values():
-        key = f"{under}+{child.step.key}"
+        _draw_option(ctx, _beside(rooms.options, index, len(options)), under, child, depth)
+    for child in choice.after.values():
         if child.step.kind == "piece":
-            x, y, w, h = ctx.places[child.step.key]
-            piece = ctx.labels[child.step.key]
-            label = TEXT.button(child.move).said(ctx.names) if child.move else ctx.label("card-then", card=piece)
-            ctx.builder.add(
-                key,
-                "pick",
-                x,
-                y,
-                w,
-                h,
-                z=ABOVE + 10 * depth,
-                style="flat corner",
-                under=under,
-                **offer_of(ctx, child, label, depth),
-            )
-        draw_after(ctx, rooms, key, child, depth + 1)
+            _draw_piece(ctx, under, child, depth)
+        draw_after(ctx, rooms, f"{under}+{child.step.key}", child, depth + 1)
 
 
-def has_trays(ctx: IndustryContext) -> bool:
-    """Return whether some effect takes cards out of a pile."""
-    return any(
-        isinstance(move, UseEffect) and move.target and EFFECTS[KINDS[move.copied or move.source]].verb in PILED
-        for move in ctx.legal
-    )
+def _draw_option(ctx: IndustryContext, box: Box, under: str, choice: Choice[Step], depth: int) -> None:
+    """Draw a button with words."""
+    words, offering = choice.step.words, offer_of(ctx, choice, choice.step.words, depth)
+    style = f"t{largest_fitting_size(words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
+    key, z = f"{under}+{choice.step.key}", ABOVE + 10 * depth
+    ctx.builder.box(key, "button", *box, text=words, style=style, z=z, under=under, **offering)
 
 
-def _draw_tray(ctx: IndustryContext, box: Box, under: str, nodes: Sequence[Node], depth: int) -> None:
-    """Draw out the cards of a pile that may be taken."""
-    w = next(
-        (
-            w
-            for w in (56, 50, 44, 40, 36, 32)
-            if int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5)) >= len(nodes)
-        ),
-        28,
-    )
+def _draw_piece(ctx: IndustryContext, under: str, choice: Choice[Step], depth: int) -> None:
+    """Draw a line around a piece that lies on the table."""
+    name = ctx.labels[choice.step.key]
+    label = TEXT.button(choice.move).said(ctx.names) if choice.move else ctx.label("card-then", card=name)
+    key, z, offering = f"{under}+{choice.step.key}", ABOVE + 10 * depth, offer_of(ctx, choice, label, depth)
+    ctx.builder.add(key, "pick", *ctx.places[choice.step.key], z=z, style="flat corner", under=under, **offering)
+
+
+def _draw_tray(ctx: IndustryContext, box: Box, under: str, choices: Sequence[Choice[Step]], depth: int) -> None:
+    """Draw the cards of a pile that may be taken, side by side."""
+    w = next((w for w in TRAY_CARDS if _tray_holds(box, w) >= len(choices)), TRAY_CARDS[-1])
     per_row = int((box.w - 12) // (w + 5))
     # It lies above what is read of the card whose effect it is.
     z = ABOVE + 70 + 10 * depth
     ctx.builder.box(f"{under}+tray", "tray", *box, z=z - 1, under=under)
-    move = nodes[0].move
+    move = choices[0].move
     assert isinstance(move, UseEffect), "only effects take cards out of piles"
     source = source_name(move.source, neutral=move.neutral)
     words = ctx.label("tray", source=source, market=MARKETS[move.market])
+    title = truncate(words, 13, box.w - 24)
     ctx.builder.add(
-        f"{under}+title",
-        "",
-        box.left + 12,
-        box.top + 14,
-        0,
-        text=truncate(words, 13, box.w - 24),
-        style="t13 ink m",
-        z=z,
-        under=under,
+        f"{under}+title", "", box.left + 12, box.top + 14, 0, text=title, style="t13 ink m", z=z, under=under
     )
-    for index, node in enumerate(nodes):
+    for index, choice in enumerate(choices):
         line, place = divmod(index, per_row)
         x, y = box.left + 8 + w / 2 + place * (w + 5), box.top + 32 + height(w) / 2 + line * (height(w) + 5)
-        card = KINDS[node.step.key]
-        offering = offer_of(ctx, node, str(card_and_effect(card)), depth)
-        key = f"{under}+{node.step.key}"
+        card = KINDS[choice.step.key]
+        offering = offer_of(ctx, choice, str(card_and_effect(card)), depth)
+        key = f"{under}+{choice.step.key}"
         ctx.builder.add(
             key, card_symbol(card, w), x, y, w, height(w), z=z + index, style="flat foot", under=under, **offering
         )
+
+
+def _tray_holds(box: Box, w: float) -> int:
+    """Return how many cards of this width have room in a tray."""
+    return int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5))
 
 
 def _beside(box: Box, place: int, count: int) -> Box:

@@ -13,18 +13,24 @@ from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.changes import news
 from kernel_lib.games.industry.scene.frames import ClashFrame, clash_frame, clash_in
-from kernel_lib.games.industry.scene.move_tree import Node, trees
+from kernel_lib.games.industry.scene.move_paths import Step, move_paths
 from kernel_lib.games.industry.scene.pieces import Pieces
 from kernel_lib.games.industry.scene.refusable_moves import refused
+from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import say
+from kernel_lib.games.industry.text.moves import short_button
+from kernel_lib.scene.choices import Choice, choice_tree
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.sprite import Sprite
+from kernel_lib.scene.text_metrics import truncate, width
 
 AROUND: Final = 4
 """So far around a piece its sign reaches."""
 BUTTONS: Final = ("button", "button-confirm")
 """Symbols that buttons are drawn as."""
+CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}
+"""The smallest letters of the confirming button, and what room it has for them."""
 
 
 class Rooms(NamedTuple):
@@ -62,15 +68,26 @@ class IndustryContext(DrawContext[State]):
         """Return a message with the players' names."""
         return say(name, **args).said(self.names)
 
+    def button(self, move: Move) -> str:
+        """Return what the confirming button says that plays a move: with the full names of cards where it has room for
+        them.
+        """
+        size, room = CONFIRM[self.builder.shape]
+        words = TEXT.button(move).said(self.names)
+        if width(words, size, bold=True) <= room:
+            return words
+        return truncate(str(short_button(move)), size, room, bold=True)
+
     @cached_property
     def pieces(self) -> Pieces:
         """Return what lies on the table, by its keys."""
         return Pieces(self.state)
 
     @cached_property
-    def trees(self) -> Mapping[str, Node]:
+    def choices(self) -> Mapping[str, Choice[Step]]:
         """Return by the key of a piece what can be done with it."""
-        return trees(self.state, self.pieces, self.legal)
+        tree = choice_tree(self.legal, lambda move: move_paths(self.state, self.pieces, move))
+        return {step.key: choice for step, choice in tree.items()}
 
     @cached_property
     def refused(self) -> Mapping[str, Move]:

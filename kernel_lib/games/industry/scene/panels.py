@@ -13,7 +13,7 @@ from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, Update
 from kernel_lib.games.industry.rules.pieces import STARTERS, starting
 from kernel_lib.games.industry.rules.state import ENTRIES
 from kernel_lib.games.industry.scene.cards import draw_card
-from kernel_lib.games.industry.scene.choices import confirm_words, offer
+from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import IndustryContext, Peek
 from kernel_lib.games.industry.scene.pieces import Piece, starter_key
 from kernel_lib.games.industry.text import TEXT
@@ -222,9 +222,7 @@ def draw_starters(ctx: IndustryContext, box: Box, w: float) -> None:
 def draw_confirm(ctx: IndustryContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
     if ctx.legal:
-        ctx.builder.confirm(
-            ctx.label(f"choose-{ctx.state.asks}"), box, (confirm_words(ctx, move) for move in ctx.legal)
-        )
+        ctx.confirm_button(ctx.label(f"choose-{ctx.state.asks}"), box)
 
 
 def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[float] = ()) -> None:

@@ -1,14 +1,12 @@
-"""How the legal moves hang on the pieces of the table: which piece is pressed first, and what then.
+"""The paths to the legal moves: which piece of the table is pressed first, and what then.
 
-A move is a way: the key of a piece, then what is chosen after it. `build` is a card and how it shall
-lie; an effect is its card, the effect that is copied, if any, and what it is done to. All ways that
-begin alike make a tree; a piece at its root carries a move or opens what lies under it.
+`build` is a card and how it shall lie; an effect is its card, the effect that is copied, if any, and what it is done
+to. `kernel_lib.scene.choices` makes a tree of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any, Final, Literal, NamedTuple
 
@@ -35,43 +33,26 @@ from kernel_lib.games.industry.text.hands import card_name, say
 
 PILED: Final = ("search", "recover")
 """The verbs that take a card out of a pile."""
-Kind = Literal["piece", "tray", "option"]
 
 
 class Step(NamedTuple):
     """One thing that is pressed: a piece by its key, a card of a pile that is laid out, or a button with words."""
 
-    kind: Kind
+    kind: Literal["piece", "tray", "option"]
     key: str
     words: str = ""
 
 
-Way = tuple[Step, ...]
+Path = tuple[Step, ...]
 
 
-@dataclass
-class Node:
-    """What can be pressed at some point: the move that it makes, if any, and what it opens."""
-
-    step: Step
-    move: Move | None = None
-    after: dict[Step, Node] = field(default_factory=dict)
+def move_paths(state: State, pieces: Pieces, move: Move) -> Iterable[Path]:
+    """Return the paths to a legal move: what is pressed, in order."""
+    paths = _PATHS.get(type(move))
+    return paths(state, pieces, move) if paths else ()
 
 
-def trees(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Node]:
-    """Return by the key of the piece that is pressed first all that follows."""
-    roots: dict[str, Node] = {}
-    for move in legal:
-        ways = _WAYS.get(type(move))
-        for way in ways(state, pieces, move) if ways else ():
-            node = roots.setdefault(way[0].key, Node(way[0]))
-            for step in way[1:]:
-                node = node.after.setdefault(step, Node(step))
-            node.move = move
-    return roots
-
-
-# Ways to a move -----------------------------------------------------------------------------------
+# Paths of each kind of move -----------------------------------------------------------------------------------
 
 
 def _keys(row: Sequence[Piece], code: str) -> list[str]:
@@ -82,17 +63,17 @@ def _held(state: State, pieces: Pieces, code: str) -> list[str]:
     return _keys(pieces.hands[state.to_act[0]], code)
 
 
-def _personalise(state: State, pieces: Pieces, move: Personalise) -> Iterator[Way]:
+def _personalise(state: State, pieces: Pieces, move: Personalise) -> Iterator[Path]:
     yield (Step("piece", f"preset-{preset_of(move.deck, move.market)}"),)
 
 
-def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Way]:
+def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Path]:
     """Yield the three cards in whatever order."""
     for order in dict.fromkeys(permutations(move.cards)):
         yield tuple(Step("piece", starter_key(code, order[:place].count(code))) for place, code in enumerate(order))
 
 
-def _build(state: State, pieces: Pieces, move: Build) -> Iterator[Way]:
+def _build(state: State, pieces: Pieces, move: Build) -> Iterator[Path]:
     words = str(say("lay-upright" if move.facing == "vertical" else "lay-on-its-side"))
     for key in _held(state, pieces, move.card):
         yield Step("piece", key), Step("option", move.facing, words)
@@ -110,13 +91,13 @@ def _is_horizontal(one: int) -> bool:
     return not is_vertical(one)
 
 
-def _produce(state: State, pieces: Pieces, move: Produce) -> Iterator[Way]:
+def _produce(state: State, pieces: Pieces, move: Produce) -> Iterator[Path]:
     for key in _factories(pieces, state, state.to_act[0], move.factory, _is_horizontal):
         yield (Step("piece", key),)
 
 
-def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Way]:
-    """Yield the ways to turn a factory; before the end of entering one that could produce as well is turned by a
+def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Path]:
+    """Yield the paths that turn a factory; before the end of entering one that could produce as well is turned by a
     button.
     """
     at_the_end = bool(state.waiting)
@@ -128,7 +109,7 @@ def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Way]:
         )
 
 
-def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Way]:
+def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Path]:
     """Yield the card, the place or the card that gives way, and how it is paid where there are two ways."""
     seat, cost = state.to_act[0], KINDS[move.card] >> 2
     row = pieces.markets[move.market][seat]
@@ -140,7 +121,7 @@ def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Way]:
         yield (Step("piece", key), Step("piece", place), *pays)
 
 
-def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Way]:
+def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Path]:
     row = pieces.markets[move.market][state.owner_of(move.neutral)]
     copied = [key for here in pieces.markets[move.market] for key in _keys(here, move.copied)] if move.copied else []
     for key in _keys(row, move.source):
@@ -148,7 +129,7 @@ def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Way]:
         yield (Step("piece", key), *(Step("piece", one) for one in others), *_choice(state, pieces, move))
 
 
-def _choice(state: State, pieces: Pieces, move: UseEffect) -> Way:
+def _choice(state: State, pieces: Pieces, move: UseEffect) -> Path:
     """Return what the effect is done to."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
@@ -165,16 +146,16 @@ def _choice(state: State, pieces: Pieces, move: UseEffect) -> Way:
     return (Step("piece", _keys(pieces.markets[market][state.owner_of(move.neutral)], move.target)[0]),)
 
 
-def _take(state: State, pieces: Pieces, move: Take) -> Iterator[Way]:
+def _take(state: State, pieces: Pieces, move: Take) -> Iterator[Path]:
     for key in _keys(pieces.revealed, move.card):
         yield (Step("piece", key),)
 
 
-def _clash(state: State, pieces: Pieces, move: TriggerClash) -> Iterator[Way]:
+def _clash(state: State, pieces: Pieces, move: TriggerClash) -> Iterator[Path]:
     yield (Step("piece", f"clash-{move.market}"),)
 
 
-def _boost(state: State, pieces: Pieces, move: Boost) -> Iterator[Way]:
+def _boost(state: State, pieces: Pieces, move: Boost) -> Iterator[Path]:
     seat = state.to_act[0]
     if not move.factory:
         yield (Step("piece", "none"),)
@@ -183,7 +164,7 @@ def _boost(state: State, pieces: Pieces, move: Boost) -> Iterator[Way]:
         yield (Step("piece", key),)
 
 
-def _update(state: State, pieces: Pieces, move: Update) -> Iterator[Way]:
+def _update(state: State, pieces: Pieces, move: Update) -> Iterator[Path]:
     rows = pieces.markets[state.clashing]
     cards = [Step("piece", key) for key in _keys(rows[move.seat], move.card)] if move.card else []
     neutral = (Step("piece", _keys(rows[state.common], move.neutral)[0]),) if move.neutral else ()
@@ -193,12 +174,12 @@ def _update(state: State, pieces: Pieces, move: Update) -> Iterator[Way]:
         yield (card, *neutral)
 
 
-def _discard(state: State, pieces: Pieces, move: Discard) -> Iterator[Way]:
+def _discard(state: State, pieces: Pieces, move: Discard) -> Iterator[Path]:
     for key in _held(state, pieces, move.cards[0]):
         yield (Step("piece", key),)
 
 
-_WAYS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Way]]]] = {
+_PATHS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Path]]]] = {
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter,
     UseEffect: _effect, Take: _take,
     TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
