@@ -281,14 +281,9 @@ def _draw_parts(ctx: SmashContext, machine: Machine) -> None:
         cells = tuple(map(ctx.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
         move = Keep(machine.number, ctx.size.cell(heart))
-        words = ctx.says(move)
-        offer = {
-            "move": str(move),
-            "confirm": words,
-            "label": words,
-            "state": ctx.offered(move) if move in ctx.legal else "off",
-        }
-        draw_shape(ctx, f"part-{machine.number}-{heart}", "edge", cells, GRIPS + machine.number % 30, **offer)
+        offer = ctx.offer(move) if move in ctx.legal else ctx.refuse(move)
+        key, z, label = f"part-{machine.number}-{heart}", GRIPS + machine.number % 30, ctx.button(move)
+        draw_shape(ctx, key, "edge", cells, z, label=label, **offer)
 
 
 def _machine_label(ctx: SmashContext, machine: Machine) -> str:

@@ -7,12 +7,21 @@ then can be chosen lies under it: a card, then the machine that it is aimed at, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.core.square_grid import SIDES
-from kernel_lib.games.smash.rules.components import BASE, DESTROY, EFFECTS, KINDS, MACHINES, NAMES, PLUGINS, SCRIPTS
+from kernel_lib.games.smash.rules.components import (
+    BASE,
+    DESTROY,
+    EFFECTS,
+    KINDS,
+    MACHINES,
+    NAMES,
+    PLUGINS,
+    SCRIPTS,
+    Verb,
+)
 from kernel_lib.games.smash.rules.effects import side_of
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
@@ -30,27 +39,22 @@ from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, SmashContext, dra
 from kernel_lib.games.smash.scene.flipping import Going, draw_ways
 from kernel_lib.games.smash.scene.placing import draw_assemblies, draw_buildings
 from kernel_lib.games.smash.text.telling import button
+from kernel_lib.scene.choices import Choice, choice_tree
 
 Aimed = Script | Effect | Install
 
 
+class Aim(NamedTuple):
+    """What is chosen after a piece: a cell or a machine by its number, or a side."""
+
+    kind: Literal["cell", "machine", "side"]
+    name: str
+
+
 def grip_offer(ctx: SmashContext, machine: Machine) -> dict[str, Any]:
     """Return what a machine offers: its flips, which arrow keys name, and the bases that it can strike."""
-    key = f"machine-{machine.number}"
-    moves = {
-        side: move
-        for move in ctx.legal
-        for side in SIDES
-        if isinstance(move, Flip) and move.machine == machine.number and move.side == side
-    }
-    strikes = [move for move in ctx.legal if isinstance(move, Strike) and move.machine == machine.number]
-    if not moves and not strikes:
-        return refused_offer(machine)
-    for strike in strikes:
-        draw_spot(ctx, key, ctx.size.number((strike.cell[0], strike.cell[1])), strike)
-    if moves:
-        return draw_ways(ctx, Going(key, machine, "flip", moves))
-    return {"state": ctx.opened(key), "move": "!open", "confirm": ctx.label("choose-strike")}
+    moves = [move for move in ctx.legal if isinstance(move, Flip | Strike) and move.machine == machine.number]
+    return offer_of(ctx, f"machine-{machine.number}", moves) if moves else refused_offer(machine)
 
 
 def refused_offer(machine: Machine) -> dict[str, Any]:
@@ -66,7 +70,7 @@ def base_offer(ctx: SmashContext, seat: int, cell: int) -> dict[str, Any]:
     strikes = [Strike(machine.number, place) for machine in ctx.state.machines if machine.seat != seat]
     legal = next((move for move in strikes if move in ctx.legal), None)
     if legal is not None:
-        return {"state": ctx.offered(legal), "move": str(legal), "confirm": ctx.says(legal)}
+        return ctx.offer(legal)
     return {"state": "off", "move": str(strikes[0])} if strikes else {}
 
 
@@ -96,26 +100,6 @@ def _is_barred(ctx: SmashContext, kind: int) -> bool:
     return refusal is not None and refusal.rule == "assemble-room"
 
 
-def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, Any]:
-    """Return what a piece offers: its one move, or what lies under it."""
-    first = moves[0]
-    if isinstance(first, Discard) or (len(moves) == 1 and _needs_no_aim(first)):
-        return {"state": ctx.offered(first), "move": str(first), "confirm": ctx.says(first)}
-    if not isinstance(first, Strike):
-        return _draw_aims(ctx, key, [move for move in moves if isinstance(move, Aimed)])
-    for move in moves:
-        if isinstance(move, Strike):
-            draw_spot(ctx, key, ctx.size.number((move.cell[0], move.cell[1])), move)
-    return {"state": ctx.opened(key), "move": "!open", "confirm": ctx.label("choose-strike")}
-
-
-def _needs_no_aim(move: Move) -> bool:
-    """Return whether something is announced that has no target, or none but the machine itself."""
-    if isinstance(move, Effect) and move.machine == move.source:
-        return move.side is None and not move.cell
-    return isinstance(move, Script | Effect) and move.machine is None and not move.cell
-
-
 def _thinkable(ctx: SmashContext, kind: int) -> Move:
     """Return a move that somebody may want to make with a card that cannot be used now, so that it is told why."""
     name = NAMES[kind]
@@ -141,51 +125,70 @@ def effects_of(ctx: SmashContext) -> list[tuple[Machine, list[Effect]]]:
     return [(ctx.state.machine(number), moves) for number, moves in found.items()]
 
 
-def _draw_aims(ctx: SmashContext, under: str, moves: Sequence[Aimed]) -> dict[str, Any]:
-    """Draw what an effect may be aimed at, step by step; return what the piece offers that opens it."""
-    first = moves[0]
-    sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
-    if isinstance(first, Effect) and sided and all(move.machine == first.source for move in moves):
-        return _draw_sides(ctx, under, ctx.state.machine(first.source), sided)
-    groups: dict[int, list[Aimed]] = {}
-    for move in moves:
-        groups.setdefault(move.machine or 0, []).append(move)
-    for number, aimed in groups.items():
-        _draw_target(ctx, under, number, aimed)
-    return {"state": ctx.opened(under), "move": "!open", "confirm": ctx.label("choose-target")}
+# What is chosen in steps ----------------------------------------------------------------------------
 
 
-def _draw_target(ctx: SmashContext, under: str, number: int, moves: Sequence[Aimed]) -> None:
-    """Draw a machine that an effect is aimed at, or cells, with what is to be chosen there."""
-    first = moves[0]
-    if first.cell:
-        for move in moves:
-            draw_spot(ctx, under, ctx.size.number((move.cell[0], move.cell[1])), move)
-        return
-    key, machine = f"{under}-on-{number}", ctx.state.machine(number)
-    sided = [move for move in moves if isinstance(move, Script | Effect) and move.side]
+def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, Any]:
+    """Return what the piece `key` offers with these moves: its one move, or what lies under it, which is drawn.
+
+    A machine whose effect takes nothing but itself anywhere is not chosen again.
+    """
+    own = all(isinstance(move, Effect) and move.machine == move.source for move in moves)
+    tree = choice_tree(moves, lambda move: [(key, *_aims(ctx, move, own=own))])
+    return _offer(ctx, key, tree[key])
+
+
+def _aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
+    """Yield what is chosen after a piece to make a move: a cell, or a machine and the side to which it goes."""
+    if isinstance(move, Strike | Aimed) and move.cell:
+        yield Aim("cell", str(ctx.size.number((move.cell[0], move.cell[1]))))
+    elif isinstance(move, Aimed) and move.machine is not None and not own:
+        yield Aim("machine", str(move.machine))
+    if isinstance(move, Flip | Script | Effect) and move.side:
+        yield Aim("side", side_of(move.side))
+
+
+def _offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:
+    """Return what the piece `key` offers at some point of choosing; what it opens is drawn."""
+    if choice.move is not None:
+        return ctx.offer(choice.move)
+    for step, following in choice.after.items():
+        if step.kind == "cell":
+            _draw_spot(ctx, key, int(step.name), following.first_move)
+        elif step.kind == "machine":
+            _draw_target(ctx, key, ctx.state.machine(int(step.name)), following)
+    sides = [following.move for step, following in choice.after.items() if step.kind == "side"]
+    if sides:
+        return _draw_sides(ctx, key, [move for move in sides if isinstance(move, Flip | Script | Effect)])
+    words = ctx.label("choose-strike" if isinstance(choice.first_move, Strike) else "choose-target")
+    return ctx.offer_choice(choice, words) | {"state": ctx.opened(key)}
+
+
+def _draw_target(ctx: SmashContext, under: str, machine: Machine, choice: Choice[Any]) -> None:
+    """Draw a line around a machine that something is aimed at, with what is to be chosen there."""
+    key, first = f"{under}-on-{machine.number}", choice.first_move
+    assert isinstance(first, Aimed), "only what is announced is aimed at a machine"
     what = machine_name(ctx.state.machine(first.source)) if isinstance(first, Effect) else first.card
-    offer = {"label": ctx.label("aimed-at", what=what, machine=machine_name(machine)), "under": under}
-    if sided:
-        offer |= _draw_sides(ctx, key, machine, sided)
-    else:
-        offer |= {"state": ctx.offered(first), "move": str(first), "confirm": ctx.says(first)}
-    draw_shape(ctx, key, "edge", machine.cells, AIMS, **offer)
+    label = ctx.label("aimed-at", what=what, machine=machine_name(machine))
+    draw_shape(ctx, key, "edge", machine.cells, AIMS, label=label, under=under, **_offer(ctx, key, choice))
 
 
-def _draw_sides(ctx: SmashContext, under: str, machine: Machine, moves: Sequence[Script | Effect]) -> dict[str, Any]:
-    """Draw the four sides to which an effect can take a machine; return what the piece offers that opens them."""
+def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | Effect]) -> dict[str, Any]:
+    """Draw the four sides to which a machine can go; return what the piece offers that opens them."""
     first = moves[0]
-    effect = EFFECTS[KINDS[first.card] if isinstance(first, Script) else ctx.state.machine(first.source).kind]
-    assert effect is not None, "what is announced has an effect"
-    return draw_ways(ctx, Going(under, machine, effect.verb, {side_of(move.side or ""): move for move in moves}))
+    assert first.machine is not None, "what goes to a side is a machine"
+    verb: Verb = "flip"
+    if not isinstance(first, Flip):
+        effect = EFFECTS[KINDS[first.card] if isinstance(first, Script) else ctx.state.machine(first.source).kind]
+        assert effect is not None, "what is announced has an effect"
+        verb = effect.verb
+    sides = {side_of(move.side or ""): move for move in moves}
+    return draw_ways(ctx, Going(under, ctx.state.machine(first.machine), verb, sides))
 
 
-def draw_spot(ctx: SmashContext, under: str, cell: int, move: Move) -> None:
+def _draw_spot(ctx: SmashContext, under: str, cell: int, move: Move) -> None:
     """Draw a ring on a cell that plays a move there."""
-    more: dict[str, Any] = {"under": under, "move": str(move), "label": str(button(move)), "style": "flat"}
-    if move in ctx.legal:
-        more |= {"state": ctx.offered(move), "confirm": ctx.says(move)}
-    else:
-        more |= {"state": "off"}
-    draw_cell_sign(ctx, f"{under}-at-{cell}", "spot", cell, GHOSTS + 5, **more)
+    draw_cell_sign(
+        ctx, f"{under}-at-{cell}", "spot", cell, GHOSTS + 5, under=under, label=str(button(move)), style="flat",
+        **ctx.offer(move),
+    )  # fmt: skip

@@ -152,7 +152,7 @@ class SmashContext(DrawContext[State]):
         move = self.request.tried[0] if len(self.request.tried) == 1 else None
         return move if move in self.view.legal_moves() else None
 
-    def says(self, move: Move) -> str:
+    def button(self, move: Move) -> str:
         """Return what the button says that plays a move, as far as it has room."""
         return _says(move, PLAYS[self.builder.shape], language())
 

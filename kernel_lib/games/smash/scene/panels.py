@@ -257,7 +257,7 @@ def _draw_for_sale(
     move, dear = Buy(NAMES[kind]), False
     more: dict[str, Any] = {}
     if move in ctx.legal:
-        more = {"state": ctx.offered(move), "move": str(move), "confirm": ctx.says(move)}
+        more = ctx.offer(move)
     elif ctx.legal:
         dear = ctx.state.due in ("prepare", "turn")
         more = {"state": "off", "move": str(move)}
@@ -381,7 +381,7 @@ def draw_confirm(ctx: SmashContext, box: Box) -> None:
     if ctx.legal:
         words = ctx.label(f"choose-{ctx.state.due.replace(' ', '-')}")
         aimed = [ctx.label("choose-target")] if any(isinstance(move, Aimed) for move in ctx.legal) else []
-        ctx.builder.confirm(words, box, [*aimed, *map(ctx.says, ctx.legal)])
+        ctx.builder.confirm(words, box, [*aimed, *map(ctx.button, ctx.legal)])
 
 
 def draw_end(ctx: SmashContext, box: Box) -> None:
@@ -389,7 +389,7 @@ def draw_end(ctx: SmashContext, box: Box) -> None:
     move: Move | None = next((move for move in ctx.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = ctx.label("end-turn" if isinstance(move, End) else "button-pass")
-        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.says(move)}
+        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.button(move)}
         ctx.builder.button("end", words, *box, str(move), placing="off", **more)
         if not ctx.builder.phone:
             waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}
