@@ -10,8 +10,8 @@ from kernel_lib.core.pieces import laid
 from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, SET, codes, colour, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import taken_place, trick_place
-from kernel_lib.games.gear.scene.context import GearContext, Put, called
-from kernel_lib.games.gear.text import TEXT, card_name, colours, say
+from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, bid_key, called, set_key
+from kernel_lib.games.gear.text import card_name, colours, say
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, SIGNS, Box, CardPiece, height
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import short_names, width
@@ -91,7 +91,7 @@ def draw_trick(
         y = top + height(w) / 2 + row * (height(widths[0]) + 46)
         xs = [x + (copy - (size - 1) / 2) * (w + pair_gap(ctx)) for copy in range(size)]
         if place < len(ctx.trick):
-            _draw_put(ctx, place, xs, y, w)
+            _draw_played(ctx, place, xs, y, w)
         else:
             for copy, left in enumerate(xs):
                 lay = ctx.builder.requested_slot if _is_asked(ctx, place) else ctx.builder.slot
@@ -133,25 +133,25 @@ def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: flo
         ctx.builder.add("lead", "lead-marker", left, y + line, marker)
 
 
-def _draw_put(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
+def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
     """What a seat played; a line around both cards of a pair tells how it stands."""
-    put, single = ctx.trick[place], len(xs) == 1
-    won = put.best and ctx.complete is not None
+    play, single = ctx.trick[place], len(xs) == 1
+    won = play.best and ctx.complete is not None
     state = _standing(ctx, place)
-    names = [piece.name for piece in laid(trick_place(put.seat), put.cards)]
-    for copy, (code, x) in enumerate(zip(put.cards, xs, strict=True)):
-        named = called(code, put.cards[:copy].count(code))
-        label = ctx.label("card-won" if won else "card-played", card=named, who=who(put.seat))
+    names = [piece.name for piece in laid(trick_place(play.seat), play.cards)]
+    for copy, (code, x) in enumerate(zip(play.cards, xs, strict=True)):
+        named = called(code, play.cards[:copy].count(code))
+        label = ctx.label("card-won" if won else "card-played", card=named, who=who(play.seat))
         card = CardPiece(played_key(ctx.trick_number, place, copy), code, label, names[copy])
-        origin = ctx.origin(put.seat, code)
+        origin = ctx.origin(play.seat, code)
         z = SHARED + 10 * place + copy
         draw_card(ctx, card, x, y, w, z, state=state if single else "", origin=origin)
-        if put.eleven and CODES.index(code) in ACES:
+        if play.eleven and CODES.index(code) in ACES:
             _draw_eleven(ctx, f"eleven-{place}-{copy}", x + w / 2 - 9, y + height(w) / 2 - 7)
     if not single:
         both, z = 2 * w + pair_gap(ctx), SHARED + 10 * place + 5
         ctx.builder.add(f"pair-{place}", "pair", sum(xs) / 2, y, both, height(w), state=state, z=z)
-    if place in ctx.news and state != "moved":  # the line around them says how they stand
+    if place in ctx.changed and state != "moved":  # the line around them says how they stand
         rim, z = 2 * BESIDE[ctx.builder.shape], SHARED + 10 * place + 6
         wide, high = xs[-1] - xs[0] + w + rim, height(w) + rim
         ctx.builder.add(f"moved-{place}", "brackets", sum(xs) / len(xs), y, wide, high, state="moved", z=z)
@@ -159,12 +159,12 @@ def _draw_put(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: fl
 
 def _standing(ctx: GearContext, place: int) -> str:
     """The state of what was played."""
-    put = ctx.trick[place]
+    play = ctx.trick[place]
     if ctx.complete:
-        return "won" if put.best else "beaten"
-    if len(ctx.trick) > 1 and (put.best or not put.follows):
-        return "use" if put.best else "beaten"
-    return "moved" if place in ctx.news else ""
+        return "won" if play.best else "beaten"
+    if len(ctx.trick) > 1 and (play.best or not play.follows):
+        return "use" if play.best else "beaten"
+    return "moved" if place in ctx.changed else ""
 
 
 def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
@@ -174,16 +174,16 @@ def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
 
 
 def _said(ctx: GearContext, place: int) -> str:
-    put = ctx.trick[place]
-    key = "leads" if len(ctx.trick) == 1 and not ctx.complete else _standing_words(ctx, put, place)
-    return ctx.label(f"play-{key}{'' if ctx.builder.wide else '.short'}", who=who(put.seat))
+    play = ctx.trick[place]
+    key = "leads" if len(ctx.trick) == 1 and not ctx.complete else _standing_words(ctx, play, place)
+    return ctx.label(f"play-{key}{'' if ctx.builder.wide else '.short'}", who=who(play.seat))
 
 
-def _standing_words(ctx: GearContext, put: Put, place: int) -> str:
+def _standing_words(ctx: GearContext, play: PlayedCards, place: int) -> str:
     """Return which message tells how a play stands."""
-    if put.best:
+    if play.best:
         return "takes" if ctx.complete else "best"
-    return "leads" if place == 0 else "follows" if put.follows else "strays"
+    return "leads" if place == 0 else "follows" if play.follows else "strays"
 
 
 def trick_words(ctx: GearContext) -> str:
@@ -265,30 +265,31 @@ def draw_nut(ctx: GearContext, number: int, x: float, y: float, w: float, size: 
 
 
 def draw_choice(ctx: GearContext, number: int, box: Box, place: ValuePlace, words: BidWords) -> None:
-    """A frame around a set that may be chosen; only then the values for it are seen."""
+    """Draw a frame around a set that may be chosen; only then the values for it are seen."""
     if not ctx.legal:
         return
-    key = f"choice-{number}"
+    key = set_key(number)
+    choice = ctx.choices.get(key)
     cards = [card_name(code) for code in codes(kinds_in(ctx.state.sets[number]))]
     label = ctx.label("set-choice", set=set_name(number), cards=cards, takes=takes(ctx, number))
     offer: dict[str, Any] = {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
-    if any(isinstance(move, Bid) and move.set == number for move in ctx.legal):
-        offer = {"move": "!open", "confirm": ctx.label("choose-value"), "state": "legal"}
+    if choice is not None:
+        offer = ctx.offer_choice(choice, ctx.label("choose-value"))
     ctx.builder.box(key, "set", *box, z=ABOVE, style="flat", label=label, **offer)
     words(key, number)
     for points in range(HIGHEST_BID + 1):
-        _draw_value(ctx, key, Bid(number, points), place(points))
+        bid = Bid(number, points)
+        legal = choice is not None and bid_key(bid) in choice.after
+        _draw_value(ctx, key, bid, place(points), legal=legal)
 
 
-def _draw_value(ctx: GearContext, under: str, bid: Bid, spot: Spot) -> None:
-    """A value for the set that is chosen."""
-    words, legal = TEXT.button(bid).said(), bid in ctx.legal
-    offer: dict[str, Any] = {"label": words, "move": str(bid), "state": "off"}
-    if legal:
-        offer |= {"state": ctx.offered(bid), "confirm": words}
+def _draw_value(ctx: GearContext, under: str, bid: Bid, spot: Spot, *, legal: bool) -> None:
+    """Draw a value for the set that is chosen."""
+    offer = ctx.offer(bid) if legal else {"state": "off", "move": str(bid)}
     style = f"{_size(spot)} b mid {'ink' if legal else 'muted'} flat"
-    key = f"bid-{bid.set}-{bid.points}"
-    _draw_hexagon(ctx, key, bid.points, spot, style=style, under=under, z=SIGNS + 1, **offer)
+    _draw_hexagon(
+        ctx, bid_key(bid), bid.points, spot, style=style, under=under, z=SIGNS + 1, label=ctx.button(bid), **offer
+    )
 
 
 def draw_values(ctx: GearContext, place: ValuePlace) -> None:

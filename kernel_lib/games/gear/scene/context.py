@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from kernel_lib.core import OPEN, UNKNOWN
+from kernel_lib.core import OPEN, UNKNOWN, Move
 from kernel_lib.core.pieces import laid
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, held, kinds_in
-from kernel_lib.games.gear.rules.moves import Ousted, Round, Trick, set_name
+from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
 from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.text import card_name, say
+from kernel_lib.games.gear.text import TEXT, card_name, say
+from kernel_lib.scene.choices import Choice, choice_tree
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import CardPiece
 from kernel_lib.words import Message, who
@@ -26,7 +27,17 @@ def called(code: str, copy: int) -> Message:
     return say("card-twin", card=card_name(code)) if copy else card_name(code)
 
 
-class Put(NamedTuple):
+def set_key(number: int) -> str:
+    """Return the key of the sprite that chooses a set."""
+    return f"choice-{number}"
+
+
+def bid_key(bid: Bid) -> str:
+    """Return the key of the sprite that chooses a value for a set."""
+    return f"bid-{bid.set}-{bid.points}"
+
+
+class PlayedCards(NamedTuple):
     """What a seat played in the trick: whether it follows, is the best so far, and has an A that counts 11."""
 
     seat: int
@@ -42,6 +53,10 @@ class GearContext(DrawContext[State]):
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
         return say(name, **args).said(self.names)
+
+    def button(self, move: Move) -> str:
+        """Return what a button says that plays a move."""
+        return TEXT.button(move).said()
 
     @property
     def teams(self) -> bool:
@@ -92,8 +107,36 @@ class GearContext(DrawContext[State]):
 
     @property
     def may_bid(self) -> bool:
-        """Whether the viewer is one of those who bid, now or later."""
+        """True if the viewer is one of those who bid, now or later."""
         return self.request.buttons and self.view.own_seat is not None
+
+    @cached_property
+    def choices(self) -> dict[str, Choice[str]]:
+        """What can be chosen in steps, by the keys of sprites: a set and then a value, or a card and then a second."""
+        return choice_tree(self.legal, self._paths)
+
+    def _paths(self, move: Move) -> list[tuple[str, ...]]:
+        """Return the sprites to choose, in order, for a move: the cards of a pair can be chosen either way round."""
+        if isinstance(move, Bid):
+            return [(set_key(move.set), bid_key(move))]
+        assert isinstance(move, Play), "what is legal for a seat is a bid or a play"
+        keys = [
+            self._own_cards[card]
+            for card in (*((code, False) for code in move.open), *((code, True) for code in move.closed))
+        ]
+        if len(keys) == 1:
+            return [(key,) for key in keys[0]]
+        pairs = [(one, other) for one in keys[0] for other in keys[1] if one != other]
+        return [*pairs, *((other, one) for one, other in pairs)]
+
+    @cached_property
+    def _own_cards(self) -> dict[tuple[str, bool], list[str]]:
+        """The keys of the cards of the hand below, by their code and whether they are closed."""
+        found: dict[tuple[str, bool], list[str]] = {}
+        for hand, closed in ((self.open_hand, False), (self.closed_hand, True)):
+            for card, _ in hand(self.viewer_seat):
+                found.setdefault((card.symbol, closed), []).append(card.key)
+        return found
 
     # Hands ------------------------------------------------------------------------------------
 
@@ -156,11 +199,11 @@ class GearContext(DrawContext[State]):
         return state.bidders.index(before[0]) if before and before[0] in state.bidders else None
 
     @cached_property
-    def news(self) -> frozenset[int]:
+    def changed(self) -> frozenset[int]:
         """The places in the trick of what others have played since the viewer's last play; for those who only look on,
         of the last play of all.
         """
-        seats = [put.seat for put in self.trick]
+        seats = [play.seat for play in self.trick]
         if self.view.seat not in range(self.players):
             return frozenset([len(seats) - 1])
         since = seats.index(self.viewer_seat) + 1 if self.viewer_seat in seats else 0
@@ -177,13 +220,13 @@ class GearContext(DrawContext[State]):
         return self.complete.number if self.complete else len(self.state.tricks) + 1
 
     @cached_property
-    def trick(self) -> tuple[Put, ...]:
+    def trick(self) -> tuple[PlayedCards, ...]:
         """What was played in the trick, in order of play."""
         done, played = self.complete, self.state.played
         if done:
             parts = zip(done.seats, done.cards, done.followed, strict=True)
             return tuple(
-                Put(seat, cards, follows, seat == done.winner, follows and done.ace_high)
+                PlayedCards(seat, cards, follows, seat == done.winner, follows and done.ace_high)
                 for seat, cards, follows in parts
             )
         if not played:
@@ -191,7 +234,7 @@ class GearContext(DrawContext[State]):
         follows = followers(played)
         best, high = winning_place(played, follows), ace_is_high(played, follows)
         return tuple(
-            Put(seat, codes(play), fits, place == best, fits and high)
+            PlayedCards(seat, codes(play), fits, place == best, fits and high)
             for place, (seat, play, fits) in enumerate(zip(self.trick_seats, played, follows, strict=False))
         )
 
@@ -217,7 +260,7 @@ class GearContext(DrawContext[State]):
         Of two alike cards that a seat played, one of them closed, nothing tells which was which.
         """
         kind, kept = CODES.index(code), self.state.kept[seat]
-        plays = [put.cards for put in self.trick if put.seat == seat and not self.complete]
+        plays = [play.cards for play in self.trick if play.seat == seat and not self.complete]
         plays += [trick.cards[trick.seats.index(seat)] for trick in self.state.tricks]
         maybe = [card for cards in plays for card in cards if held(self.state.shown, CODES.index(card))]
         if code not in maybe or len(maybe) > CLOSED - kept:

@@ -24,7 +24,6 @@ from kernel_lib.games.gear.scene.board import (
 )
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
-    draw_commands,
     draw_confirm,
     draw_hand,
     held_row,
@@ -152,7 +151,8 @@ def _draw_sale(ctx: GearContext) -> None:
     draw_seat(ctx, ctx.viewer_seat, Box(LEFT, below, 172, PANEL))
     _draw_closed(ctx, below)
     draw_confirm(ctx, Box(COMMANDS, below, 140, 44))
-    draw_commands(ctx, COMMANDS, below + 52, 66, 36, 8)
+    if ctx.dealt:
+        ctx.command_buttons(COMMANDS, below + 52, 66, 36, 8)
 
 
 def _draw_sets(ctx: GearContext) -> float:
@@ -251,7 +251,8 @@ def _draw_below(ctx: GearContext, heights: Heights) -> None:
     ctx.builder.text("pairs", pairs_words(ctx), 314, line, 13, "muted", 166)
     _draw_hands(ctx, line, below + PANEL + 20, heights.card)
     draw_confirm(ctx, Box(PLAY, below, 178, 44))
-    draw_commands(ctx, PLAY, below + 52, 85, 36, 8)
+    if ctx.dealt:
+        ctx.command_buttons(PLAY, below + 52, 85, 36, 8)
 
 
 def _draw_hands(ctx: GearContext, line: float, top: float, card: float) -> None:

@@ -26,7 +26,6 @@ from kernel_lib.games.gear.scene.board import (
 )
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
-    draw_commands,
     draw_confirm,
     draw_hand,
     held_row,
@@ -169,7 +168,8 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
     if not ctx.request.buttons:
         return end
     draw_confirm(ctx, Box(LEFT, end, 222, 44))
-    draw_commands(ctx, 242, end, 64, 44, 8)
+    if ctx.dealt:
+        ctx.command_buttons(242, end, 64, 44, 8)
     return end + 56
 
 

@@ -23,7 +23,6 @@ from kernel_lib.games.gear.scene.board import (
 )
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
-    draw_commands,
     draw_confirm,
     draw_hand,
     held_row,
@@ -173,7 +172,8 @@ def _draw_below(ctx: GearContext) -> None:
             _draw_bid(ctx)
         _draw_closed(ctx)
     draw_confirm(ctx, Box(1060, BELOW + 24, 188, 48))
-    draw_commands(ctx, 1060, BELOW + 84, 90, 36, 8)
+    if ctx.dealt:
+        ctx.command_buttons(1060, BELOW + 84, 90, 36, 8)
 
 
 def _draw_closed(ctx: GearContext) -> None:
