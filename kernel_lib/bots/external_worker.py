@@ -6,6 +6,7 @@ empty input, and what it prints goes nowhere. The other end is `kernel_lib.bots.
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import os
 import random
@@ -59,6 +60,11 @@ def open_reserve() -> None:
 
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def is_out_of_memory(error: BaseException) -> bool:
+    """Return True if Python, or the system (for `mmap`), had no memory to give."""
+    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM)
 
 
 def bot_in(module: ModuleType) -> Any:
@@ -126,10 +132,10 @@ def serve(messages: BinaryIO, replies: BinaryIO, path: str, megabytes: int) -> N
         try:
             bot = bot or HostedBot(path)
             reply = bot.reply(message)
-        except MemoryError:
-            reply = None  # what the bot holds goes with the error, so that there is room to say it
         except BaseException as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
-            reply = Reply(message.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
+            reply = None  # what the bot holds goes with an error of memory, so that there is room to say it
+            if not is_out_of_memory(error):
+                reply = Reply(message.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
         if reply is None:
             open_reserve()
             if bot is not None:

@@ -34,6 +34,7 @@ BOTS = {
     "chance": "class C:\n    def choose(self, view, rng):\n        return rng.choice(view.legal_moves())\n",
     "hang": "class H:\n    def choose(self, view, rng):\n        while True:\n            pass\n",
     "memory": "class M:\n    def choose(self, view, rng):\n        return [0] * 10**9\n",
+    "maps": "import mmap\nclass M:\n    def choose(self, view, rng):\n        return mmap.mmap(-1, 5 * 2**30)\n",
     "heavy": (
         "class V:\n    def choose(self, view, rng):\n        self.much = bytearray(60 * 2**20)\n"
         "        return view.legal_moves()[0]\n"
@@ -142,6 +143,7 @@ def test_one_that_fails_loses_its_games_and_is_told_why(name: str, words: str, b
         ("keyboard", "it raised KeyboardInterrupt", {}),
         ("asks", "it raised EOFError: EOF when reading a line", {}),
         pytest.param("memory", "it ran out of memory: it may take 100 MB", {"megabytes": 100}, marks=LINUX),
+        pytest.param("maps", "it ran out of memory: it may take 100 MB", {"megabytes": 100}, marks=LINUX),
         pytest.param("hoards", "it ran out of memory: it may take 100 MB", {"megabytes": 100}, marks=LINUX),
         pytest.param("crashes", "its process was ended by SIGSEGV", {}, marks=POSIX),
         pytest.param(
