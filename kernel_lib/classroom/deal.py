@@ -111,7 +111,8 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         return tuple(seat for seat, name in enumerate(self.seats) if is_person(name))
 
     def match(self, *names: str, log: str | os.PathLike[str] | None = None) -> Match:
-        """A table of this deal, for people of these names, in the order of their seats; it is kept in `log`.
+        """A table of this deal, for people of these names, in the order of their seats; it is kept in `log`. Who has a
+        blank name is called as the deal calls the seat.
 
         ValueError: not as many as play by hand. Errors of the log: see `Match`.
         """
@@ -120,7 +121,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         people = self.people
         if names and len(names) != len(people):
             raise ValueError(SENTENCES["people"].format(wanted=len(people), given=len(names)))
-        called = dict(zip(people, names, strict=False))
+        called = {seat: name for seat, name in zip(people, names, strict=False) if name.strip()}
         seats = [f"{YOU}:{called[seat]}" if seat in called else name for seat, name in enumerate(self.seats)]
         return Match(
             self.rules, seats, seed=self.seed, opening=self._opened(), duplicate=True, log=log,
