@@ -14,7 +14,7 @@ from kernel_lib.bots.registry import bot_label
 from kernel_lib.core.validation import require_executor, require_int
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor
 
 CHUNK: Final = 100
 """The most games that are handed out at a time."""
@@ -98,10 +98,30 @@ def workers(executor: Executor | None, jobs: int) -> Iterator[Executor | None]:
             yield pool
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt | SystemExit):
+                _end_half_results(pool)
                 lifeline.let_go()
             pool.shutdown(wait=True, cancel_futures=True)  # nothing new begins
             raise
     lifeline.close()
+
+
+def _end_half_results(pool: ProcessPoolExecutor) -> None:
+    """Have what a pool reads of its workers end once they have ended: one that is stopped while it sends a result
+    leaves half of it, and the pool, which could write there itself, would wait for the rest for ever.
+    """
+    from multiprocessing.connection import wait
+    from threading import Thread
+
+    alive = [process.sentinel for process in (pool._processes or {}).values()]
+    writer = pool._result_queue._writer  # type: ignore[attr-defined] # nothing public ends what waits there
+
+    def close() -> None:
+        while alive:
+            for ended in wait(alive):
+                alive.remove(ended)  # type: ignore[arg-type] # these are sentinels
+        writer.close()
+
+    Thread(target=close, daemon=True).start()
 
 
 def run_tasks(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterator[tuple[Any, Any]]:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import _thread
 import os
+import signal
 import threading
 from contextlib import suppress
 from multiprocessing import Pipe, parent_process
 from multiprocessing.connection import Connection, wait
+from types import FrameType
 from typing import Any, Final
 
 GRACE: Final = 2.0
@@ -45,8 +47,15 @@ class Lifeline:
 
 
 def hold_on(lifeline: Connection) -> None:
-    """Make this worker process end as soon as the lifeline is let go of, or its parent process has ended."""
+    """Make this worker process end as soon as the lifeline is let go of, or its parent process has ended; it ends
+    without a word when it is interrupted, for its parent tells of that.
+    """
+    signal.signal(signal.SIGINT, _leave)
     threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 def _watch(lifeline: Connection) -> None:

@@ -261,4 +261,3 @@ def test_only_a_deal_by_the_clock_is_raced_and_only_against_its_own_games() -> N
 
 def test_who_has_a_blank_name_is_called_as_the_deal_calls_the_seat() -> None:
     assert DEALS["industry"].match("  ").names[0] == DEALS["industry"].match().names[0] == "you"
-

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import struct
 import subprocess
 import sys
 import threading
@@ -67,6 +69,33 @@ def test_workers_end_with_their_parent(number: int, tmp_path: Path) -> None:
     while time.monotonic() < end and any(_is_alive(pid) for pid in pids):
         time.sleep(0.02)
     assert not any(_is_alive(pid) for pid in pids)
+
+
+def send_half_a_result(folder: Path) -> None:
+    """What a worker does that is stopped while it sends a result: the rest never comes."""
+    results = multiprocessing.current_process()._args[1]  # type: ignore[attr-defined] # as the pool starts it
+    os.write(results._writer.fileno(), struct.pack("!i", 1000) + b"half")
+    (folder / "begun").touch()
+    threading.Event().wait()
+
+
+def stop_in_the_middle(folder: str) -> None:
+    with workers(None, 2) as pool:
+        assert pool is not None
+        pool.submit(send_half_a_result, Path(folder))
+        while not (Path(folder) / "begun").exists():
+            time.sleep(0.02)
+        raise KeyboardInterrupt
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends results otherwise")
+def test_half_a_result_holds_nobody_who_interrupts(tmp_path: Path) -> None:
+    call = f"from supervision.test_lifeline import stop_in_the_middle; stop_in_the_middle({str(tmp_path)!r})"
+    code = f"import sys; sys.path[:0] = {sys.path!r}; {call}"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    told = ended.stderr
+    assert told.endswith("KeyboardInterrupt\n")
+    assert told.count("Traceback") == 1, "the workers say nothing of it"
 
 
 def _is_alive(pid: int) -> bool:
