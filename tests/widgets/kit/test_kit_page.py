@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.game_pages import every_day
 from support.lessons import every_ask
 
 import kernel_lib as kl
@@ -77,3 +78,10 @@ def test_the_rules_print_on_one_sheet_with_nothing_cut_off(phone: Page, start: P
     phone.set_viewport_size({"width": 794, "height": 1123})
     over = "() => [...document.querySelectorAll('.k-columns')].map((one) => one.scrollWidth - one.clientWidth)"
     assert max(phone.evaluate(over)) <= 0
+
+
+@pytest.mark.parametrize("game", every_day("inversion", "gear"))
+def test_the_plan_of_a_workshop_prints_on_three_pages(phone: Page, tmp_path: Path, game: str) -> None:
+    """A fourth would have a few lines on it."""
+    phone.goto(kl.Plan(game).report(tmp_path / "plan.html").as_uri())
+    assert phone.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 3
