@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from kernel_lib.core import Move, View
@@ -15,6 +15,11 @@ from kernel_lib.scene.text_metrics import display_names
 from kernel_lib.words.grammar import Name, name_of
 
 S = TypeVar("S", bound=Any)
+
+
+@lru_cache(1 << 12)  # the moves of a game are few, and stand in each of its pictures
+def _written(move: Move) -> str:
+    return str(move)
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,7 @@ class DrawContext(Generic[S]):
 
     def offer(self, move: Move) -> dict[str, Any]:
         """Return the fields of a sprite that offers a legal move."""
-        return {"state": self.offered(move), "move": str(move), "confirm": self.button(move)}
+        return {"state": self.offered(move), "move": _written(move), "confirm": self.button(move)}
 
     def offer_choice(self, choice: Choice[Any], words: str) -> dict[str, Any]:
         """Return the fields of a sprite that makes a choice: what comes after it is seen when it is chosen, and the
@@ -88,7 +93,7 @@ class DrawContext(Generic[S]):
 
     def refuse(self, move: Move) -> dict[str, Any]:
         """Return the fields of a sprite whose move is not legal: when it is tried the table says why."""
-        return {"state": "off", "move": str(move), "confirm": self.button(move)}
+        return {"state": "off", "move": _written(move), "confirm": self.button(move)}
 
     def confirm_button(self, words: str, box: Box) -> None:
         """Draw the button that plays what is chosen, which says `words` before anything is."""

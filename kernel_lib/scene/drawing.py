@@ -60,6 +60,7 @@ def card_width(count: int, widths: Sequence[float], room: float) -> float:
     return widths[-1]
 
 
+@lru_cache(maxsize=1024)
 def height(card: float) -> float:
     """How high a card of width `card` is."""
     return round(card * CARD_RATIO, 1)
@@ -101,7 +102,7 @@ def round_units(length: float) -> float:
     return int(tenths) if tenths == int(tenths) else tenths
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CardPiece:
     """A card to be drawn: its key, the symbol, and what is known of it in words."""
 

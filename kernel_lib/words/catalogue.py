@@ -236,7 +236,7 @@ def _formatted(message: MessageData, names: Sequence[str] | None, wanted: str) -
 # Sentences that were said -------------------------------------------------------------------------
 
 REMEMBERED: Final = 20_000
-"""So many sentences are remembered; then all of them are forgotten."""
+"""So many sentences, and other things made of them, are remembered; then all of them are forgotten."""
 
 _sentences: dict[tuple[Any, ...], str] = {}
 
@@ -296,9 +296,11 @@ def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> T:
         key = (make, language(), args, *kwargs.items())
-        if key not in _made:
-            _made[key] = make(*args, **kwargs)
-        found: T = _made[key]
+        found: T | None = _made.get(key)
+        if found is None:
+            if len(_made) >= REMEMBERED:
+                _made.clear()
+            found = _made[key] = make(*args, **kwargs)
         return found
 
     return made

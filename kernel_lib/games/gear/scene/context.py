@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -18,13 +17,44 @@ from kernel_lib.games.gear.text import TEXT, card_name, say
 from kernel_lib.scene.choices import Choice, choice_tree
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import CardPiece
-from kernel_lib.words import Message, who
+from kernel_lib.words import Message, in_each_language, who
 
 
 @cache
 def called(code: str, copy: int) -> Message:
     """Return the name of a card in a label, and that of the second of two alike ones."""
     return say("card-twin", card=card_name(code)) if copy else card_name(code)
+
+
+Cards = tuple[tuple[CardPiece, int], ...]
+"""Cards that lie together, each with its kind; that of a hidden card is -1."""
+
+
+@in_each_language  # few hands change from one picture to the next
+def _cards(key: str, place: str, hand: int, words: str, names: tuple[str, ...], **about: Any) -> Cards:
+    """Return the cards of a hand, called by a label; of two alike the second is the one that leaves first."""
+    kinds, found = kinds_in(hand), []
+    for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
+        code, copy = CODES[kind], kinds[:at].count(kind)
+        label = say(words, card=called(code, copy), **about).said(names)
+        found.append((CardPiece(f"{key}-{code}-{copy}", code, label, piece.name), kind))
+    return tuple(found)
+
+
+@in_each_language
+def _backs(seat: int, count: int, names: tuple[str, ...]) -> Cards:
+    """Return the backs of a hidden hand."""
+    labels = [say("card-back", who=who(seat), number=number + 1).said(names) for number in range(count)]
+    pieces = zip(labels, laid(closed_place(seat), [UNKNOWN] * count), strict=True)
+    return tuple(
+        (CardPiece(f"closed-{seat}-{number}", "card-back", label, piece.name), -1)
+        for number, (label, piece) in enumerate(pieces)
+    )
+
+
+@in_each_language
+def _button(move: Move) -> str:
+    return TEXT.button(move).said()
 
 
 def set_key(number: int) -> str:
@@ -56,7 +86,7 @@ class GearContext(DrawContext[State]):
 
     def button(self, move: Move) -> str:
         """Return what a button says that plays a move."""
-        return TEXT.button(move).said()
+        return _button(move)
 
     @property
     def teams(self) -> bool:
@@ -144,40 +174,27 @@ class GearContext(DrawContext[State]):
         """Whether the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
-    def open_hand(self, seat: int) -> Iterator[tuple[CardPiece, int]]:
-        """The open cards of a seat; they keep the keys that they had in their set."""
-        if self.in_play:
-            key, words = (
-                f"set-{self.state.bidders.index(seat)}",
-                "card-open-own" if seat == self.view.seat else "card-open",
-            )
-            yield from self._cards(key, open_place(seat), self.state.opened[seat], words, who=who(seat))
+    def open_hand(self, seat: int) -> Cards:
+        """Return the open cards of a seat; they keep the keys that they had in their set."""
+        if not self.in_play:
+            return ()
+        words = "card-open-own" if seat == self.view.seat else "card-open"
+        key = f"set-{self.state.bidders.index(seat)}"
+        return _cards(key, open_place(seat), self.state.opened[seat], words, self.names, who=who(seat))
 
-    def closed_hand(self, seat: int) -> Iterator[tuple[CardPiece, int]]:
-        """The closed cards of a seat, as backs (of kind -1) where they are hidden: those are known by their place."""
+    def closed_hand(self, seat: int) -> Cards:
+        """Return the closed cards of a seat; backs where they are hidden, which are known by their place."""
         if not self.dealt:
-            return
+            return ()
         if not self.knows(seat):
-            for number, piece in enumerate(laid(closed_place(seat), [UNKNOWN] * self.state.kept[seat])):
-                label = self.label("card-back", who=who(seat), number=number + 1)
-                yield CardPiece(f"closed-{seat}-{number}", "card-back", label, piece.name), -1
-            return
+            return _backs(seat, self.state.kept[seat], self.names)
         words, place = "card-closed-own" if seat == self.view.seat else "card-closed", closed_place(seat)
-        yield from self._cards(place, place, self.state.closed[seat], words, who=who(seat))
+        return _cards(place, place, self.state.closed[seat], words, self.names, who=who(seat))
 
-    def set_cards(self, number: int) -> Iterator[tuple[CardPiece, int]]:
-        """The cards of a set that is for sale."""
-        return self._cards(
-            f"set-{number}", set_place(number), self.state.sets[number], "card-in-set", set=set_name(number)
-        )
-
-    def _cards(self, key: str, place: str, hand: int, words: str, **more: Any) -> Iterator[tuple[CardPiece, int]]:
-        """Cards with their kinds, called by a label; of two alike the second is the one that leaves first."""
-        kinds = kinds_in(hand)
-        for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
-            code, copy = CODES[kind], kinds[:at].count(kind)
-            name = self.label(words, card=called(code, copy), **more)
-            yield CardPiece(f"{key}-{code}-{copy}", code, name, piece.name), kind
+    def set_cards(self, number: int) -> Cards:
+        """Return the cards of a set that is for sale."""
+        cards, name = self.state.sets[number], set_name(number)
+        return _cards(f"set-{number}", set_place(number), cards, "card-in-set", self.names, set=name)
 
     # What happened last -----------------------------------------------------------------------
 
