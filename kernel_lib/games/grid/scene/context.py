@@ -1,4 +1,4 @@
-"""What a picture of Gear Grid is made from: the view, what is asked for, and what can be read off both."""
+"""The context of a drawing of Gear Grid: the view, what is asked for, and what can be read off both."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FAULTS: Final = SHARED
 
 
 class GridContext(DrawContext[State]):
-    """What is drawn of a view, at one moment of the telling; a shape lays its parts out."""
+    """A view of Gear Grid that is being drawn, at one moment of the telling."""
 
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
@@ -80,27 +80,27 @@ class GridContext(DrawContext[State]):
 
     @property
     def laying(self) -> bool:
-        """Whether the tray is on show, rather than a score."""
+        """True while the tray is on show; else the score is."""
         return self.state.in_round or not self.state.round
 
     @property
     def clocked(self) -> bool:
-        """Whether a clock is on show."""
+        """True while a clock is on show."""
         return self.state.in_round and not untimed(self.state)
 
     @property
     def choosing(self) -> bool:
-        """Whether the owner of the large board has to choose which tile is lifted."""
+        """True while the owner of the large board has to choose which tile is lifted."""
         return self.moment.event is None and bool(self.state.choices[self.shown])
 
     @property
     def judges(self) -> bool:
-        """Whether what is laid is judged: in a practice."""
+        """True in a practice: there what is laid is judged."""
         return self.request.practice and self.laying and self.view.own_seat is not None
 
     @property
     def shows_ways(self) -> bool:
-        """Whether the faces of tiles show how they turn: where one side is used, not before the round is over.
+        """True where the faces of tiles show how they turn: if one side is used, not before the round is over.
         [one-side], [faces]
         """
         return bool(self.state.options.sides == "both") or not self.laying or self.judges
@@ -111,7 +111,7 @@ class GridContext(DrawContext[State]):
 
     @property
     def may_run(self) -> bool:
-        """Whether the engine can be started: not while a board is laid in earnest, nor where no tile may show how it
+        """True where the engine can be started: not while a board is laid in earnest, nor where no tile may show how it
         turns.
         """
         is_replay = not self.request.buttons and self.request.now is None and self.shows_ways
@@ -119,12 +119,12 @@ class GridContext(DrawContext[State]):
 
     @property
     def waits(self) -> bool:
-        """Whether the clock of a table stands until somebody starts it: then a place is kept for saying so."""
+        """True while the clock of a table stands until somebody starts it: then a place is kept for saying so."""
         return not self.request.buttons and self.request.now is not None and self.request.frame is None
 
     @property
     def may_finish(self) -> bool:
-        """Whether the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
+        """True if the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
         seat, live = self.view.own_seat, self.request.buttons and self.request.now is not None
         return live and seat is not None and self.state.in_round and self.state.finished[seat]
 
@@ -137,7 +137,7 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def lays(self) -> bool:
-        """Whether tiles are offered to be laid."""
+        """True while tiles are offered to be laid."""
         return DONE in self.legal and not self.state.is_time_up
 
     def offered(self, move: Move) -> str:
@@ -193,7 +193,7 @@ class GridContext(DrawContext[State]):
 
     @property
     def is_summed(self) -> bool:
-        """Whether the sum of the large board has been told."""
+        """True once the sum of the large board has been told."""
         return self.state.counts[self.shown] is not None and self.is_told(self.shown)
 
     def is_told(self, seat: int) -> bool:

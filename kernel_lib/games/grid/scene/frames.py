@@ -1,4 +1,4 @@
-"""How a scoring is told, one picture after the other, and what each choice in it leads to."""
+"""The telling of a scoring, one picture after the other, and what each choice in it leads to."""
 
 from __future__ import annotations
 

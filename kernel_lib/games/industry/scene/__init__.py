@@ -5,12 +5,10 @@ makes, or would make at best. Factories lie before their owners as they were tur
 chosen on the table: a card, the place where it goes, how it is paid; an effect, and what it is done to.
 
 context         what a picture is put together from     pieces  cards by place, with the keys that they keep
-board, cards    the markets, factories and hands        panels  seats, decks to choose, buttons
-choices         what a piece offers                     move_paths  what is pressed, in order, for each legal move
-refusable_moves which moves are refused, to say why
-clash, frames   hands, and how far a clash is told      market_notes   what stands beside the rows of a market
-changes         what others have moved                  layouts, narrow   where a shape has the parts
-symbols, gallery   the sheet, and all cards
+board, cards    the markets, factories and hands        panels  seats, decks to choose, buttons, notes
+choices         what a piece offers                     piece_moves  what is pressed, in order, to make a legal move
+clash, frames   hands, and how far a clash is told      layouts, narrow   where a shape has the parts
+symbols         the sheet, and all cards in a gallery
 """
 
 from __future__ import annotations
@@ -28,8 +26,7 @@ from kernel_lib.games.industry.scene.choices import draw_after
 from kernel_lib.games.industry.scene.clash import caption
 from kernel_lib.games.industry.scene.context import BUTTONS, IndustryContext
 from kernel_lib.games.industry.scene.frames import frame_count
-from kernel_lib.games.industry.scene.gallery import gallery
-from kernel_lib.games.industry.scene.symbols import sheet
+from kernel_lib.games.industry.scene.symbols import gallery, sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.parts import scenes
 from kernel_lib.parts.scenes import SceneRequest

@@ -19,8 +19,8 @@ from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import IndustryContext
 from kernel_lib.games.industry.scene.frames import boost_used, counting
 from kernel_lib.games.industry.scene.panels import draw_pile_peek
+from kernel_lib.games.industry.scene.piece_moves import OUT_OF_STEP
 from kernel_lib.games.industry.scene.pieces import Piece, slot_key
-from kernel_lib.games.industry.scene.refusable_moves import OUT_OF_STEP
 from kernel_lib.games.industry.scene.symbols import factory_symbol, number_of
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS, Box, height

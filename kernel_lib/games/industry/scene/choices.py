@@ -8,7 +8,7 @@ from typing import Any, Final
 from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import MARKETS, Enter, UseEffect
 from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
-from kernel_lib.games.industry.scene.move_paths import Step
+from kernel_lib.games.industry.scene.piece_moves import Step
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_and_effect, source_name

@@ -11,11 +11,9 @@ from kernel_lib.core import Move
 from kernel_lib.games.industry.rules.components import codes
 from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
-from kernel_lib.games.industry.scene.changes import news
 from kernel_lib.games.industry.scene.frames import ClashFrame, clash_frame, clash_in
-from kernel_lib.games.industry.scene.move_paths import Step, move_paths
-from kernel_lib.games.industry.scene.pieces import Pieces
-from kernel_lib.games.industry.scene.refusable_moves import refused
+from kernel_lib.games.industry.scene.piece_moves import Step, move_paths, refused_moves
+from kernel_lib.games.industry.scene.pieces import Pieces, news
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import say
 from kernel_lib.games.industry.text.moves import short_button
@@ -92,7 +90,7 @@ class IndustryContext(DrawContext[State]):
     @cached_property
     def refused(self) -> Mapping[str, Move]:
         """Return by the key of a piece what cannot be done with it now."""
-        return refused(self.state, self.pieces, self.legal) if self.legal else {}
+        return refused_moves(self.state, self.pieces, self.legal) if self.legal else {}
 
     @cached_property
     def then(self) -> State:

@@ -20,12 +20,13 @@ from kernel_lib.games.industry.scene.board import (
 )
 from kernel_lib.games.industry.scene.cards import draw_hand, draw_mini_hand, draw_revealed
 from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
-from kernel_lib.games.industry.scene.market_notes import draw_neutral_words, draw_row_words
 from kernel_lib.games.industry.scene.panels import (
     draw_commands,
     draw_confirm,
     draw_known_words,
+    draw_neutral_words,
     draw_presets,
+    draw_row_words,
     draw_seat,
     draw_starters,
     knows_hand,

@@ -1,12 +1,13 @@
-"""The cards on the table by place, each with a key that it keeps as long as its owner has it."""
+"""The cards on the table by place, with the keys that they keep, and which of them others have moved."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.components import CODES, codes
+from kernel_lib.games.industry.rules.components import CODES, PAID, USED, codes
 from kernel_lib.games.industry.rules.pieces import (
     REVEALED,
     discard_place,
@@ -59,3 +60,32 @@ def slot_key(market: int, owner: int) -> str:
 def starter_key(code: str, copy: int) -> str:
     """Return the key of a card that one may start with."""
     return f"starter-{code}-{copy}"
+
+
+# What has moved since the viewer's last act -------------------------------------------------------
+
+
+def news(state: State, pieces: Pieces, since: State) -> frozenset[str]:
+    """Return the keys of the pieces that lie elsewhere, or otherwise, than they did."""
+    found: set[str] = set()
+    for market, rows in enumerate(pieces.markets):
+        for owner, row in enumerate(rows):
+            found |= _new(row, state.markets[market][owner], since.markets[market][owner])
+    for seat, built in enumerate(pieces.factories):
+        found |= _new(built, map(_lies, state.factories[seat]), map(_lies, since.factories[seat]))
+    return frozenset(found)
+
+
+def _new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[str]:
+    """Return the pieces of a row that are more than there were; of equal ones the last."""
+    had, found = Counter(before), set()
+    for piece, one in zip(pieces, now, strict=True):
+        if not had[one]:
+            found.add(piece.key)
+        had[one] -= bool(had[one])
+    return found
+
+
+def _lies(factory: int) -> int:
+    """Return a factory without what it did this turn."""
+    return factory & ~(PAID | USED)

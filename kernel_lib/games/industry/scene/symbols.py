@@ -1,4 +1,4 @@
-"""The symbols of Gears of Industry: cards in three sizes, factories that turn, and the plans of decks.
+"""The symbols of Gears of Industry: cards in three sizes, factories that turn, the plans of decks, and the gallery.
 
 A card is 100 x 140 about (0, 0). The large one has an index, a big sign and the verb of its effect
 under a rule; the middle one has room for number, sign and verb; on the small one the number stands
@@ -7,14 +7,16 @@ over the sign. A factory is a frame: it turns with its band, the number is writt
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
 
 from kernel_lib.games.industry.rules.components import (
     CODES,
+    DOMAINS,
     EFFECTS,
     HIDDEN,
+    KINDS,
     TECH_DECK,
     VALUES,
     CardEffect,
@@ -23,8 +25,9 @@ from kernel_lib.games.industry.rules.components import (
     quarter,
 )
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
-from kernel_lib.games.industry.text.hands import effect_name, say
-from kernel_lib.scene.symbols import Sheet, sheet_of, used
+from kernel_lib.games.industry.text.hands import card_name, effect_line, effect_name, say
+from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
+from kernel_lib.scene.symbols import Sheet, classed_sheet, sheet_of, used
 from kernel_lib.words import Words, in_each_language
 
 LARGE: Final = 78
@@ -228,3 +231,54 @@ def _map(codes: tuple[str, ...]) -> str:
         for value in VALUES[::3]
     ]
     return "".join(drawn)
+
+
+# The gallery --------------------------------------------------------------------------------------
+
+
+def gallery() -> CardGallery:
+    """Return all cards by domain."""
+    groups = tuple(
+        CardGroup(
+            title=_domain(domain),
+            note=str(say("gallery-factories" if domain == "T" else "gallery-market-cards")),
+            cards=tuple(_house_cards(domain)),
+            sign=_SIGNS[domain],
+        )
+        for domain in DOMAINS
+    )
+    legend = (*((_SIGNS[domain], _domain(domain)) for domain in DOMAINS), ("", str(say("gallery-number"))))
+    return CardGallery(
+        caption=str(say("gallery")), note=str(say("gallery-note")), groups=groups, symbols=_symbols, legend=legend
+    )
+
+
+def _domain(letter: str) -> str:
+    return str(say("domain", domain=letter))
+
+
+def _house_cards(domain: str) -> Iterator[HouseCard]:
+    for value in VALUES:
+        code = f"{domain}{value}"
+        effect = EFFECTS.get(KINDS[code])
+        label = str(effect_name(effect) if effect else say("gallery-factory"))
+        words = str(effect_line(effect) if effect else say("gallery-factory-words"))
+        yield HouseCard(
+            code=code,
+            name=str(card_name(code)),
+            kind=effect.verb if effect else "",
+            number=str(value),
+            ink=_INKS[domain],
+            picture=f"picture-{domain}",
+            corner=label,
+            corner_ink=_INKS[domain],
+            edge="" if effect else _INKS[domain],
+            label=label,
+            words=words,
+            ranks={"value": value},
+        )
+
+
+def _symbols() -> Mapping[str, str]:
+    """Return the large sign of each domain."""
+    return classed_sheet({f"picture-{domain}": used(sign, 0, 0, 0.74) for domain, sign in _SIGNS.items()})

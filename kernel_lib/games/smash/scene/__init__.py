@@ -13,7 +13,7 @@ board     what lies on the board; reach: where machines can strike
 choices   what can be done with a piece
 placing   what is placed; flipping: where a machine goes; fits: whether it has room there; placing_panel: what stands
           beside the board meanwhile
-tried     what a chosen move would do, drawn; outlook: the same in words
+tried     what a chosen move would do, drawn and in words
 panels    what stands beside the board
 layouts   where all that lies in the wide and the middle shape; narrow: on a phone
 """

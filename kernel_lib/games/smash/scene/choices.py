@@ -1,8 +1,7 @@
-"""What can be done with a piece of Smash Gear's table: which moves a machine, a card or an effect offers, and in which
-steps.
+"""The moves that the pieces of Smash Gear's table offer: a machine, a card, an effect, a base.
 
-A piece with one move offers it at once; one whose move has several parts is opened first, and what
-then can be chosen lies under it: a card, then the machine that it is aimed at, then the side.
+A piece with one move offers it at once; one whose move has several parts is opened first, and what then can be chosen
+lies under it: a card, then the machine that it is aimed at, then the side.
 """
 
 from __future__ import annotations

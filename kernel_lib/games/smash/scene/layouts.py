@@ -14,7 +14,6 @@ from kernel_lib.games.smash.scene.choices import effects_of
 from kernel_lib.games.smash.scene.context import Areas, BoardRoom, SmashContext
 from kernel_lib.games.smash.scene.frames import moment_words
 from kernel_lib.games.smash.scene.gallery import SMALL, STORE
-from kernel_lib.games.smash.scene.outlook import draw_tried_words
 from kernel_lib.games.smash.scene.panels import (
     draw_buttons,
     draw_confirm,
@@ -28,6 +27,7 @@ from kernel_lib.games.smash.scene.panels import (
     hand_of,
 )
 from kernel_lib.games.smash.scene.reach import draw_map_tabs
+from kernel_lib.games.smash.scene.tried import draw_tried_words
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import width, wrap
 

@@ -8,7 +8,6 @@ from kernel_lib.games.smash.scene.board import draw_board
 from kernel_lib.games.smash.scene.choices import effects_of
 from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.layouts import BOARDS
-from kernel_lib.games.smash.scene.outlook import draw_tried_words
 from kernel_lib.games.smash.scene.panels import (
     draw_buttons,
     draw_confirm,
@@ -22,6 +21,7 @@ from kernel_lib.games.smash.scene.panels import (
     log_lines,
 )
 from kernel_lib.games.smash.scene.reach import draw_map_tabs
+from kernel_lib.games.smash.scene.tried import draw_tried_words
 from kernel_lib.scene.drawing import SIGNS, Box, height
 
 STRIPS: Final = 10

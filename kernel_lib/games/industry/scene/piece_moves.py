@@ -1,7 +1,7 @@
-"""The paths to the legal moves: which piece of the table is pressed first, and what then.
+"""The moves of the pieces on the table: the paths to the legal ones, and those that are refused, to say why.
 
-`build` is a card and how it shall lie; an effect is its card, the effect that is copied, if any, and what it is done
-to. `kernel_lib.scene.choices` makes a tree of them.
+A path says which piece is pressed first, and what then: to build is a card and how it shall lie; an effect is its card,
+the effect that is copied, if any, and what it is done to. `kernel_lib.scene.choices` makes a tree of the paths.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from itertools import permutations
 from typing import Any, Final, Literal, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.components import EFFECTS, KINDS, PAID, USED, is_vertical
+from kernel_lib.games.industry.rules.components import CODES, EFFECTS, KINDS, PAID, USED, is_technology, is_vertical
 from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.moves import (
+    MARKETS,
     Boost,
     Build,
     Discard,
@@ -27,7 +28,7 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
     UseEffect,
 )
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.rules.state import THREE_CARDS, State
 from kernel_lib.games.industry.scene.pieces import Piece, Pieces, slot_key, starter_key
 from kernel_lib.games.industry.text.hands import card_name, say
 
@@ -52,7 +53,7 @@ def move_paths(state: State, pieces: Pieces, move: Move) -> Iterable[Path]:
     return paths(state, pieces, move) if paths else ()
 
 
-# Paths of each kind of move -----------------------------------------------------------------------------------
+# Paths of each kind of move ----------------------------------------------------------------------
 
 
 def _keys(row: Sequence[Piece], code: str) -> list[str]:
@@ -183,4 +184,88 @@ _PATHS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Path]]]] 
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter,
     UseEffect: _effect, Take: _take,
     TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
+}  # fmt: skip
+
+
+# Refused moves ------------------------------------------------------------------------------------
+
+
+OUT_OF_STEP: Final = ("build", "enter", "clash", "rotate")
+"""The steps of a turn in which a card of a market may be asked about though no effect can be used."""
+
+
+def refused_moves(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[str, Move]:
+    """Return by the key of a piece a move that one may think of though it cannot be played now: the table says why."""
+    seat = state.to_act[0]
+    found = dict(_out_of_step(state, pieces, seat)) if state.round else {}
+    found |= dict(_REFUSABLE[state.asks](state, pieces, seat) if state.asks in _REFUSABLE else ())
+    return {key: move for key, move in found.items() if move not in legal}
+
+
+Refusable = tuple[str, Move]
+
+
+def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    """Yield what could be done with the own cards and factories in another step of a turn."""
+    for piece in pieces.hands[seat]:
+        code = CODES[piece.card]
+        yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)
+    for piece in pieces.factories[seat]:
+        yield piece.key, Produce(CODES[piece.card])
+    if state.asks in OUT_OF_STEP:
+        yield from _effects(state, pieces, seat)
+
+
+def _builds(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    for piece in pieces.hands[seat]:
+        if not is_technology(piece.card):
+            yield piece.key, Build(CODES[piece.card], "vertical")
+
+
+def _entries(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    market = min((0, 1), key=lambda one: len(state.markets[one][seat]))
+    row = state.markets[market][seat]
+    for piece in pieces.hands[seat]:
+        yield piece.key, Enter(CODES[piece.card], market, CODES[row[0]] if len(row) == THREE_CARDS else None)
+    for piece, one in zip(pieces.factories[seat], state.factories[seat], strict=True):
+        if is_vertical(one):
+            yield piece.key, Produce(CODES[piece.card])
+
+
+def _effects(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    for market, rows in enumerate(pieces.markets):
+        for owner, row in enumerate(rows):
+            for piece in row:
+                copied = CODES[piece.card] if EFFECTS[piece.card].verb == "copy" else None
+                yield piece.key, UseEffect(CODES[piece.card], market, owner == state.common, copied)
+
+
+def _clashes(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    for market, _ in enumerate(MARKETS):
+        yield f"clash-{market}", TriggerClash(market)
+
+
+def _boosts(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    for piece in pieces.factories[seat]:
+        yield piece.key, Boost(CODES[piece.card])
+
+
+def _updates(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    rows = pieces.markets[state.clashing]
+    for piece in rows[state.common]:
+        if state.markets[state.clashing][state.waiting[0]]:
+            yield piece.key, Update(state.waiting[0], None, CODES[piece.card])
+    for owner in range(state.options.players):
+        for piece in rows[owner] if owner != state.waiting[0] else ():
+            yield piece.key, Update(state.waiting[0], CODES[piece.card])
+
+
+def _rotations(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+    for piece in pieces.factories[seat]:
+        yield piece.key, Rotate(CODES[piece.card])
+
+
+_REFUSABLE: Final[dict[str, Callable[[State, Pieces, int], Iterator[Refusable]]]] = {
+    "build": _builds, "enter": _entries, "effect": _effects, "clash": _clashes, "boost": _boosts, "update": _updates,
+    "rotate": _rotations,
 }  # fmt: skip
