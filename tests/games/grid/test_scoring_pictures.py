@@ -9,7 +9,7 @@ from kernel_lib.games.grid.rules.components import corners
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import faults, lift
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene.frames import leads_to, moment
+from kernel_lib.games.grid.scene.frames import leads_to, scoring_frame
 from kernel_lib.games.grid.text import TEXT, signed
 
 FOUR = next(options for options in TABLES if options["players"] == 4)
@@ -36,14 +36,14 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
     for state in game(*options.items()):
         if not state.events:
             continue
-        now = moment(state, 1)
+        now = scoring_frame(state, 1)
         assert now.boards == state.laid
         boards = list(now.boards)
         for frame, event in enumerate(state.events, 1):
             assert (
                 isinstance(event, Round)
                 or frame >= frame_count(state.view(0))
-                or moment(state, frame).boards == tuple(boards)
+                or scoring_frame(state, frame).boards == tuple(boards)
             )
             gone = (
                 [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []

@@ -14,7 +14,7 @@ from kernel_lib.games.smash.rules.machines import bits, flips, numbers
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene.frames import moments
+from kernel_lib.games.smash.scene.frames import fight_frames
 
 # A combat, frame by frame ---------------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ def test_a_combat_reads_as_it_did(name: str, state: State, move: str, golden: Ca
 def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
     combats = 0
     for state in game(*options.items()):
-        stages = [moment.stage for moment in moments(state)]
+        stages = [each.stage for each in fight_frames(state)]
         assert stages[-1] == ""
         assert len(stages) == GAME.scene.frame_count(state.view(0))
         if not any(isinstance(event, Combat) for event in state.events):
@@ -65,9 +65,9 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
         assert stages[:3] == ["announce", "overlap", "hearts"]
         assert ("weapons" in stages) == any(isinstance(event, Combat) and event.weapons for event in state.events)
         assert not any(isinstance(event, Cut) for event in state.events) or "main" in stages
-        for moment, frame in zip(moments(state), range(1, len(stages)), strict=False):
+        for told, frame in zip(fight_frames(state), range(1, len(stages)), strict=False):
             drawn = scene_of(GAME, state.view(0), frame=frame, buttons=False)
-            fight = moment.fight
+            fight = told.fight
             assert fight is not None
             signs = {
                 sign: {sprite.key.rpartition("-")[2] for sprite in drawn.sprites if sprite.symbol == sign}
@@ -83,11 +83,11 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
                 "weapons": {"gone": vanish},
                 "main": {"cut": sum(fight.cuts.values())},
             }
-            expected = stages_signs[moment.stage]
+            expected = stages_signs[told.stage]
             assert signs == {sign: set(map(str, numbers(expected.get(sign, 0)))) for sign in signs}
             assert drawn.caption
             standing = {sprite.key for sprite in drawn.sprites if sprite.key.startswith("machine-")}
-            gone_by_now = set(fight.destroyed) if moment.stage in ("weapons", "main") else set()
+            gone_by_now = set(fight.destroyed) if told.stage in ("weapons", "main") else set()
             assert {f"machine-{machine.number}" for machine in fight.met if machine.number not in gone_by_now} <= {
                 key.split(".")[0] for key in standing
             }

@@ -46,7 +46,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
 
 def _caption(ctx: GridContext) -> Message:
     """Return what the picture is about, in one sentence."""
-    event = ctx.moment.event
+    event = ctx.frame.event
     if event is not None:
         return describe_event(event, None)
     if ctx.judges and ctx.lays:
@@ -56,7 +56,7 @@ def _caption(ctx: GridContext) -> Message:
 
 def _heading(ctx: GridContext) -> Message:
     """Return the same as the heading of each shape has room for it."""
-    event, shape = ctx.moment.event, ctx.builder.shape
+    event, shape = ctx.frame.event, ctx.builder.shape
     if event is not None:
         return heading(event)
     if ctx.judges and ctx.lays:

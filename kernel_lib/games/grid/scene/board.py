@@ -23,7 +23,6 @@ from kernel_lib.games.grid.rules.pieces import code_of, space_name
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, faults, goals
 from kernel_lib.games.grid.scene.context import FAULTS, TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
-from kernel_lib.games.grid.text import TEXT
 from kernel_lib.scene.drawing import HAND, Box
 
 # Board ---------------------------------------------------------------------------------------------
@@ -144,7 +143,7 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
         turn=turn, z=z, label=label, mark=_named(ctx, cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     draw_letter(ctx, field, space)
-    if (ctx.shown, space) in ctx.news:
+    if (ctx.shown, space) in ctx.changed:
         draw_ring(ctx, field, key_at("moved", cell), space, "moved")
     if ctx.lays:
         _draw_own_space(ctx, field, space)
@@ -244,13 +243,9 @@ def _draw_advice(ctx: GridContext, field: Field) -> None:
     if move is None:
         return
     x, y = field.middle(ctx.state.space(move.row, move.col))
-    tile, words = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), TEXT.button(move).said()
-    side = field.pitch - 8
+    tile, side = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), field.pitch - 8
     ctx.builder.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
-    ctx.builder.add(
-        "advice", "space-clear", x, y, side, side,
-        z=HAND - 1, state=ctx.offered(move), move=str(move), confirm=words, label=words,
-    )  # fmt: skip
+    ctx.builder.add("advice", "space-clear", x, y, side, side, z=HAND - 1, label=ctx.button(move), **ctx.offer(move))
 
 
 # Small boards -----------------------------------------------------------------------------------
@@ -258,7 +253,7 @@ def _draw_advice(ctx: GridContext, field: Field) -> None:
 
 def draw_small_board(ctx: GridContext, seat: int, label: str, box: Box) -> None:
     """Draw the board of another seat, without teeth."""
-    builder, size, board = ctx.builder, ctx.size, ctx.moment.boards[seat]
+    builder, size, board = ctx.builder, ctx.size, ctx.frame.boards[seat]
     pitch, turning = box.w / size, directions(board, size)
     x, y = box.left + box.w / 2, box.top + box.w / 2
     builder.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
@@ -271,7 +266,7 @@ def draw_small_board(ctx: GridContext, seat: int, label: str, box: Box) -> None:
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
         mark = space_name(cell, seat, ctx.players)
         builder.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2, mark=mark)
-        if (seat, space) in ctx.news:
+        if (seat, space) in ctx.changed:
             builder.add(key_at(f"moved-{seat}", cell), "", x, y, pitch, z=3, state="moved")
 
 
@@ -287,7 +282,7 @@ _QUARTERS: Final = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))
 
 def draw_marks(ctx: GridContext, field: Field) -> None:
     """Mark what the picture is about: a fault, loose tiles, a goal, a choice, or what a practice finds."""
-    event = ctx.moment.event
+    event = ctx.frame.event
     if isinstance(event, Faulty):
         one, other = (ctx.state.space(*cell) for cell in event.between)
         lifted = ctx.state.space(*event.lifted)
@@ -335,11 +330,8 @@ def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, l
     if not lifted:
         ctx.builder.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
     elif lift in ctx.legal:
-        words, side = TEXT.button(lift).said(), field.pitch - 8
-        ctx.builder.add(
-            key, "space-clear", x, y, side, side,
-            z=FAULTS + space, state="fault", move=str(lift), confirm=words, label=words,
-        )  # fmt: skip
+        side, offer = field.pitch - 8, ctx.offer(lift) | {"state": "fault"}
+        ctx.builder.add(key, "space-clear", x, y, side, side, z=FAULTS + space, label=ctx.button(lift), **offer)
     else:
         draw_ring(ctx, field, key, space, "fault")
 

@@ -13,8 +13,8 @@ from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored,
 from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
-from kernel_lib.games.grid.scene.frames import Moment, moment
-from kernel_lib.games.grid.text import say
+from kernel_lib.games.grid.scene.frames import ScoringFrame, scoring_frame
+from kernel_lib.games.grid.text import TEXT, say
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import SHARED
 from kernel_lib.words import Message, language
@@ -48,11 +48,11 @@ class GridContext(DrawContext[State]):
     # What is on show ----------------------------------------------------------------------------
 
     @cached_property
-    def moment(self) -> Moment:
-        return moment(self.state, self.request.frame)
+    def frame(self) -> ScoringFrame:
+        return scoring_frame(self.state, self.request.frame)
 
     @cached_property
-    def news(self) -> frozenset[tuple[int, int]]:
+    def changed(self) -> frozenset[tuple[int, int]]:
         """The tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
         before, now = self.request.previous_view, self.state
         if before is None or not self.laying or before.state.round != now.round:
@@ -68,7 +68,7 @@ class GridContext(DrawContext[State]):
     @cached_property
     def shown(self) -> int:
         """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
-        event = self.moment.event
+        event = self.frame.event
         if isinstance(event, ScoringEvent):
             return event.seat
         return looked_at(self.view)
@@ -91,7 +91,7 @@ class GridContext(DrawContext[State]):
     @property
     def choosing(self) -> bool:
         """True while the owner of the large board has to choose which tile is lifted."""
-        return self.moment.event is None and bool(self.state.choices[self.shown])
+        return self.frame.event is None and bool(self.state.choices[self.shown])
 
     @property
     def judges(self) -> bool:
@@ -133,12 +133,16 @@ class GridContext(DrawContext[State]):
     @cached_property
     def legal(self) -> tuple[Move, ...]:
         """The moves that are offered."""
-        return self.view.legal_moves() if self.request.buttons and self.moment.event is None else ()
+        return self.view.legal_moves() if self.request.buttons and self.frame.event is None else ()
 
     @cached_property
     def lays(self) -> bool:
         """True while tiles are offered to be laid."""
         return DONE in self.legal and not self.state.is_time_up
+
+    def button(self, move: Move) -> str:
+        """Return what a button says that plays a move."""
+        return TEXT.button(move).said()
 
     def offered(self, move: Move) -> str:
         """Return the state of the piece that offers a legal move: on a board where nearly all may be done it is not
@@ -151,7 +155,7 @@ class GridContext(DrawContext[State]):
     @property
     def board(self) -> Board:
         """The large board as it is drawn: a tried move is judged, but not laid."""
-        return self.moment.boards[self.shown]
+        return self.frame.boards[self.shown]
 
     @cached_property
     def tried_board(self) -> Board:
@@ -198,13 +202,13 @@ class GridContext(DrawContext[State]):
 
     def is_told(self, seat: int) -> bool:
         """Return whether the score of a seat is known at this moment of the telling."""
-        return not any(isinstance(event, Scored) and event.seat == seat for event in self.moment.to_come)
+        return not any(isinstance(event, Scored) and event.seat == seat for event in self.frame.to_come)
 
     def is_goal_told(self, corner: str) -> bool:
         """Return whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
         if self.laying:
             return self.judges
-        told = ((event.seat, event.corner) for event in self.moment.told if isinstance(event, Goal))
+        told = ((event.seat, event.corner) for event in self.frame.told if isinstance(event, Goal))
         return self.is_summed or (self.shown, corner) in told
 
 

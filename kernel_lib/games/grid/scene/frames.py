@@ -15,7 +15,7 @@ LOOK_AHEAD: Final = 8
 """Up to so many faults each choice is followed to its best end; beyond that the first way out is taken."""
 
 
-class Moment(NamedTuple):
+class ScoringFrame(NamedTuple):
     """One picture of a scoring.
 
     boards   as they lie                                     event    what is told; None: the position itself
@@ -42,16 +42,16 @@ def told_apart(state: State) -> tuple[Event, ...]:
     return events[:-1] if events and isinstance(events[-1], last_word) else events
 
 
-def moment(state: State, frame: int | None) -> Moment:
+def scoring_frame(state: State, frame: int | None) -> ScoringFrame:
     """Return what picture `frame` of the last move shows; None or one too many: the position."""
     apart = told_apart(state)
     if frame is None or frame > len(apart):
-        return Moment(state.boards, None, state.events, ())
+        return ScoringFrame(state.boards, None, state.events, ())
     boards = list(state.laid)
     for event in apart[: frame - 1]:
         if isinstance(event, Faulty | Unconnected):
             boards[event.seat] = lift(boards[event.seat], (state.space(*cell) for cell in gone(event)))
-    return Moment(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
+    return ScoringFrame(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
 
 
 def gone(event: Event) -> tuple[Cell, ...]:

@@ -46,13 +46,13 @@ def laid_words(ctx: GridContext, seat: int) -> str:
     total = ctx.state.counts[seat]
     if not ctx.laying and total is not None and ctx.is_told(seat):
         return signed(total.score)
-    return ctx.label("laid-of", laid=laid(ctx.moment.boards[seat]), spaces=ctx.size**2 - 4)
+    return ctx.label("laid-of", laid=laid(ctx.frame.boards[seat]), spaces=ctx.size**2 - 4)
 
 
 def about(ctx: GridContext, seat: int) -> str:
     """Return what stands under a name: rounds won, and whether the seat is done."""
     state = ctx.state
-    to_come = (event for event in ctx.moment.to_come if isinstance(event, Round))
+    to_come = (event for event in ctx.frame.to_come if isinstance(event, Round))
     won = state.victories[seat] - any(seat in event.winners for event in to_come)
     parts = [say("about-won", rounds=won)] if won else []
     parts += [say("about-done")] if state.in_round and state.finished[seat] else []
@@ -113,7 +113,7 @@ MOST_LINES: Final = 6
 
 def event_words(ctx: GridContext) -> tuple[str, str]:
     """Return the rule that is at work, and what it does here."""
-    event = ctx.moment.event
+    event = ctx.frame.event
     if isinstance(event, ScoringEvent):
         return rule_title(event), sentence(str(found(event)))
     if ctx.choosing:
@@ -176,8 +176,8 @@ class Line(NamedTuple):
 
 def sum_lines(ctx: GridContext) -> Iterator[Line]:
     """Yield the lines of the sum that have been told."""
-    seat, told = ctx.shown, _of_shown(ctx, ctx.moment.told)
-    to_come = _of_shown(ctx, ctx.moment.to_come)
+    seat, told = ctx.shown, _of_shown(ctx, ctx.frame.told)
+    to_come = _of_shown(ctx, ctx.frame.to_come)
     lost = ctx.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
     yield Line("faults", str(gain(-lost)), _lifted_by(ctx, Faulty))
     if any(isinstance(event, Unconnected) for event in told):
@@ -200,7 +200,7 @@ def _of_shown(ctx: GridContext, events: Iterable[Event]) -> list[ScoringEvent]:
 
 def _lifted_by(ctx: GridContext, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
     """Return the tiles that have been lifted by events of this kind, with where they lay."""
-    now, told = ctx.moment.event, _of_shown(ctx, ctx.moment.told)
+    now, told = ctx.frame.event, _of_shown(ctx, ctx.frame.told)
     before = ctx.state.laid[ctx.shown]
     past = (event for event in told if event is not now and isinstance(event, kind))
     return tuple((cell, before[ctx.state.space(*cell)]) for event in past for cell in gone(event))
@@ -210,7 +210,7 @@ def draw_sum(ctx: GridContext, left: float, top: float, w: float, line: float) -
     """Draw the sum as far as it has been told, with the lifted tiles beside it; return where it ends."""
     lines = list(sum_lines(ctx))
     # While it grows there is room for all.
-    h = line * (len(lines) if ctx.moment.event is None else MOST_LINES) + 12
+    h = line * (len(lines) if ctx.frame.event is None else MOST_LINES) + 12
     ctx.builder.box("sum", "panel", left, top, w, h)
     for number, told in enumerate(lines):
         _draw_line(ctx, told, Box(left, top + 6 + number * line, w, line))
@@ -284,7 +284,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
     """Draw one of the tiles that may be lifted, and what that leads to."""
     builder, cell, there = ctx.builder, ctx.state.cell(space), ctx.board[space]
     key, move, size = key_at("choice", cell), Lift(*cell), 15 if builder.wide else 13
-    words, text_left, room = TEXT.button(move).said(), box.left + box.h + 14, box.w - box.h - 20
+    words, text_left, room = ctx.button(move), box.left + box.h + 14, box.w - box.h - 20
     tile = symbol("tile", there, directions(ctx.board, ctx.size)[space])
     builder.box(f"{key}-panel", "slot-kind", *box)
     builder.add(
@@ -293,10 +293,8 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
     builder.text(f"{key}-name", words, text_left, box.top + box.h * 0.33, size, "ink m", room)
     builder.text(f"{key}-leads", leads, text_left, box.top + box.h * 0.7, size, "muted", room)
     if move in ctx.legal:
-        builder.box(
-            key, "choice", *box, z=ABOVE - 1, state=ctx.offered(move),
-            move=str(move), confirm=words, label=ctx.label("choice-label", lift=words, leads=leads), style="flat",
-        )  # fmt: skip
+        label = ctx.label("choice-label", lift=words, leads=leads)
+        builder.box(key, "choice", *box, z=ABOVE - 1, label=label, style="flat", **ctx.offer(move))
 
 
 # The round --------------------------------------------------------------------------------------
@@ -304,7 +302,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
 
 def standings(ctx: GridContext) -> list[ResultRow]:
     """Return how the seats stand when a round is over; nothing for one player, or while somebody has to choose."""
-    last = next((event for event in ctx.moment.told if isinstance(event, Round)), None)
+    last = next((event for event in ctx.frame.told if isinstance(event, Round)), None)
     if last is None:
         return []
     return [_standing(ctx, seat, total.score, last) for seat, total in enumerate(ctx.state.counts) if total]
@@ -334,7 +332,7 @@ def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
     if ctx.laying or (request.frame is None and view.outcome is not None and ctx.state.options.players > 1):
         return ()
     told = {line.name: line for line in sum_lines(ctx)}
-    now = "faults" if ctx.choosing else _line_of(ctx.moment.event)
+    now = "faults" if ctx.choosing else _line_of(ctx.frame.event)
     lines = tuple(_line(name, told.get(name), now) for name in LINES)
     if "total" in told:
         return (*lines, ScoreLine(ctx.label("line-total"), (told["total"].points,), total=True))
@@ -354,7 +352,7 @@ def _line_of(event: Event | None) -> str:
 
 def _so_far(ctx: GridContext) -> int:
     """Return what the lines that have been told come to."""
-    seat, moment = ctx.shown, ctx.moment
-    to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in moment.to_come)
-    driven = [event.driven for event in moment.told if isinstance(event, Goal) and event.seat == seat]
+    seat, frame = ctx.shown, ctx.frame
+    to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in frame.to_come)
+    driven = [event.driven for event in frame.told if isinstance(event, Goal) and event.seat == seat]
     return GOAL_POINTS * driven.count("right") - driven.count("wrong") - (ctx.state.lifted[seat] - to_come)

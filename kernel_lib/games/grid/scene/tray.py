@@ -12,7 +12,7 @@ from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, contacts
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
-from kernel_lib.games.grid.text import TEXT, fault_title, tile_name
+from kernel_lib.games.grid.text import fault_title, tile_name
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 
@@ -212,7 +212,7 @@ def _draw_put_back(ctx: GridContext, space: int, box: Box) -> None:
 def draw_done(ctx: GridContext, box: Box) -> None:
     """Draw the button that says to be done."""
     if DONE in ctx.legal:
-        state, words = ctx.offered(DONE), TEXT.button(DONE).said()
+        state, words = ctx.offered(DONE), ctx.button(DONE)
         ctx.builder.button("done", words, *box, str(DONE), state=state, confirm=words)
 
 

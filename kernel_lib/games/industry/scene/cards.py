@@ -40,7 +40,7 @@ def draw_card(
 
 def draw_brackets(ctx: IndustryContext, key: str, box: Box) -> None:
     """Draw a sign around what others have moved, behind the piece, whose own line says whether it may be chosen."""
-    if key in ctx.news:
+    if key in ctx.changed:
         x, y, w, h = box
         ctx.builder.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
 

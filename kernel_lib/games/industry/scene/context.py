@@ -13,7 +13,7 @@ from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.frames import ClashFrame, clash_frame, clash_in
 from kernel_lib.games.industry.scene.piece_moves import Step, move_paths, refused_moves
-from kernel_lib.games.industry.scene.pieces import Pieces, news
+from kernel_lib.games.industry.scene.pieces import Pieces, changed_pieces
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import say
 from kernel_lib.games.industry.text.moves import short_button
@@ -104,10 +104,10 @@ class IndustryContext(DrawContext[State]):
         return clash_frame(clash_in(self.then), self.request.frame)
 
     @cached_property
-    def news(self) -> frozenset[str]:
+    def changed(self) -> frozenset[str]:
         """Return the keys of the pieces that others have moved since the viewer's last act."""
         since = self.request.previous_view
-        return news(self.state, self.pieces, since.state) if since is not None else frozenset()
+        return changed_pieces(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
     def playing(self) -> bool:

@@ -65,7 +65,7 @@ def starter_key(code: str, copy: int) -> str:
 # What has moved since the viewer's last act -------------------------------------------------------
 
 
-def news(state: State, pieces: Pieces, since: State) -> frozenset[str]:
+def changed_pieces(state: State, pieces: Pieces, since: State) -> frozenset[str]:
     """Return the keys of the pieces that lie elsewhere, or otherwise, than they did."""
     found: set[str] = set()
     for market, rows in enumerate(pieces.markets):

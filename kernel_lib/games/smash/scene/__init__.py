@@ -28,7 +28,7 @@ from kernel_lib.core import View
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene import layouts, narrow
 from kernel_lib.games.smash.scene.context import SmashContext
-from kernel_lib.games.smash.scene.frames import frame_count, moment_words
+from kernel_lib.games.smash.scene.frames import frame_count, frame_words
 from kernel_lib.games.smash.scene.gallery import gallery
 from kernel_lib.games.smash.scene.panels import draw_readings
 from kernel_lib.games.smash.scene.symbols import sheet
@@ -48,7 +48,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     builder = SceneBuilder(request.shape)
     grid = layouts.BOARDS[request.shape].grid(view.state.size)
     ctx = SmashContext(builder, view, request, grid, layouts.AREAS[request.shape])
-    told = moment_words(ctx.moment, ctx.state)
+    told = frame_words(ctx.frame, ctx.state)
     builder.heading(TITLE, told or _prompt(ctx), TEXT.status(view).said())
     _let_captions_give_way(builder)
     _DRAW_TABLE[request.shape](ctx)

@@ -42,7 +42,7 @@ from kernel_lib.words import language, who
 
 def draw_fight(ctx: SmashContext) -> None:
     """Draw what the picture of a combat is about, cell by cell."""
-    fight, stage = ctx.moment.fight, ctx.moment.stage
+    fight, stage = ctx.frame.fight, ctx.frame.stage
     assert fight is not None, "only a combat is told"
     if stage == "overlap":
         _draw_signs(ctx, "overlap", "touch", fight.overlap)
@@ -68,7 +68,7 @@ def draw_lately(ctx: SmashContext) -> None:
     """Draw the marks of what was moved, built and lost; they stay until the viewer acts."""
     was = {machine.number: machine for machine in ctx.before.machines} if ctx.before else {}
     for machine in ctx.state.machines:
-        if machine.number in ctx.fresh:
+        if machine.number in ctx.changed:
             _draw_brackets(ctx, f"moved-{machine.number}", machine.cells)
             before = was.get(machine.number)
             if before and len(before.cells) == len(machine.cells):
@@ -144,9 +144,9 @@ def draw_board(ctx: SmashContext, margin: float) -> None:
     """
     _draw_cells(ctx, margin)
     _draw_bases(ctx)
-    for index, machine in enumerate(ctx.moment.machines):
+    for index, machine in enumerate(ctx.frame.machines):
         _draw_standing(ctx, machine, BODIES + 2 * index)
-    if ctx.moment.fight:
+    if ctx.frame.fight:
         draw_fight(ctx)
     else:
         draw_lately(ctx)
@@ -214,7 +214,7 @@ def _draw_plug(ctx: SmashContext, key: str, cell: int, label: str) -> None:
 
 def _draw_standing(ctx: SmashContext, machine: Machine, z: int) -> None:
     """Draw a machine on the board with its number; one that attacks is half transparent."""
-    fight = ctx.moment.fight
+    fight = ctx.frame.fight
     over = fight is not None and machine.number == fight.met[0].number and fight.overlap & machine.bits
     body = machine.hearts, machine.weapons
     name, scale = ("ghost", SMALL) if over else ("body", 1)
@@ -245,7 +245,7 @@ def _draw_tag(ctx: SmashContext, machine: Machine) -> None:
 
 def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
     """Draw the shape of a machine that is looked at and pressed."""
-    fight = ctx.moment.fight
+    fight = ctx.frame.fight
     offer: dict[str, Any] = {"state": _sign_around(ctx, machine)}
     if ctx.is_mine(machine) and (ctx.state.due == "turn" or not offer["state"]):
         offer |= grip_offer(ctx, machine)
@@ -255,7 +255,7 @@ def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
     if ctx.state.due == "keep" and split and ctx.legal:
         _draw_parts(ctx, machine)
         return
-    cut = fight.cuts.get(machine.number, 0) if fight and ctx.moment.stage == "main" else 0
+    cut = fight.cuts.get(machine.number, 0) if fight and ctx.frame.stage == "main" else 0
     cells = [cell for cell in machine.cells if not cut >> cell & 1]  # the line is around what stays
     offer |= {"label": _machine_label(ctx, machine), "mark": machine_name(machine)}
     draw_shape(ctx, f"machine-{machine.number}", "edge", cells, GRIPS + machine.number % 30, **offer)
@@ -263,14 +263,14 @@ def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
 
 def _sign_around(ctx: SmashContext, machine: Machine) -> str:
     """Return the state that is drawn around a machine: of a combat, or because it was just moved or is aimed at."""
-    fight, stage = ctx.moment.fight, ctx.moment.stage
+    fight, stage = ctx.frame.fight, ctx.frame.stage
     if fight and machine.number in [met.number for met in fight.met]:
         if stage == "hearts" and machine.number in fight.destroyed:
             return "fault"
         if stage == "main" and machine.number in fight.cuts:
             return "won"
         return "use" if stage == "announce" else ""
-    if machine.number in ctx.fresh:
+    if machine.number in ctx.changed:
         return "moved"
     return "use" if any(waiting.machine == machine.number for waiting in ctx.state.stack) else ""
 

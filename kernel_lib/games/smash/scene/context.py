@@ -13,7 +13,7 @@ from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, un
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.scene.frames import Moment, moments
+from kernel_lib.games.smash.scene.frames import FightFrame, fight_frames
 from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
 from kernel_lib.games.smash.text.telling import button, say, short_button
 from kernel_lib.scene.context import DrawContext
@@ -167,9 +167,9 @@ class SmashContext(DrawContext[State]):
     # What lies on the board -------------------------------------------------------------------
 
     @cached_property
-    def moment(self) -> Moment:
+    def frame(self) -> FightFrame:
         """Return what this picture tells of the last move."""
-        told = moments(self.state)
+        told = fight_frames(self.state)
         frame = self.request.frame
         return told[-1] if frame is None else told[min(frame, len(told)) - 1]
 
@@ -181,7 +181,7 @@ class SmashContext(DrawContext[State]):
     @cached_property
     def under_machines(self) -> int:
         """Return the cells on which a machine lies, as a bit set."""
-        return union([machine.bits for machine in self.moment.machines])
+        return union([machine.bits for machine in self.frame.machines])
 
     @cached_property
     def before(self) -> State | None:
@@ -189,12 +189,12 @@ class SmashContext(DrawContext[State]):
         combat.
         """
         since = self.request.previous_view
-        return None if since is None or self.moment.fight else since.state
+        return None if since is None or self.frame.fight else since.state
 
     @cached_property
-    def fresh(self) -> frozenset[int]:
+    def changed(self) -> frozenset[int]:
         """Return the numbers of the machines that came, were moved or were changed since then, or by the last move."""
-        if self.moment.fight:
+        if self.frame.fight:
             return frozenset()
         found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
         found |= {event.attacker for event in self.state.events if isinstance(event, Combat)}

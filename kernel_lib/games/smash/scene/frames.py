@@ -34,9 +34,9 @@ class Fight(NamedTuple):
     cuts: dict[int, int]
 
 
-class Moment(NamedTuple):
-    """What one picture tells: a stage of a fight, with the machines that lie on the board then; no stage: the position
-    itself.
+class FightFrame(NamedTuple):
+    """One picture of the last move: a stage of a fight, with the machines that lie on the board then; without a stage
+    the position itself.
     """
 
     stage: Stage
@@ -77,21 +77,21 @@ def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
     return bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
 
 
-def moments(state: State) -> list[Moment]:
+def fight_frames(state: State) -> list[FightFrame]:
     """Return the pictures in which the last move is told; the last one is the position."""
-    told: list[Moment] = []
+    told: list[FightFrame] = []
     found = fights(state)
     for index, fight in enumerate(found):
         around = {machine.number: machine for machine in state.machines}
         for later in reversed(found[index + 1 :]):
             around |= {machine.number: machine for machine in later.met}
-        told += [Moment(stage, _at_stage(stage, fight, around), fight) for stage in _stages(fight)]
-    return [*told, Moment("", state.machines)]
+        told += [FightFrame(stage, _at_stage(stage, fight, around), fight) for stage in _stages(fight)]
+    return [*told, FightFrame("", state.machines)]
 
 
 def frame_count(view: View[State]) -> int:
     """Return in how many pictures the last move is told: those of its combats, then the position."""
-    return len(moments(view.state))
+    return len(fight_frames(view.state))
 
 
 def _stages(fight: Fight) -> Iterator[Stage]:
@@ -122,9 +122,9 @@ def _after(machine: Machine, fight: Fight) -> Machine:
     return machine.at(Body(machine.hearts, weapons, bits(machine.hearts) | bits(weapons)))
 
 
-def moment_words(moment: Moment, state: State) -> str:
+def frame_words(frame: FightFrame, state: State) -> str:
     """Return what a picture of a fight says; empty for the position."""
-    fight = moment.fight
+    fight = frame.fight
     if fight is None:
         return ""
     names = {machine.number: machine_name(machine) for machine in fight.met}
@@ -133,9 +133,9 @@ def moment_words(moment: Moment, state: State) -> str:
         return cell_names(state.size.cells(numbers(found)))
 
     attacker, *defenders = names.values()
-    key = "no-heart" if moment.stage == "hearts" and not fight.hearts else moment.stage
+    key = "no-heart" if frame.stage == "hearts" and not fight.hearts else frame.stage
     where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": union(fight.weapons.values())}.get(
-        moment.stage, 0
+        frame.stage, 0
     )
     cuts = [say("fight-loses", machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]
     fallen = [names[number] for number in fight.destroyed]

@@ -12,7 +12,7 @@ from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.scene.board import draw_board
 from kernel_lib.games.smash.scene.choices import effects_of
 from kernel_lib.games.smash.scene.context import Areas, BoardRoom, SmashContext
-from kernel_lib.games.smash.scene.frames import moment_words
+from kernel_lib.games.smash.scene.frames import frame_words
 from kernel_lib.games.smash.scene.gallery import SMALL, STORE
 from kernel_lib.games.smash.scene.panels import (
     draw_buttons,
@@ -174,7 +174,7 @@ def _draw_words(ctx: SmashContext, layout: Layout) -> None:
     """Draw what waits or has just happened, or in the same place what a chosen move would do, or what is told."""
     if layout.over_now and ctx.tried:
         draw_tried_words(ctx, *layout.tried)
-    elif layout.over_now and ctx.moment.fight:
+    elif layout.over_now and ctx.frame.fight:
         _draw_told(ctx, layout.now)
     else:
         draw_now(ctx, *layout.now)
@@ -182,7 +182,7 @@ def _draw_words(ctx: SmashContext, layout: Layout) -> None:
 
 def _draw_told(ctx: SmashContext, lines: Lines) -> None:
     """Draw what a picture of a combat tells, where the heading has no room for all of it."""
-    words = moment_words(ctx.moment, ctx.state)
+    words = frame_words(ctx.frame, ctx.state)
     if width(words, 14) > CAPTION:
         for row, line in enumerate(wrap(words, 12, lines.w, lines.rows)):
             ctx.builder.text(f"told-{row}", line, lines.left, lines.top + 8 + 16 * row, 12)

@@ -79,7 +79,7 @@ def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> l
 
 def draw_readings(ctx: SmashContext) -> None:
     """Draw what is read of the machines on the board."""
-    if ctx.moment.fight:
+    if ctx.frame.fight:
         return
     for machine in ctx.state.machines:
         title, words = machine_reading(ctx, machine)
@@ -348,7 +348,7 @@ def _happened(ctx: SmashContext) -> list[str]:
 
 def draw_now(ctx: SmashContext, left: float, top: float, w: float, rows: int) -> None:
     """Draw what waits, the last one first; or else what has just happened."""
-    if ctx.moment.fight:
+    if ctx.frame.fight:
         return  # the caption tells it step by step
     size, line = (14, 18) if ctx.wide else (12, 16)
     stack = ctx.state.stack[::-1]

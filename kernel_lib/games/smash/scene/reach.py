@@ -21,7 +21,7 @@ def draw_peeks(ctx: SmashContext) -> None:
     """Draw what is seen while a machine is looked at: its bounding box, where it can flip, and the cells that it can
     strike.
     """
-    if ctx.moment.fight:
+    if ctx.frame.fight:
         return
     for machine in ctx.state.machines:
         peek = f"machine-{machine.number}"
@@ -41,7 +41,7 @@ def draw_peeks(ctx: SmashContext) -> None:
 
 def draw_threat_maps(ctx: SmashContext) -> None:
     """Draw per seat the cells where it can strike, with the price: seen while its tab is on show."""
-    if not ctx.state.machines or ctx.moment.fight:
+    if not ctx.state.machines or ctx.frame.fight:
         return
     for seat in (0, 1):
         for cell, threat in threat_map(ctx.state.board, seat).items():
