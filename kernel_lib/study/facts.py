@@ -20,6 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.replay import Replay
+from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
@@ -36,11 +37,12 @@ LANGUAGE: Final = "language"
 """The tag of a lesson that is not written in English, as in `de`."""
 ACCEPT: Final = "accept"
 """The key of the expression that gives the answer: for a choice, one for each sentence, which says whether it is right;
-for a move, all the moves that are right.
+for a move, all the moves that are right; for several moves, what holds after them.
 """
 SENTENCES: Final = {
     "other text": "it says “{said}”, but by the rules and cards that are here it is “{due}”.",
     "other answer": "{said} counts as right, but {expression} is {due}.",
+    "other end": "{moves} counts as right, but {expression} does not hold then.",
     "not there": "its facts are about a task or note that is not there.",
     "no number": "{expression} is {value!r}, which is no number",
     "no players": "{expression} is {value!r}, which names no players",
@@ -185,6 +187,8 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
     said: Any = _said(line).get(name)
     if name == ACCEPT:
         assert isinstance(line, Task)
+        if line.ask == "moves":
+            return next(_other_ends(here, line.accept, str(text)), "")
         due = answer(text, line.ask, here)
         if line.ask == "move":
             said, due = (sorted(str(here.game.move(move)) for move in moves) for moves in (said or (), due))
@@ -197,6 +201,14 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
         if due != other:
             return SENTENCES["other text"].format(said=other, due=due)
     return "" if len(texts) == len(told) else SENTENCES["not there"]
+
+
+def _other_ends(here: Setting, accept: Any, expression: str) -> Iterator[str]:
+    """Yield what is wrong with those lists of moves after which an expression does not hold."""
+    for accepted in accepted_moves(accept):
+        moves = "; ".join(str(here.game.move(move)) for move in accepted)
+        if not evaluate(f'after("{moves}", {expression})', here):
+            yield SENTENCES["other end"].format(moves=moves, expression=expression)
 
 
 def _said(line: Task | Note) -> Mapping[str, object]:

@@ -44,7 +44,6 @@ AUTHOR: Final = "lesson"
 SENTENCES: Final = {
     "faults": "This lesson has faults, so it is not saved: {faults}",
     "no right": "Say which sentences are right: by an expression for each, or by their places.",
-    "other moves": "“{prompt}” has other right moves by its expression {fact}: {right}",
     "wrong": "Task {number} is wrong: {answer} is answered with “{said}”",
 }
 
@@ -188,7 +187,10 @@ class Script:
         return [to_json(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
-        """Several moves, all needed, in any order that the rules allow; they are played then in the order given."""
+        """Several moves, all needed, in any order that the rules allow; they are played then in the order given.
+
+        `fact`: what holds after them.
+        """
         accept = [to_json(self.game.parse(text)) for text in right]
         task = self._task("moves", prompt, accept, answer=right, **more)
         self.play(*right, seat=task.seat)
@@ -248,16 +250,12 @@ class Script:
         why: str | None = None,
     ) -> Posed:  # fmt: skip
         """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on.
-        `fact`: the expression that gives the answer, in place of `accept`.
+        `fact`: the expression that gives the answer, in place of `accept`; moves are held against it when all is saved.
         """
         names, there = self.replay.names, self.at if at is None else at
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
         here = Setting(self.replay, Task(1, there, whose, ask, ""))
-        right = accept if fact is None else answered(fact, ask, here)
-        if ask == "move" and fact is not None:
-            if sorted(map(str, right)) != sorted(map(str, accept)):
-                raise ValueError(SENTENCES["other moves"].format(prompt=prompt, fact=fact, right=right))
-            right = accept  # in its own order: the first is played then
+        right = accept if fact is None or ask in ("move", "moves") else answered(fact, ask, here)
         new = self.replay.add_task(
             there, whose, ask, filled(prompt, here), accept=right, choices=[filled(one, here) for one in choices],
             hint=hint and filled(hint, here), why=why and filled(why, here), rules=rules,

@@ -20,7 +20,7 @@ from kernel_lib.study.tasks.played import judged
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 FILES: Final = sorted(path.relative_to(LESSONS).with_suffix("").as_posix() for path in LESSONS.rglob("*.jsonl"))
-DERIVED: Final = ("choice", "number", "seats", "pieces", "move")
+DERIVED: Final = ("choice", "number", "seats", "pieces", "move", "moves")
 """The kinds of tasks whose answers are all derived but for those below. What is the best move a verdict says."""
 NOT_DERIVED: Final = {
     ("gear/05-teams", 11): "it supposes an end of the round to which no moves lead from there: that both teams have 20",
@@ -92,6 +92,8 @@ def other_answer(line: Mapping[str, Any], moves: Sequence[Any]) -> Any:
             return told + 1
         case "seats":
             return [0] if told != [0] else [1]
+        case "moves":
+            return told[:1]
         case "move":
             return [move for move in moves if move not in told][:1]
         case _:

@@ -102,6 +102,7 @@ def laying() -> Script:
     lesson.moves(
         "Carry the lonely tile to row 1, column 2, without turning it.",
         "remove 1 3", "place aaa. at 1 2 turn 0",
+        fact='quarters_at(1, 2) == "aaa." and quarters_at(1, 3) == ""',
         rules=["rearrange"],
         hint="Carrying is taking up and laying; or drag it.",
         why="During the round you may move your own tiles as often as you like, as long as they land in contact.",

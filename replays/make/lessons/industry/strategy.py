@@ -313,7 +313,8 @@ def factories() -> Played:
     )  # fmt: skip
     lesson.moves(
         "Let the C12 enter market B: its effect draws two cards.",
-        "produce T2", "produce T3", "produce T5", "produce T6", "enter C12 in B", rules=["pay-output", "enter"],
+        "produce T2", "produce T3", "produce T5", "produce T6", "enter C12 in B",
+        fact='"C12" in row("B", you)', rules=["pay-output", "enter"],
         hint="It takes all that your factories can give.",
         why="Your fourth factory has made it possible, and two cards come with it.",
     )  # fmt: skip

@@ -222,7 +222,8 @@ def two_against_two() -> Table:
     lesson.note("Dee has had a turn, and now it is yours.")
     lesson.moves(
         "Into the market where you have a card, let the two enter that your factories can pay for by their own value.",
-        "enter L3 in A with T3", "enter L5 in A with T5", rules=["pay-match", "enter"],
+        "enter L3 in A with T3", "enter L5 in A with T5",
+        fact='len(row("A", you)) == 3 and len(standing(you)) == 2', rules=["pay-match", "enter"],
         hint="Compare the values of your hand with those of your factories.",
         why="The T3 pays for a 3, the T5 for a 5, and that makes three cards in market A.",
     )  # fmt: skip

@@ -89,7 +89,8 @@ def a_turn() -> Table:
         why="Both markets are open to everybody, and each player has an own row there.",
     )  # fmt: skip
     lesson.moves(
-        "Let two cards enter market A.", "enter L1 in A", "enter E2 in A", rules=["enter", "pay-output"],
+        "Let two cards enter market A.", "enter L1 in A", "enter E2 in A",
+        fact='len(row("A", you)) == 2', rules=["enter", "pay-output"],
         hint="Their values must come to {output} at most.",
         why="Up to two cards enter in a turn, and 1 and 2 cost just the {output} output that you have.",
     )  # fmt: skip
@@ -213,7 +214,8 @@ def factories() -> Table:
     lesson.play("build T3 horizontal")
     lesson.moves(
         "The L4 shall enter market B, paid by output, and your highest factory shall not work for it.",
-        "produce T3", "produce T5", "enter L4 in B", rules=["pay-output", "produce"],
+        "produce T3", "produce T5", "enter L4 in B",
+        fact='"L4" in row("B", you) and "T9" in on_side(you)', rules=["pay-output", "produce"],
         hint="One factory is not enough.",
         why="Outputs add up: {one_output} and {one_output} pay for a {value('L4')}.",
     )  # fmt: skip

@@ -233,6 +233,7 @@ def bases() -> Script:
         "Do three things in an order that works: flip Twin north, build a base under the heart that is then in column "
         "d, and assemble Pinion on f8 with its weapon on f9.",
         "flip 1 N", "build d7", "assemble Pinion at f8 turn 1",
+        fact='len(bases_of(you)) == 3 and hearts(3) == cells(["f8"]) and weapons(3) == cells(["f9"])',
         rules=["free-order", "assemble-room"],
         hint="As long as Twin lies on d8 and f8 two of the three are impossible.",
         why="Twin has to go first. Then there is room for Pinion and a free cell under a heart, in whatever order.",
@@ -336,6 +337,7 @@ def striking() -> Script:
     )  # fmt: skip
     lesson.moves(
         "Win the battle in this turn: two flips and a strike.", "flip 3 N", "flip 3 E", "strike 3 at g2",
+        fact="winners[0] == you",
         rules=["strike", "win-bases"],
         hint="{gears[you]:Word} gears pay for {gears[you] // flip_price(3):word} flips. Which two sides bring a weapon "
         "of Ram to the corner of g2?",
