@@ -79,7 +79,7 @@ import kernel_lib as kl
 for part in ("rules", "text", "scene"):
     __import__("kernel_lib.games.{game}." + part)
 match = kl.Match("{game}", ["you", *["{bot}"] * {others}], seed=1)
-match.game.text.prompt(match.state.view(0), match.names)
+match.game.text.prompt(match.state.view(0)).said(match.names)
 SCENE
 kl.Match("{game}", ["uniform", *["{bot}"] * {others}], seed=1)
 tally = kl.simulate("{game}", 1, bots=["uniform"], players={others} + 1, progress=False)
