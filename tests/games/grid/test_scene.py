@@ -18,6 +18,7 @@ from support.pictures import (
     meet,
     of,
     says_in_the_open,
+    scene_of,
     seen_at_first,
     sheet_of,
     texts_lie_apart,
@@ -276,3 +277,11 @@ def test_counts_of_the_tray_stand_clear_of_the_tiles(shape: str, players: int) -
         assert slot.left <= there.left
         assert slot.top <= there.top
         assert not meet(there, lettered(drawn[tile.key.replace("kind", "left")])), tile.key
+
+
+@every_shape
+def test_three_bots_of_one_kind_are_told_apart(shape: str) -> None:
+    state = GAME.start(players=4)
+    view = state.play(state.sample_chance(random.Random(0)), CHANCE, ms=0).view(0)
+    texts = {sprite.text for sprite in scene_of(GAME, view, ("you", "greedy 1", "greedy 2", "greedy 3"), shape).sprites}
+    assert {"greedy 1", "greedy 2", "greedy 3"} <= texts

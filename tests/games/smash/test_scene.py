@@ -459,3 +459,12 @@ def test_what_is_read_of_a_card_lies_beside_the_card_that_is_lifted(options: dic
             for panel in drawn.sprites:
                 if panel.peek == card.key and panel.symbol == "sheet":
                     assert not meet(box(panel), lifted), (card, panel)
+
+
+@every_board
+@every_shape
+def test_what_a_card_does_is_read_whole(options: dict[str, Any], shape: str) -> None:
+    for _, drawn in scenes(options, shape, 17):
+        read = [sprite for sprite in drawn.sprites if sprite.key.startswith(("read-store", "read-stock", "read-hand"))]
+        assert read or shape == "wide", "large cards have their words on them"
+        assert not [sprite for sprite in read if sprite.text.endswith("…")]

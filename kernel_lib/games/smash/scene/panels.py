@@ -53,8 +53,11 @@ def read(ctx: SmashContext, peek: str, title: str, sentences: Sequence[str], tab
     ctx.builder.box(key, "sheet", left, top, w, h, z=READ, label=label, **more)
     more |= {"z": READ + 1, "style": f"t{big} b ink", "text": truncate(title, big, w - 18, bold=True)}
     ctx.builder.add(f"{key}-title", "", left + 9, top + 6 + line / 2, 0, **more)
-    beside = 0 if ctx.builder.phone else width(title, big, bold=True) + 10
-    rows = int((h - 8 - (0 if beside else line)) // line)
+    below = int((h - 8 - line) // line)
+    # On a phone words stand below their title; those that have no room there begin beside it.
+    fits = ctx.builder.phone and len(wrap(" ".join(sentences), size, w - 18, below + 1)) <= below
+    beside = 0 if fits else width(title, big, bold=True) + 10
+    rows = below if fits else int((h - 8) // line)
     for row, words in enumerate(_lines(sentences, size, w - 18, rows, beside)):
         more |= {"style": f"t{size} ink", "text": words}
         x, y = left + 9 + (0 if row else beside), top + 6 + line * (row + (0.5 if beside else 1.5))
