@@ -1,20 +1,20 @@
-"""The table of GEAR: cards, taken tricks, the trick in the middle, the sets that are for sale."""
+"""The table of GEAR: cards, taken tricks, and the trick in the middle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, SET, codes, colour, kinds_in
-from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Trick, set_name
+from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, colour
+from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.rules.pieces import taken_place, trick_place
-from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, bid_key, called, set_key
-from kernel_lib.games.gear.text import card_name, colours, say
-from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, SIGNS, Box, CardPiece, height
+from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, called
+from kernel_lib.games.gear.text import colours
+from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, CardPiece, height
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.scene.text_metrics import short_names, width
+from kernel_lib.scene.text_metrics import width
 from kernel_lib.words import who
 
 # Cards, and the tricks that were taken -------------------------------------------------------------
@@ -196,128 +196,3 @@ def trick_words(ctx: GearContext) -> str:
     name = "led" if len(kinds) == 1 else "led-pair"
     led = ctx.label(f"{name}{short}", number=ctx.trick_number, colours=different)
     return " · ".join([led, ctx.label(f"eleven{short}")] if ctx.ace_high else [led])
-
-
-# The sets that are for sale, and what can be bid: a set is chosen first, then a value --------------
-
-
-BY_CARDS: Final = 5
-"""Bids up to this are laid with cards, higher ones are said."""
-
-Spot = tuple[float, float, float]
-"""Where something lies, and how wide it is."""
-ValuePlace = Callable[[int], Spot]
-"""Where a value lies."""
-BidWords = Callable[[str, int], None]
-"""Lays what choosing a set means, under the piece that chooses it."""
-
-
-# A set --------------------------------------------------------------------------------------------
-
-
-def counts(ctx: GearContext, number: int) -> str:
-    """How many cards of each colour, and how many A, are in a set."""
-    kinds = kinds_in(ctx.state.sets[number])
-    red = sum(colour(kind) == 0 for kind in kinds)
-    return ctx.label("set-counts", red=red, blue=SET - red, aces=sum(kind in ACES for kind in kinds))
-
-
-def takes(ctx: GearContext, number: int) -> str:
-    """What a set takes."""
-    return ctx.label("set-takes", points=ctx.state.bids[number] + 1)
-
-
-def draw_about_set(ctx: GearContext, number: int, ends: tuple[float, float], y: float, sizes: tuple[int, int]) -> None:
-    """In a line: what a set is called, holds and takes, and who was ousted; `sizes` of its name and of the rest."""
-    builder, (left, right), (large, small) = ctx.builder, ends, sizes
-    name, holds, least = ctx.label("set", set=set_name(number)), counts(ctx, number), takes(ctx, number)
-    builder.text(f"name-of-{number}", name, left, y, large, "ink b")
-    left += width(name, large, bold=True) + 10
-    builder.text(f"counts-{number}", holds, left, y, small, "muted")
-    builder.text(f"takes-{number}", least, right, y, small, "muted end")
-    left += width(holds, small) + 12
-    room = right - width(least, small) - 8 - left
-    builder.text(f"ousted-{number}", ousted_from(ctx, number), left, y, small, "accent m", room)
-
-
-def ousted_from(ctx: GearContext, number: int) -> str:
-    """Who has just been outbid on a set."""
-    for event in ctx.state.events:
-        if isinstance(event, Ousted) and event.set == number:
-            return ctx.label("set-ousted", who=who(event.seat))
-    return ""
-
-
-def draw_nut(ctx: GearContext, number: int, x: float, y: float, w: float, size: int) -> None:
-    """The bid that lies beside a set."""
-    key, h, seat, points = f"nut-{number}", w * 0.88, ctx.state.bidders[number], ctx.state.bids[number]
-    if seat < 0:
-        style = f"t{14 if ctx.builder.wide else 12} mid muted"
-        ctx.builder.add(key, "bid", x, y, w, h, text=ctx.label("set-free"), style=style, z=SIGNS)
-        return
-    label = ctx.label("set-bidder", who=who(seat), points=points, set=set_name(number))
-    state = "moved" if number == ctx.newest_bid else ""
-    more = {"style": f"t{size} b mid felt", "label": label, "origin": f"seat-{seat}", "state": state}
-    ctx.builder.add(key, f"bid-{seat}", x, y, w, h, text=str(points), **more)
-
-
-# What can be bid ----------------------------------------------------------------------------------
-
-
-def draw_choice(ctx: GearContext, number: int, box: Box, place: ValuePlace, words: BidWords) -> None:
-    """Draw a frame around a set that may be chosen; only then the values for it are seen."""
-    if not ctx.legal:
-        return
-    key = set_key(number)
-    choice = ctx.choices.get(key)
-    cards = [card_name(code) for code in codes(kinds_in(ctx.state.sets[number]))]
-    label = ctx.label("set-choice", set=set_name(number), cards=cards, takes=takes(ctx, number))
-    offer: dict[str, Any] = {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
-    if choice is not None:
-        offer = ctx.offer_choice(choice, ctx.label("choose-value"))
-    ctx.builder.box(key, "set", *box, z=ABOVE, style="flat", label=label, **offer)
-    words(key, number)
-    for points in range(HIGHEST_BID + 1):
-        bid = Bid(number, points)
-        legal = choice is not None and bid_key(bid) in choice.after
-        _draw_value(ctx, key, bid, place(points), legal=legal)
-
-
-def _draw_value(ctx: GearContext, under: str, bid: Bid, spot: Spot, *, legal: bool) -> None:
-    """Draw a value for the set that is chosen."""
-    offer = ctx.offer(bid) if legal else {"state": "off", "move": str(bid)}
-    style = f"{_size(spot)} b mid {'ink' if legal else 'muted'} flat"
-    _draw_hexagon(
-        ctx, bid_key(bid), bid.points, spot, style=style, under=under, z=SIGNS + 1, label=ctx.button(bid), **offer
-    )
-
-
-def draw_values(ctx: GearContext, place: ValuePlace) -> None:
-    """The places of the values, before a set is chosen."""
-    for points in range(HIGHEST_BID + 1):
-        spot = place(points)
-        _draw_hexagon(ctx, f"value-{points}", points, spot, style=f"{_size(spot)} mid muted")
-
-
-def _draw_hexagon(ctx: GearContext, key: str, points: int, spot: Spot, **more: Any) -> None:
-    x, y, w = spot
-    ctx.builder.add(key, "bid", x, y, w, w * 0.88, text=str(points), **more)
-
-
-def _size(spot: Spot) -> str:
-    return f"t{20 if spot[2] > 50 else 18 if spot[2] > 45 else 15}"
-
-
-def bid_words(ctx: GearContext, number: int) -> str:
-    """Whom a bid on this set ousts, and what one has to pay with."""
-    holder, points = ctx.state.bidders[number], ctx.state.points[ctx.viewer_seat]
-    owned = say("points", n=points)
-    if holder < 0:
-        return str(say("bid-on-free", points=owned))
-    message = say("bid-ousts", who=who(holder), bid=ctx.state.bids[number], points=owned)
-    return message.said(short_names(ctx.names))
-
-
-def draw_under(ctx: GearContext, under: str, name: str, words: str, x: float, y: float, style: str) -> None:
-    """A text that is seen only while the piece `under` is chosen."""
-    ctx.builder.add(f"{under}-{name}", "", x, y, 0, text=words, style=style, z=SIGNS, under=under)

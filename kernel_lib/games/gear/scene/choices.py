@@ -43,6 +43,20 @@ def closed_name(ctx: GearContext) -> str:
     return ctx.label("hand-closed-own" if ctx.view.seat == ctx.viewer_seat else "hand-closed")
 
 
+def draw_closed_hand(
+    ctx: GearContext, row: tuple[float, float, float, float], name: tuple[float, float, int, float]
+) -> None:
+    """Draw the closed hand below alone, before the sets are sold, and what it is called.
+
+    `row` is the middle of its first card, the width of a card, and from one to the next; `name` is left edge, height,
+    letters and room.
+    """
+    hand = held_row(ctx.closed_hand(ctx.viewer_seat), *row, closed=True)
+    x, y, size, room = name
+    ctx.builder.text("closed-name", closed_name(ctx) if hand else "", x, y, size, "muted", room)
+    draw_hand(ctx, hand)
+
+
 def draw_hand(ctx: GearContext, cards: Sequence[HeldCard]) -> None:
     """Draw the cards of the hand below, each with what it offers, and second cards, seen while a first one is chosen.
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, NamedTuple
 
 from kernel_lib.games.gear.rules.components import CLOSED, SET
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.board import (
-    BY_CARDS,
-    Spot,
-    bid_words,
+from kernel_lib.games.gear.scene.auction import (
+    SetLayout,
     counts,
-    draw_about_set,
+    draw_bid,
     draw_choice,
     draw_nut,
-    draw_row,
-    draw_trick,
-    draw_under,
-    draw_values,
+    draw_set,
+    set_boxes,
     takes,
-    trick_words,
 )
+from kernel_lib.games.gear.scene.board import draw_row, draw_trick, trick_words
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
+    draw_closed_hand,
     draw_confirm,
     draw_hand,
     held_row,
@@ -46,6 +42,10 @@ SETS: Final = 148.0
 """The top of the sets that are for sale."""
 SMALL: Final = 31.0
 """The smallest cards whose numbers can be read."""
+BROAD_SET: Final = SetLayout(
+    card=(49, 52), inset=(10, 8), about=(12, 14, 14, 13), bid=(46, 20, 2), lifted=10, bidder=(80, 12)
+)
+"""Sets in one or two rows; in three rows all that is said of a set stands on its right."""
 COMMANDS: Final = 692.0
 """The left edge of the buttons before play."""
 PLAY: Final = 654.0
@@ -147,48 +147,35 @@ def _draw_sale(ctx: GearContext) -> None:
         ctx.builder.deck(MIDDLE, 250, 84)
     elif ctx.state.in_auction:
         below = _draw_sets(ctx)
-        _draw_bid(ctx, below)
+        draw_bid(ctx, below)
+        _draw_words_of_bid(ctx, below)
     draw_seat(ctx, ctx.viewer_seat, Box(LEFT, below, 172, PANEL))
-    _draw_closed(ctx, below)
+    draw_closed_hand(ctx, (LEFT + 34, below + 49 + height(60) / 2, 60, 68), (LEFT + 2, below + 141, 12, 182))
     draw_confirm(ctx, Box(COMMANDS, below, 140, 44))
     if ctx.dealt:
         ctx.command_buttons(COMMANDS, below + 52, 66, 36, 8)
 
 
 def _draw_sets(ctx: GearContext) -> float:
-    """The sets, two in a row. Returns where what is below begins."""
+    """Draw the sets, two in a row; return where what is below begins."""
     rows = (ctx.players + 1) // 2
     tight = rows == 3
-    w, h, gap = 402.0, 76.0 if tight else 106.0, 8.0 if tight else 12.0
-    top = SETS + (118 if rows == 1 else 0) / 2
+    h, gap = (76.0, 8.0) if tight else (106.0, 12.0)
     below = SETS + max(rows, 2) * (h + gap) + 4
-    for number in range(ctx.players):
-        line, place = divmod(number, 2)
-        alone = number == ctx.players - 1 and place == 0
-        box = Box(MIDDLE - w / 2 if alone else LEFT + place * (w + 12), top + line * (h + gap), w, h)
-        ctx.builder.box(f"area-{number}", "well", *box)
-        (_draw_tight_set if tight else _draw_set)(ctx, number, box)
-        draw_choice(ctx, number, box, partial(_value_place, below), partial(_draw_bid_words, ctx, below))
+    for number, box in enumerate(set_boxes(ctx, LEFT, SETS + (59 if rows == 1 else 0), 402, h, (12, gap))):
+        if tight:
+            _draw_tight_set(ctx, number, box)
+        else:
+            draw_set(ctx, number, box, BROAD_SET)
+        draw_choice(ctx, number, box, below)
     return below
 
 
-def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
-    """A set, what it is below it, and the bid on its right."""
-    left, top, w, h = box
-    card = 49.0
-    middle = top + 8 + height(card) / 2
-    draw_row(ctx, ctx.set_cards(number), left + 10, middle, card, card + 3)
-    draw_about_set(ctx, number, (left + 10, left + w - 12), top + h - 14, (14, 13))
-    seat, x = ctx.state.bidders[number], (left + 10 + SET * (card + 3) + left + w) / 2 - 2
-    draw_nut(ctx, number, x, middle - (0 if seat < 0 else 10), 46, 20)
-    if seat >= 0:
-        ctx.builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, middle + 25, 80, 12)
-
-
 def _draw_tight_set(ctx: GearContext, number: int, box: Box) -> None:
-    """A set with all that is said of it on its right."""
+    """Draw a set with all that is said of it on its right."""
     builder, left, top, seat = ctx.builder, box.left, box.top, ctx.state.bidders[number]
     card = 41.0
+    builder.box(f"area-{number}", "well", *box)
     draw_row(ctx, ctx.set_cards(number), left + 9, top + box.h / 2, card, card + 3)
     start, end = left + 9 + SET * (card + 3) + 6, left + box.w - 8
     builder.text(f"name-of-{number}", ctx.label("set", set=set_name(number)), start, top + 17, 14, "ink b")
@@ -200,39 +187,11 @@ def _draw_tight_set(ctx: GearContext, number: int, box: Box) -> None:
         builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], (start + end) / 2, top + 63, end - start, 12)
 
 
-def _value_place(below: float, points: int) -> Spot:
-    if points <= BY_CARDS:
-        return 232 + 57.0 * points, below + 48, 50
-    line, place = divmod(points - BY_CARDS - 1, 8)
-    return 227 + 43.0 * place, below + 92 + 39 * line, 40
-
-
-def _draw_bid_words(ctx: GearContext, below: float, under: str, number: int) -> None:
-    """What choosing a set means, beside the values."""
-    left = 207 + width(ctx.label("your-bid"), 15, bold=True) + 5
-    draw_under(ctx, under, "title", ctx.label("on-set", set=set_name(number)), left, below + 14, "t15 ink b")
-    for line, words in enumerate(wrap(bid_words(ctx, number), 13, 118, 7)):
-        draw_under(ctx, under, f"words-{line}", words, 566, below + 32 + 17 * line, "t13 ink")
-
-
-def _draw_bid(ctx: GearContext, below: float) -> None:
-    """The values, of which those are offered that the chosen set takes; who only looks on reads what a round pays."""
-    builder = ctx.builder
-    if ctx.legal:
-        builder.text("your-bid", ctx.label("your-bid"), 207, below + 14, 15, "ink b")
-    if ctx.may_bid:
-        draw_values(ctx, partial(_value_place, below))
-        return
-    for line, words in enumerate(wrap(ctx.label("round-pays"), 14, 440, 3)):
-        builder.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
-
-
-def _draw_closed(ctx: GearContext, below: float) -> None:
-    """The closed hand alone, before the sets are sold."""
-    card, y = 60.0, below + 49
-    hand = held_row(ctx.closed_hand(ctx.viewer_seat), LEFT + 34, y + height(card) / 2, card, 68, closed=True)
-    ctx.builder.text("closed-name", closed_name(ctx) if hand else "", LEFT + 2, y + 92, 12, "muted", 182)
-    draw_hand(ctx, hand)
+def _draw_words_of_bid(ctx: GearContext, below: float) -> None:
+    """Draw what a round pays, in place of the values, for those who only look on."""
+    if not ctx.may_bid:
+        for line, words in enumerate(wrap(ctx.label("round-pays"), 14, 440, 3)):
+            ctx.builder.text(f"round-pays-{line}", words, 220, below + 20 + 20 * line, 14, "muted")
 
 
 # Play, and below --------------------------------------------------------------------------------------

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from kernel_lib.core import OPEN
 from kernel_lib.games.gear.rules.components import HAND
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.board import (
-    BY_CARDS,
-    Spot,
-    bid_words,
-    counts,
-    draw_choice,
-    draw_nut,
-    draw_piles,
-    draw_row,
-    draw_trick,
-    draw_under,
-    draw_values,
-    pair_gap,
-    takes,
-    trick_words,
-)
+from kernel_lib.games.gear.scene.auction import counts, draw_bid, draw_choice, draw_nut, takes
+from kernel_lib.games.gear.scene.board import draw_piles, draw_row, draw_trick, pair_gap, trick_words
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
     draw_confirm,
@@ -35,7 +20,7 @@ from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.games.gear.scene.frames import draw_score
 from kernel_lib.games.gear.scene.panels import draw_seat, draw_strip
 from kernel_lib.scene.drawing import Box, height
-from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, width
 
 LEFT: Final = 12.0
 ROOM: Final = 366.0
@@ -102,8 +87,7 @@ def _draw_sets(ctx: GearContext, y: float, values_top: float) -> float:
     for number in range(ctx.players):
         box = Box(8, y, 374, 88)
         _draw_set(ctx, number, box)
-        words = partial(_draw_bid_words, ctx, values_top)
-        draw_choice(ctx, number, box, partial(_value_place, values_top), words)
+        draw_choice(ctx, number, box, values_top)
         y += SET_STRIDE
     return y + 4
 
@@ -122,21 +106,6 @@ def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
     draw_nut(ctx, number, x, top + (25 if seat >= 0 else 33), 40, 18)
     if seat >= 0:
         builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, top + 57, 86, 12)
-
-
-def _value_place(top: float, points: int) -> Spot:
-    if points <= BY_CARDS:
-        return 38 + 62.8 * points, top, 52
-    line, place = divmod(points - BY_CARDS - 1, 8)
-    return 34.5 + 45.8 * place, top + 50 + 42 * line, 42
-
-
-def _draw_bid_words(ctx: GearContext, top: float, under: str, number: int) -> None:
-    """What choosing a set means."""
-    left = LEFT + width(ctx.label("your-bid"), 15, bold=True) + 5
-    draw_under(ctx, under, "title", ctx.label("on-set", set=set_name(number)), left, top - 92, "t15 ink b")
-    for line, words in enumerate(wrap(bid_words(ctx, number), 12, 186, 3)):
-        draw_under(ctx, under, f"words-{line}", words, LEFT, top - 71 + 17 * line, "t12 ink")
 
 
 # Play, and below --------------------------------------------------------------------------------------
@@ -161,9 +130,7 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
     scored = ctx.scored is not None
     end = draw_score(ctx, LEFT, y + 106, ROOM, 300) + 10 if scored else _draw_hands(ctx, y) + 8
     if ctx.state.in_auction and ctx.may_bid:
-        if ctx.legal:
-            ctx.builder.text("your-bid", ctx.label("your-bid"), LEFT, values_top - 92, 15, "ink b")
-        draw_values(ctx, partial(_value_place, values_top))
+        draw_bid(ctx, values_top)
         end = values_top + 122
     if not ctx.request.buttons:
         return end

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from kernel_lib.games.gear.rules.components import HAND, SET
-from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.board import (
-    BY_CARDS,
-    Spot,
-    bid_words,
-    draw_about_set,
-    draw_choice,
-    draw_nut,
-    draw_piles,
-    draw_row,
-    draw_trick,
-    draw_under,
-    draw_values,
-    trick_words,
-)
+from kernel_lib.games.gear.scene.auction import SetLayout, draw_bid, draw_choice, draw_set, set_boxes
+from kernel_lib.games.gear.scene.board import draw_piles, draw_row, draw_trick, trick_words
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
+    draw_closed_hand,
     draw_confirm,
     draw_hand,
     held_row,
@@ -32,7 +19,6 @@ from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.games.gear.scene.frames import draw_score
 from kernel_lib.games.gear.scene.panels import draw_seat
 from kernel_lib.scene.drawing import Box, height
-from kernel_lib.scene.text_metrics import truncate, width
 
 MIDDLE: Final = 640.0
 PANELS: Final = 102.0
@@ -41,6 +27,14 @@ PANEL: Final = 52.0
 BELOW: Final = 540.0
 """The top of what lies below."""
 OWN_CARD: Final = 86.0
+HIGH_SET: Final = SetLayout(
+    card=(76, 79), inset=(16, 14), about=(14, 22, 15, 14), bid=(54, 24, 4), lifted=12, bidder=(104, 14)
+)
+"""Sets in one or two rows. Their cards lie close, so that the names of bots have room, as "greedy 2"."""
+LOW_SET: Final = SetLayout(
+    card=(60, 66), inset=(16, 8), about=(14, 13, 15, 14), bid=(50, 24, 4), lifted=12, bidder=(182, 14)
+)
+"""Sets in three rows."""
 
 
 def draw_table(ctx: GearContext) -> None:
@@ -103,59 +97,20 @@ def _draw_rival(ctx: GearContext, seat: int, left: float, w: float) -> None:
 
 
 def _draw_sets(ctx: GearContext) -> None:
+    """Draw the sets, two in a row, with the bids on them."""
     rows = (ctx.players + 1) // 2
-    w, h, card, gap = (598.0, 118.0, 60.0, 8.0) if rows == 3 else (598.0, 172.0, 76.0, 14.0)
-    top = 164.0 if rows == 3 else 172.0 if rows == 2 else 239.0
-    for number in range(ctx.players):
-        line, place = divmod(number, 2)
-        alone = number == ctx.players - 1 and place == 0
-        left = (ctx.builder.width - w) / 2 if alone else 32 + place * (w + 20)
-        box = Box(left, top + line * (h + gap), w, h)
-        _draw_set(ctx, number, box, card)
-        draw_choice(ctx, number, box, _value_place, partial(_draw_bid_words, ctx))
+    h, gap, layout = (118.0, 8.0, LOW_SET) if rows == 3 else (172.0, 14.0, HIGH_SET)
+    for number, box in enumerate(set_boxes(ctx, 32, {1: 239.0, 2: 172.0, 3: 164.0}[rows], 598, h, (20, gap))):
+        draw_set(ctx, number, box, layout)
+        draw_choice(ctx, number, box, BELOW)
 
 
-def _draw_set(ctx: GearContext, number: int, box: Box, card: float) -> None:
-    """A set, and the bid on it."""
-    left, top, w, _ = box
-    middle = top + (14 if card > 60 else 8) + height(card) / 2
-    ctx.builder.box(f"area-{number}", "well", *box)
-    step = card + (3 if card > 60 else 6)  # beside large cards the names of bots have room, as "greedy 2"
-    draw_row(ctx, ctx.set_cards(number), left + 16, middle, card, step)
-    draw_about_set(ctx, number, (left + 16, left + w - 14), top + box.h - (22 if card > 60 else 13), (15, 14))
-    cards_end = left + 16 + 6 * step
-    x, nut, seat = (cards_end + left + w) / 2 - 4, 54 if card > 60 else 50, ctx.state.bidders[number]
-    if seat < 0:
-        draw_nut(ctx, number, x, middle, nut, 24)
-        return
-    draw_nut(ctx, number, x, middle - 12, nut, 24)
-    room = left + w - cards_end - 4
-    ctx.builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, middle + nut / 2 + 2, room, 14)
-
-
-def _value_place(points: int) -> Spot:
-    if points <= BY_CARDS:
-        return 420 + 76.0 * points, BELOW + 74, 60
-    return 412 + 43.0 * (points - BY_CARDS - 1), BELOW + 140, 40
-
-
-def _draw_bid_words(ctx: GearContext, under: str, number: int) -> None:
-    """What choosing a set means."""
-    left = 300 + width(ctx.label("your-bid"), 17, bold=True) + 6
-    draw_under(ctx, under, "title", ctx.label("on-set", set=set_name(number)), left, BELOW + 16, "t17 ink b")
-    draw_under(ctx, under, "words", truncate(bid_words(ctx, number), 15, 760), 300, BELOW + 192, "t15 ink")
-
-
-def _draw_bid(ctx: GearContext) -> None:
-    """The values, of which those are offered that the chosen set takes."""
-    builder, words = ctx.builder, ctx.label("round-pays")
-    if ctx.legal:
-        builder.text("your-bid", ctx.label("your-bid"), 300, BELOW + 16, 17, "ink b")
+def _draw_words_of_bid(ctx: GearContext) -> None:
+    """Draw how bids are made, for those who bid, and what a round pays."""
     if ctx.may_bid:
-        draw_values(ctx, _value_place)
-        builder.text("by-cards", ctx.label("by-cards"), 300, BELOW + 74, 14, "muted")
-        builder.text("by-voice", ctx.label("by-voice"), 300, BELOW + 140, 14, "muted")
-    builder.text("round-pays", words, 300, BELOW + 232, 14, "muted", 948)
+        ctx.builder.text("by-cards", ctx.label("by-cards"), 300, BELOW + 74, 14, "muted")
+        ctx.builder.text("by-voice", ctx.label("by-voice"), 300, BELOW + 140, 14, "muted")
+    ctx.builder.text("round-pays", ctx.label("round-pays"), 300, BELOW + 232, 14, "muted", 948)
 
 
 # Below ------------------------------------------------------------------------------------------------
@@ -169,18 +124,12 @@ def _draw_below(ctx: GearContext) -> None:
         _draw_hands(ctx)
     else:
         if ctx.state.in_auction:
-            _draw_bid(ctx)
-        _draw_closed(ctx)
+            draw_bid(ctx, BELOW)
+            _draw_words_of_bid(ctx)
+        draw_closed_hand(ctx, (75, BELOW + 158, OWN_CARD, 98), (32, BELOW + 74, 14, 194))
     draw_confirm(ctx, Box(1060, BELOW + 24, 188, 48))
     if ctx.dealt:
         ctx.command_buttons(1060, BELOW + 84, 90, 36, 8)
-
-
-def _draw_closed(ctx: GearContext) -> None:
-    """The closed hand alone, before the sets are sold."""
-    hand = held_row(ctx.closed_hand(ctx.viewer_seat), 75, BELOW + 158, OWN_CARD, 98, closed=True)
-    ctx.builder.text("closed-name", closed_name(ctx) if hand else "", 32, BELOW + 74, 14, "muted", 194)
-    draw_hand(ctx, hand)
 
 
 def _draw_hands(ctx: GearContext) -> None:
