@@ -174,15 +174,15 @@ def _draw_target(ctx: SmashContext, under: str, machine: Machine, choice: Choice
 
 def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | Effect]) -> dict[str, Any]:
     """Draw the four sides to which a machine can go; return what the piece offers that opens them."""
-    first = moves[0]
-    assert first.machine is not None, "what goes to a side is a machine"
+    first, machines = moves[0], ctx.frame.machines  # a flip begins where the machine is drawn
     verb: Verb = "flip"
     if not isinstance(first, Flip):
         effect = EFFECTS[KINDS[first.card] if isinstance(first, Script) else ctx.state.machine(first.source).kind]
         assert effect is not None, "what is announced has an effect"
-        verb = effect.verb
+        verb, machines = effect.verb, ctx.state.machines
+    machine = next(one for one in machines if one.number == first.machine)
     sides = {side_of(move.side or ""): move for move in moves}
-    return draw_ways(ctx, Going(under, ctx.state.machine(first.machine), verb, sides))
+    return draw_ways(ctx, Going(under, machine, verb, sides))
 
 
 def _draw_spot(ctx: SmashContext, under: str, cell: int, move: Move) -> None:
