@@ -1,4 +1,4 @@
-"""What all tests share: compiled modules, workers, quick packing, golden files, Hypothesis without a stop-watch."""
+"""What all tests share: compiled modules, workers, few pictures, golden files, Hypothesis without a stop-watch."""
 
 import gc
 import os
@@ -14,7 +14,6 @@ from hypothesis import settings
 from support.second_tries import pytest_sessionfinish, pytest_terminal_summary  # noqa: F401 - hooks of every run
 
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.front import packing
 from kernel_lib.widgets.player import frame_sequence
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 pytest_plugins = ["support.browser_fixtures"]
 
 GOLDEN = Path(__file__).parent / "golden"
-PATIENT = packing.PATIENT
-"""Up to how many bytes the package packs a page as small as it can be had."""
 WHOLE, PIECE = frame_sequence.WHOLE, frame_sequence.PIECE
 """How many pictures a player draws."""
 
@@ -109,21 +106,7 @@ def shared_by(test: str) -> str:
     return notebook[1] if notebook else test.partition("::")[0]
 
 
-# Exported pages ------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quick_packing() -> Iterator[None]:
-    """Exported pages are packed in the quick way; a test of their size uses `small_packing`."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "PATIENT", 0)
-        yield
-
-
-@pytest.fixture
-def small_packing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages are packed as small as people get them."""
-    monkeypatch.setattr(packing, "PATIENT", PATIENT)
+# Players ------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session", autouse=True)

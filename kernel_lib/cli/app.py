@@ -458,7 +458,7 @@ def kit(
     for fault in made.left_out:
         say(f"Left out: {fault}", error=True)
     if made.spared:
-        say(f"Left out to stay below 10 MB: {', '.join(made.spared)}")
+        say(f"Left out to stay below 15 MB: {', '.join(made.spared)}")
     say(f"Written: {counted(len(made.sizes), 'file')}, {made.size / 1e6:.1f} MB. Open {made.start}")
     if made.left_out:
         raise SystemExit(FAULT)

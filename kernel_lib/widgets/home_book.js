@@ -4,7 +4,6 @@
 /** @import { HomeAsked, HomeBook, HomeCover, HomeSaid } from "./home_types.js" */
 /** @import { Shape, Shot } from "./types.js" */
 
-import { fillOut } from "./complete.js";
 import { keyTo, markOf, unsealed } from "./seal.js";
 import { alone, standing } from "./shots.js";
 
@@ -46,7 +45,6 @@ export class Book {
   /** @param {HomeAsked} asked @param {Shot|undefined} before @returns {Opened} */
   unfolded(asked, before) {
     if (!before) this.shapes = HOME_SHAPES.filter((shape) => shape in (alone(asked.shots) ?? {}));
-    fillOut(/** @type {any[]} */ (asked.shots), this.shapes);
     const shots = before ? [before, ...asked.shots] : asked.shots;
     const [from, last] = [before ? 1 : 0, shots.length - 2];
     const way = shots.slice(from, last);
@@ -58,7 +56,7 @@ export class Book {
   async part(place, name) {
     const key = `${name} ${place}`;
     const shut = this.shut.tasks[place][name];
-    if (!this.parts.has(key) && shut) this.parts.set(key, this.filled(unsealed(shut, keyTo(this.secrets[place], name))));
+    if (!this.parts.has(key) && shut) this.parts.set(key, unsealed(shut, keyTo(this.secrets[place], name)));
     return this.parts.get(key);
   }
 
@@ -73,12 +71,6 @@ export class Book {
   async right(place, answer) {
     const key = keyTo(this.secrets[place], "right", answer);
     const shut = this.shut.tasks[place].right[markOf(key)];
-    return shut === undefined ? undefined : this.filled(unsealed(shut, key));
-  }
-
-  /** A part with its pictures whole. @template {{shots?: any[], still?: any[], rows?: any, nodes?: any[]}} Part @param {Part} part @returns {Part} */
-  filled(part) {
-    for (const { shots, still } of [part, ...Object.values(part.rows ?? {}), ...(part.nodes ?? [])]) for (const list of [shots, still]) if (list) fillOut(list, this.shapes);
-    return part;
+    return shut === undefined ? undefined : unsealed(shut, key);
   }
 }

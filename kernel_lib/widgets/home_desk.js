@@ -152,6 +152,8 @@ export class Desk {
   async tried(name, answer = name) {
     const right = await this.right(name);
     if (right) return this.take(right);
+    const moves = name.split(HOME_JOINT).length;
+    if (this.asks === "move" && moves > 1) return this.notice(filled(this.cover.words.several, { count: moves }));
     const { rows, refused } = await this.wrongs();
     const row = rows[name] ?? this.refusal(refused, name);
     if (!row) return this.notice(this.cover.words["not here"]);
@@ -259,11 +261,16 @@ export class Desk {
 
   /** @param {number} place @returns {HomeNode} */
   nodeAt(place) {
-    return this.tree?.nodes?.[place] ?? { shots: [], moves: [], over: false };
+    return this.tree?.nodes?.[place] ?? { film: [], moves: [], over: false };
   }
 
   get node() {
     return this.nodeAt(lastOf(this.path) ?? 0);
+  }
+
+  /** @param {number[]} numbers @returns {Shot[]} */
+  framesOf(numbers) {
+    return numbers.map((number) => this.tree?.frames?.[number] ?? {});
   }
 
   /** @param {string[]} texts */
@@ -277,7 +284,7 @@ export class Desk {
       Object.assign(this, { talk: null, marks: { ...this.marks, fault: [] } });
       this.before.push(standing(view.shots, view.shots.length - 1, this.book.shapes));
       this.path.push(to);
-      this.show(...(node.still ?? []), ...this.node.shots);
+      this.show(...this.framesOf(node.still ?? []), ...this.framesOf(this.node.film));
       this.numbered(this.node.steps ?? []);
     }
     if (this.node.over) await this.played();
@@ -353,8 +360,9 @@ export class Desk {
   async showMe() {
     const { course, task, cover } = this;
     /** @type {HomeSaid} */
-    const { talk, marks = {}, shots = [], none } = await this.book.part(course.place, "shown");
+    const { talk, none, answer, ...solution } = await this.book.part(course.place, "shown");
     if (none || !task) return void (this.talk = talk);
+    const { marks = {}, shots = [] } = answer === undefined ? solution : ((await this.right(String(answer))) ?? {});
     const hinted = Boolean(course.now?.hinted);
     course.show();
     this.talk = { ...talk, when: course.now?.returns ? cover.words["comes back"] : "" };

@@ -11,8 +11,8 @@
  * @typedef {{ask: LessonAsk, shots: Shot[], "goes on": boolean, task: string, source: string, kind: string, rules: string[], next: string}} HomeAsked
  * @typedef {{talk: LessonTalk, marks?: LessonMarks, shots?: Shot[], none?: boolean, broken?: string|null, answer?: HomeAnswer}} HomeSaid
  * @typedef {{texts: string[], whats: string[], whys: number[], reasons: {text: string, rule: LessonTalk["rule"], broken: string|null}[]}} HomeRefused
- * @typedef {{shots: Shot[], moves: string[], over: boolean, ends?: boolean, still?: Shot[], made?: string, score?: LessonLine["score"], steps?: string[], said?: number, to?: Record<string, number>, refused?: HomeRefused}} HomeNode
- * @typedef {{rows: Record<string, HomeSaid>, refused: HomeRefused, nodes?: HomeNode[], said?: LessonTalk[]}} HomeTried
+ * @typedef {{film: number[], moves: string[], over: boolean, ends?: boolean, still?: number[], made?: string, score?: LessonLine["score"], steps?: string[], said?: number, to?: Record<string, number>, refused?: HomeRefused}} HomeNode
+ * @typedef {{rows: Record<string, HomeSaid>, refused: HomeRefused, nodes?: HomeNode[], frames?: Shot[], said?: LessonTalk[]}} HomeTried
  * @typedef {string|number|string[]|number[]} HomeAnswer as progress has it
  * @typedef {{when: string, game: string, version: string, task: string, source: string, ask: string, correct: boolean, answer?: HomeAnswer, rules?: string[], rule?: string, hinted?: boolean, shown?: boolean, ms?: number}} HomeTry
  */

@@ -2,14 +2,11 @@
 
 /** @import { Options } from "./types.js" */
 
-import { complete } from "./complete.js";
-
 /** The page, with what was packed in it and what its script made. @type {any} */
 const page = globalThis;
 
 /** Puts a player into a page. @param {(el: HTMLElement, game: Options) => import("./player.js").Player} make */
 export function mountPlayer(make) {
-  complete(page.game);
   page.player = make(place(), page.game);
   page.player.root.focus({ preventScroll: true });
   started();

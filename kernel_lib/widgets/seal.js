@@ -1,11 +1,10 @@
 // What a page holds shut until it is due: see sealed.py. SHA-256 is written out here, for browsers lend theirs to no page that is opened as a file everywhere.
 
-import { inflated } from "./inflate.js";
+import { bytesOf, unpacked } from "./compressed.js";
 
 const SEALED_CONSTANTS = roots(64, 1 / 3);
 const SEALED_START = roots(8, 1 / 2).map((word) => word | 0);
 const MARK = 8;
-const ZLIB_HEADER = 2; // bytes
 
 /** The first 32 bits of the fractions of roots of the first primes. @param {number} count @param {number} power */
 function roots(count, power) {
@@ -59,7 +58,7 @@ export const markOf = (key) => btoa(String.fromCharCode(...sha256(new Uint8Array
 
 /** What was shut under a key. @param {string} letters @param {Uint8Array} key @returns {any} */
 export function unsealed(letters, key) {
-  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(letters);
   const counted = new DataView(new ArrayBuffer(key.length + 4));
   new Uint8Array(counted.buffer).set(key);
   for (let at = 0; at < bytes.length; at += 32) {
@@ -67,5 +66,5 @@ export function unsealed(letters, key) {
     const block = sha256(new Uint8Array(counted.buffer));
     for (let place = at; place < Math.min(at + 32, bytes.length); place++) bytes[place] ^= block[place - at];
   }
-  return JSON.parse(new TextDecoder().decode(inflated(bytes, ZLIB_HEADER)));
+  return unpacked(bytes);
 }

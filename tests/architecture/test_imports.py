@@ -72,7 +72,7 @@ FOR_TYPES = {
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
 ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
-WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm", "zopfli"}
+WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm"}
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (

@@ -26,13 +26,8 @@ PROGRESS = "notebooks/progress/learner.jsonl"
 OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-classroom"}
 """The folder beside a notebook in which a person's work is kept."""
 
-DRAWN = (
-    "from kernel_lib.widgets.front import packing; packing.PATIENT = 0; "
-    "from kernel_lib.widgets.player import frame_sequence as drawn; drawn.WHOLE, drawn.PIECE = {}, {}"
-)
-"""Exported pages are packed in the quick way, as in all tests; up to how many pictures a player draws a whole game, and
-how many at a time otherwise.
-"""
+DRAWN = "from kernel_lib.widgets.player import frame_sequence as drawn; drawn.WHOLE, drawn.PIECE = {}, {}"
+"""Up to how many pictures a player draws a whole game, and how many at a time otherwise."""
 
 AS_THEY_ARE = ("10-inversion.ipynb", "20-gear.ipynb")
 """Notebooks whose outputs are compared with what their texts tell."""

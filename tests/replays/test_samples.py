@@ -372,10 +372,3 @@ def test_a_judged_sample_says_how_it_was_judged_and_has_mistakes_to_learn_from(n
     for one in found:
         bound = max(least, abs(one.played.lost) / BEYOND)  # what is clear is not made sharper
         assert one.error <= bound
-
-
-@pytest.mark.full
-@pytest.mark.usefixtures("small_packing")
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith(JUDGED)])
-def test_a_judged_sample_is_a_page_of_84_kilobytes_at_most(name: str, tmp_path: Path) -> None:
-    assert kl.Player(sample(name)).export(tmp_path / "page.html").stat().st_size <= 84_000

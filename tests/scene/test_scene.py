@@ -297,12 +297,6 @@ def coded_game() -> list[Shot]:
     )
 
 
-@pytest.mark.full
-@pytest.mark.usefixtures("small_packing")
-def test_a_page_of_a_whole_game_is_small() -> None:
-    assert len(page(sheet_of("inversion"), coded_game(), "Game").encode()) <= 70_000
-
-
 def test_a_page_holds_everything_and_nothing_else() -> None:
     coded = coded_game()
     coded[3]["log"] = ["</script><img src=http://example.com/>"]

@@ -1,8 +1,5 @@
 """A game that a person has begun, and what is done with a player of it, for tests of players."""
 
-import gzip
-import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -36,17 +33,6 @@ def save(player: Player, text: str = "A thought", **fields: Any) -> None:
     """A page saves a note at the move on show."""
     draft = {"at": player.at, "note": 0, "by": "Ann", "glyph": "", "marks": [], "show": "after"}
     press(player, {"type": "save-note", **draft, "text": text, **fields})
-
-
-def packed(path: Path) -> Any:
-    """What an exported page is made of, unpacked: eleven letters are nine bytes, big end first, and `<` is none."""
-    found = re.search(r'<script id="game"[^>]* data-bytes="(\d+)">([^<]+)<', path.read_text(encoding="utf-8"))
-    assert found is not None
-    raw = b""
-    for group in re.findall(".{11}", found[2]):
-        number = sum((ord(letter) - 32 - (letter > "<")) * 94**place for place, letter in enumerate(reversed(group)))
-        raw += number.to_bytes(9, "big")
-    return json.loads(gzip.decompress(raw[: int(found[1])]))
 
 
 def a_variation(player: Player) -> tuple[int, int]:

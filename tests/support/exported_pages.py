@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
 import subprocess
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 from typing import Any
-from zlib import decompressobj
 
 import pytest
 
 from kernel_lib.widgets.front.bundler import bundled
-from kernel_lib.widgets.front.packing import BYTES, GROUP, LETTERS
 from kernel_lib.widgets.front.sealed import key_of, opened
 
 MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
@@ -63,22 +63,18 @@ class Told:
     code: str
 
 
-def unpacked(page: str) -> dict[str, Any]:
-    """What is packed in a page."""
-    found = re.search(r'data-bytes="(\d+)">([^<]*)</script>', page)
+def compressed(page: str) -> str:
+    """Return the text of a page that holds its data."""
+    found = re.search(r'<script id="game" type="text/plain">([^<]*)</script>', page)
     assert found
-    letters = found[2]
-    groups = (letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
-    raw = b"".join(_number(group).to_bytes(BYTES, "big") for group in groups)
-    data: dict[str, Any] = json.loads(decompressobj(31).decompress(raw[: int(found[1])]))
+    return found[1]
+
+
+def unpacked(page: str | Path) -> dict[str, Any]:
+    """Return the data of a page, or of the page in a file, its script and its style among it."""
+    text = page.read_text(encoding="utf-8") if isinstance(page, Path) else page
+    data: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(compressed(text))))
     return data
-
-
-def _number(group: str) -> int:
-    number = 0
-    for letter in group:
-        number = number * len(LETTERS) + LETTERS.index(letter)
-    return number
 
 
 def parts(shut: dict[str, Any]) -> list[dict[str, Any]]:

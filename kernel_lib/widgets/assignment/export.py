@@ -20,9 +20,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed
-from kernel_lib.widgets.front.packing import packed
 from kernel_lib.widgets.lesson.export import SENTENCES as HOME
 from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, shut_lesson
 from kernel_lib.widgets.lesson.feedback import DOTS
@@ -75,9 +73,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
     if all(all(section["passed"]) for section in sections):
         raise ValueError(SENTENCES["nothing"])
     beyond = len(assignment.units) - sum(section["passed"].count(False) for section in sections)
-    code = script(FRONT.entry)
     data = {
-        "script": code,
         "style": tokens_css() + FRONT.sheet,
         "theme": theme,
         "title": assignment.title,
@@ -93,7 +89,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "rows": _rows(assignment, sections),
         "sections": sections,
     }
-    return framed(assignment.title, theme, code, *packed(data), "")
+    return framed(assignment.title, theme, FRONT, data)
 
 
 def _rows(assignment: Assignment, sections: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,25 +1,28 @@
-"""A game as one HTML file that opens offline: its player, its log, and a still picture without scripts."""
+"""Pages as one HTML file that opens offline: what an exported page is made of, and the page of a game.
+
+The script and the style of a page travel with its data in one compressed text; `start.js` unpacks it there.
+"""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from msgspec.structs import replace
+import msgspec
 
 from kernel_lib.core import UnknownName
 from kernel_lib.scene.frames import scene_at, shapes_of
-from kernel_lib.scene.sprite import SHAPES, Sprite
+from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.packing import apart, bare_style, packed
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -38,19 +41,12 @@ _PAGE_STYLE: Final = (
     ".older{max-width:40em;margin:12px auto;font:600 16px/1.5 system-ui,sans-serif;"
     "opacity:0;animation:late 0s 3s forwards}"
     "@keyframes late{to{opacity:1}}"
-    ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}.still text{dominant-baseline:central}"
+    ".still svg{display:block;max-width:100%;height:auto;margin:0 auto 12px}"
 )
 PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
-_WORN_DARK: Final = re.compile(r"\.cb\[data-theme=dark\]\{[^}]*\}")
-_PLACED: Final = re.compile(r'(<(?:use|text)\b[^>]*) transform="translate\((\S+) (\S+)\)"')
-"""What is only moved, which is said shorter."""
-_NAMED: Final = re.compile(r'<style>.*?</style>|class="[^"]*"', re.DOTALL)
-"""Where names of the front end stand; no other style is in a page without scripts, so they need no family name."""
 STILL_ROOM: Final = 20_000
-"""The letters that a picture for readers without scripts may take, which is not packed."""
-ROOM: Final = 76_000
-"""The letters that it and a packed game may take together: beside a long game its last position stands in words."""
+"""The letters of the largest picture that a page holds for readers without scripts; in place of a larger one, words."""
 SENTENCES: Final = {
     "older": "This page needs a newer browser: {oldest}, or later.",
     "no script": "This page needs scripts, and they are switched off here. On an iPhone or iPad, Mail and Files show "
@@ -67,9 +63,14 @@ class Front(NamedTuple):
     sheets: tuple[str, ...] = ("front.css", "player.css", "verdicts.css")
 
     @property
+    def code(self) -> str:
+        """The script of a page."""
+        return script(self.entry)
+
+    @property
     def sheet(self) -> str:
-        """The style sheet of a page: without what only a table, or writing notes, needs."""
-        return _page_sheet(self.entry, self.sheets)
+        """The style sheets of a page, one after the other."""
+        return "".join(map(stylesheet, self.sheets))
 
 
 PLAIN: Final = Front("player_page.js")
@@ -86,19 +87,16 @@ def page(
     seats: Sequence[Mapping[str, str]] = (),
     verdicts: Mapping[str, Any] | None = None,
 ) -> str:
-    """One HTML file that plays `shots`, open at move `at`; `seats` say who plays; `verdicts` are those of the game.
+    """Return one HTML file that plays `shots`, open at move `at`; `seats` say who plays; `verdicts` are the game's.
 
     It makes no request and needs no server. Without scripts it shows the last position.
-    Only symbols that the shots use are packed. ValueError: no shots. UnknownName: no such theme.
+    Only symbols that the shots use are in it. ValueError: no shots. UnknownName: no such theme.
     """
     if not shots:
         raise ValueError("There is nothing to show: give at least one shot.")
     check_theme(theme)
     front = JUDGED if verdicts else PLAIN
-    code = script(front.entry)
     data = {
-        "script": code,
-        "style": front.sheet,
         "symbols": used_symbols(symbols, shots, front, _pieces_in(verdicts or {}, len(seats))),
         "mode": "player",
         "title": title,
@@ -108,10 +106,9 @@ def page(
         "sections": ["board", "controls", "log", "notes"],
         "rest": PAGE_REST,
         **({"verdicts": verdicts} if verdicts else {}),
-        **apart(shots),
+        "shots": shots,
     }
-    letters, size = packed(data)
-    return framed(title, theme, code, letters, size, _still(symbols, shots, title, theme, ROOM - len(letters)))
+    return framed(title, theme, front, data, _still(symbols, shots, title, theme))
 
 
 def check_theme(theme: str) -> None:
@@ -120,13 +117,14 @@ def check_theme(theme: str) -> None:
         raise UnknownName("theme", theme, THEMES)
 
 
-def framed(title: str, theme: Theme, code: str, letters: str, size: int, still: str) -> str:
-    """Return a page around what is packed in it: `letters`, which hold `size` bytes, the script `code` among them.
+def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], still: str = "") -> str:
+    """Return the page that shows `data` by the script and the style of `front`.
 
     `still` is what the page shows without scripts, as HTML.
     """
     start = script("start.js")
-    policy = _POLICY.format(scripts=" ".join(map(digest, (start, code))))
+    text = compress_json({"script": front.code, "style": front.sheet, **data})
+    policy = _POLICY.format(scripts=" ".join(map(digest, (start, front.code))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -136,9 +134,14 @@ def framed(title: str, theme: Theme, code: str, letters: str, size: int, still: 
         f'<p class="older" id="older">{escape(SENTENCES["older"].format(oldest=OLDEST))}</p><div id="player"></div>'
         f"<noscript><style>.older{{display:none}}</style>"
         f'<div class="still">{still}<p>{escape(SENTENCES["no script"])}</p></div></noscript>'
-        f'<script id="game" type="text/plain" data-bytes="{size}">{letters}</script>'
+        f'<script id="game" type="text/plain">{text}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )
+
+
+def compress_json(data: object) -> str:
+    """Return data as a text that a page can hold: its JSON, compressed by zlib, as base64."""
+    return base64.b64encode(zlib.compress(msgspec.json.encode(data), 9)).decode()
 
 
 def digest(code: str) -> str:
@@ -182,54 +185,16 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
-def _page_sheet(entry: str, sheets: tuple[str, ...]) -> str:
-    player = _classes_in(script(entry))
-    absent = {f".{name}" for name in _classes_in(script("front.js")) - player}
-
-    def kept(rule: re.Match[str]) -> str:
-        names = rule["names"]
-        ones = [names] if "(" in names else names.split(",")  # a comma inside brackets parts no selectors
-        told = [one for one in ones if not absent & set(re.findall(r"\.cb-[\w-]+", re.sub(r"\(.*?\)", "", one)))]
-        return f"{','.join(told)}{{{rule['said']}}}" if told else ""
-
-    rules = re.compile(r"(?P<names>[^{}]+)\{(?P<said>[^{}]*)\}")
-    return rules.sub(kept, bare_style("".join(map(stylesheet, sheets))))
-
-
-def _classes_in(code: str) -> set[str]:
-    return set(re.findall(r"\bcb-[\w-]+", code))
-
-
-@cache
 def _worn_by_the_page(front: Front) -> set[str]:
     """Return the classes and colours that the front end itself draws with, and the states that it puts on pieces."""
-    code, sheet = script(front.entry), front.sheet
-    drawn = re.findall(r"\bcb-([\w-]+)", code) + re.findall(r"--cb-([\w-]+)", sheet)
-    return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', code)))}
+    drawn = re.findall(r"\bcb-([\w-]+)", front.code) + re.findall(r"--cb-([\w-]+)", front.sheet)
+    return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', front.code)))}
 
 
-def _is_inside_a_pile(sprite: Sprite) -> bool:
-    """Whether it is a card, with its face up, that others lie on: it has a name of its own, and no label."""
-    return bool(sprite.mark and sprite.h and not sprite.label and sprite.symbol != "card-back")
-
-
-def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme, room: int) -> str:
-    """The last position as a picture, in the middle shape, if it has one; in words, if there is no room for it."""
+def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
+    """Return the last position as a picture, in the middle shape if it has one; where that is large, in words."""
     coded = [dict(shot) for shot in shots]
     shapes = shapes_of(coded)
     last = scene_at(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
-    # Of a card inside a pile, which has no label of its own, no more than an edge is seen: its face need not travel.
-    sprites = (
-        replace(sprite, symbol="paper") if _is_inside_a_pile(sprite) and "paper" in symbols else sprite
-        for sprite in last.sprites
-    )
-    drawn = svg(replace(last, sprites=tuple(sprites)), symbols, theme)
-    # Nobody chooses a theme where no script runs; and what each text would say of its line the page says once.
-    drawn = _WORN_DARK.sub("", drawn).replace(' dy=".35em"', "")
-    drawn = _PLACED.sub(r'\1 x="\2" y="\3"', drawn)
-    drawn = _NAMED.sub(lambda names: names[0].replace("cb-", ""), drawn)
-    return (
-        drawn
-        if len(drawn) <= min(STILL_ROOM, room)
-        else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"
-    )
+    drawn = svg(last, symbols, theme)
+    return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"

@@ -12,8 +12,8 @@ from typing import Final
 
 from kernel_lib.widgets.kit.jobs import Drawn
 
-ROOM: Final = 9_700_000
-"""The bytes that a kit may have: below 10 MB, as a mail or a web space takes them."""
+ROOM: Final = 14_500_000
+"""The bytes that a kit may have: below 15 MB, and 10 as an archive, as a mail or a web space takes them."""
 KEPT: Final = 3
 """So many games to watch of each game stay, those that are judged among them."""
 LARGE: Final = 200_000

@@ -16,7 +16,6 @@ from kernel_lib.widgets.front.assets import script as bundled
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import Tree, el, html_of, picture
 from kernel_lib.widgets.front.html_page import digest
-from kernel_lib.widgets.front.packing import bare_style
 
 START: Final = "index.html"
 SENTENCES: Final = {
@@ -132,5 +131,5 @@ def _style(drawn: str, css: tuple[str, ...]) -> str:
     used = used_classes(drawn)
     worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
     light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
-    sheets = bare_style("\n".join(map(stylesheet, css)))
+    sheets = "\n".join(map(stylesheet, css))
     return f"{tokens_css()}{worn}{sheets}@media print{{body.cb.cb.cb{{{light}}}}}"

@@ -27,9 +27,7 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
-from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
-from kernel_lib.widgets.front.packing import leaner, packed
 from kernel_lib.widgets.front.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import is_timed
@@ -46,6 +44,7 @@ SENTENCES: Final = {
     "Open the lesson in a notebook for it. Next goes on.",
     "nothing": "None of its {count} can be done in a page without a kernel: {why}",
     "further": "The page goes no further this way. Check it, or take a move back.",
+    "several": "That is no answer: one move is asked for, and that is {count} at once.",
     "not here": "That cannot be looked up in this page. Do it on the board.",
     "passed": "only in a notebook",
     "left out": "{count} left to the notebook",
@@ -64,7 +63,7 @@ SENTENCES: Final = {
     "whose": "learner",
 }
 """What only a page without a kernel says."""
-SHOTS: Final = ("shots", "still")
+SHOTS: Final = ("shots", "frames")
 """Where the shots of a part stand."""
 FRONT: Final = Front("lesson_page.js", ("front.css", "lesson.css", "home.css"))
 
@@ -142,16 +141,8 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
     """One HTML file in which the tasks can be done. UnknownName: no such theme."""
     check_theme(theme)
     title = f"{replay.game.title}: {name}"
-    code = script(FRONT.entry)
-    data = {
-        "script": code,
-        "style": FRONT.sheet,
-        "theme": theme,
-        "title": title,
-        "rest": PAGE_REST,
-        **shut_lesson(replay, lesson, name),
-    }
-    return framed(title, theme, code, *packed(data), "")
+    data = {"theme": theme, "title": title, "rest": PAGE_REST, **shut_lesson(replay, lesson, name)}
+    return framed(title, theme, FRONT, data)
 
 
 def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
@@ -215,21 +206,13 @@ def weight(ahead: Ahead) -> int:
 
 
 def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
-    asked = ahead.asked | {"shots": leaner(ahead.asked["shots"]), "next": after}
-    shut: dict[str, Any] = {"asked": sealed(asked, key_of(secret, "asked"))}
+    shut: dict[str, Any] = {"asked": sealed(ahead.asked | {"next": after}, key_of(secret, "asked"))}
     for name, part in (("hint", ahead.hint), ("shown", ahead.shown), ("tried", ahead.tried)):
         if part:
-            shut[name] = sealed(_lean(part), key_of(secret, name))
+            shut[name] = sealed(part, key_of(secret, name))
     keys = {answer: key_of(secret, "right", answer) for answer in sorted(ahead.right)}
-    shut["right"] = {mark_of(key): sealed(_lean(ahead.right[answer]), key) for answer, key in keys.items()}
+    shut["right"] = {mark_of(key): sealed(ahead.right[answer], key) for answer, key in keys.items()}
     return shut
-
-
-def _lean(part: Any) -> Any:
-    """A part whose shots say nothing twice."""
-    if isinstance(part, Mapping):
-        return {name: leaner(said) if name in SHOTS else _lean(said) for name, said in part.items()}
-    return [_lean(one) for one in part] if isinstance(part, list) else part
 
 
 def _shots_of(part: Any) -> Iterator[Shot]:

@@ -19,7 +19,6 @@ from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
 from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
-from kernel_lib.widgets.front.packing import leaner
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, states_of
 from kernel_lib.widgets.lesson.course import Entry
@@ -169,20 +168,22 @@ class Rehearsal:
         return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.distinct)}
 
     def shown(self) -> dict[str, Any]:
-        """The solution, from the position without offers on."""
+        """The solution, from the position without offers on; of one move what is shown when it is the `answer`."""
         task, entry = self.task, Entry(self.task)
         try:
             solution = task.solution
         except NotJudged:
             return {"talk": page.notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"]), "none": True}
         entry.show()
+        talk = page.shown(entry)
+        if self.ask == "move":
+            return {"talk": talk, "answer": looked_up(solution)}
         marks, shots = solved(task, solution, self.stand.distinct), []
-        if self.ask in ("move", *LINES):
-            texts = solution if isinstance(solution, tuple) else (str(solution),)
+        if self.ask in LINES and isinstance(solution, tuple):
             camera = self.quiet.again()
-            shots = list(filmed(camera, states_of(task, texts), task.state, self.pace))
-            marks = {"right": moved(camera.distinct)} if len(texts) == 1 else {}
-        return {"talk": page.shown(entry), "marks": marks, "shots": shots}
+            shots = list(filmed(camera, states_of(task, solution), task.state, self.pace))
+            marks = {"right": moved(camera.distinct)} if len(solution) == 1 else {}
+        return {"talk": talk, "marks": marks, "shots": shots}
 
 
 # What may be tried ------------------------------------------------------------------------------------------
@@ -235,8 +236,9 @@ def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> 
 
 
 def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
+    """Each move by itself; that several at once are no answer the page says without a list of them."""
     task, refused = rehearsal.task, Refused()
-    for text in sorted(texts_on(rehearsal.stand.pieces)):
+    for text in sorted(text for text in texts_on(rehearsal.stand.pieces) if JOINT not in text):
         try:
             read = str(task.read(text))
         except NoAnswer as none:
@@ -296,7 +298,7 @@ def _answers(task: Posed) -> Iterator[object]:
 
 
 ROOM: Final = 25_000
-"""The bytes, packed, that lines may take which cannot become right."""
+"""The bytes, compressed, that lines may take which cannot become right."""
 MOST: Final = 160_000
 """And those that may."""
 POSITIONS: Final = 1500
@@ -308,9 +310,30 @@ class TooMany(Exception):
     """Raised where the lines that may become right are too many for a page."""
 
 
+class FrameTable:
+    """The distinct frames of a task: lines share most of theirs."""
+
+    def __init__(self) -> None:
+        self.frames: list[Shot] = []
+        self._numbers: dict[bytes, int] = {}
+
+    def add(self, shots: Iterable[Shot]) -> list[int]:
+        """Return the number of each of these frames."""
+        return [self._number(shot) for shot in shots]
+
+    def _number(self, shot: Shot) -> int:
+        coded = msgspec.json.encode(shot)
+        if coded not in self._numbers:
+            self._numbers[coded] = len(self.frames)
+            self.frames.append(shot)
+        return self._numbers[coded]
+
+
 @dataclass
 class Node:
-    """A position on the way, reached by the learner's own moves: `told` is what the page gets of it."""
+    """A position on the way, reached by the learner's own moves: `told` is what the page gets of it, `film` and `still`
+    being numbers of frames.
+    """
 
     path: tuple[Move, ...]
     camera: LessonCamera
@@ -325,18 +348,19 @@ def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
     """Works out the lines of a task. TooMany: they find no room."""
     tree = _Tree(rehearsal, ahead)
     tree.grow()
-    ahead.tried = {"nodes": [node.told for node in tree.nodes], "said": tree.said}
+    ahead.tried = {"nodes": [node.told for node in tree.nodes], "said": tree.said, "frames": tree.table.frames}
 
 
 class _Tree:
     def __init__(self, rehearsal: Rehearsal, ahead: Ahead) -> None:
         self.rehearsal, self.task, self.ahead = rehearsal, rehearsal.task, ahead
         root = Node((), rehearsal.stand, self.task.state)
-        root.told = {"shots": [], "moves": [], "over": False}
+        root.told = {"film": [], "moves": [], "over": False}
         self.nodes = [root]
         self.said: list[page.Talk] = []
         self.ways = _Ways(self.task)
-        self._packer, self._size = zlib.compressobj(9), 0
+        self.table = FrameTable()
+        self._compressor, self._size, self._weighed = zlib.compressobj(9), 0, 0
 
     def grow(self) -> None:
         due, rest = [self.nodes[0]], list[Node]()
@@ -365,9 +389,9 @@ class _Tree:
         """What may be tried at a position, and the positions that it leads to."""
         line = self.line(node.path)
         if node.path:
-            node.told["shots"].append(self.taken(node.camera, line, node.since, offers=True))
+            node.told["film"] += self.table.add([self.taken(node.camera, line, node.since, offers=True)])
         still = node.camera.again()
-        node.told["still"] = [self.taken(still, line, node.since, offers=False)]
+        node.told["still"] = self.table.add([self.taken(still, line, node.since, offers=False)])
         tried = {tuple(text.split(JOINT)) for text in texts_on(node.camera.pieces)} | node.tails
         refused, to, made = Refused(), dict[str, int](), list[Node]()
         for text in sorted({parts[0] for parts in tried}):
@@ -385,7 +409,7 @@ class _Tree:
             self.nodes.append(child)
             made.append(child)
         node.told |= {"to": to, "refused": refused.told()}
-        self.weigh({**node.told, "shots": node.told["shots"][-1:]})
+        self.weigh(node.told)
         return made
 
     def taken(self, camera: LessonCamera, line: Line, since: State, *, offers: bool) -> Shot:
@@ -394,9 +418,10 @@ class _Tree:
         return shot
 
     def weigh(self, told: dict[str, Any]) -> None:
-        lean = told | {name: leaner(told[name]) for name in ("shots", "still") if name in told}
-        packed = self._packer.compress(msgspec.json.encode(lean)) + self._packer.flush(zlib.Z_SYNC_FLUSH)
-        self._size += len(packed)
+        """Add what a position takes in the page, with the frames that are new in it."""
+        coded = msgspec.json.encode([told, self.table.frames[self._weighed :]])
+        self._weighed = len(self.table.frames)
+        self._size += len(self._compressor.compress(coded) + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
     def line(self, path: Sequence[Move]) -> Line:
         line = Line(self.task)
@@ -420,9 +445,13 @@ class _Tree:
         child = Node((*node.path, move), camera, before)
         told = page.told_line(line, timed=False)
         child.told = {
-            "shots": shots, "moves": line.answer[made:], "made": told["made"][-1], "score": told["score"],
-            "steps": moved(camera.distinct), "over": line.there.outcome is not None or not line.there.to_act,
-        }  # fmt: skip
+            "film": self.table.add(shots),
+            "moves": line.answer[made:],
+            "made": told["made"][-1],
+            "score": told["score"],
+            "steps": moved(camera.distinct),
+            "over": line.there.outcome is not None or not line.there.to_act,
+        }
         self.weigh(child.told)
         return child
 

@@ -20,7 +20,6 @@ from kernel_lib.widgets.assignment.page import Assignment
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.front.packing import bare_style
 from kernel_lib.widgets.plan.panels import page
 
 SENTENCES: Final = {
@@ -61,5 +60,5 @@ class Plan(kept.Plan):
         return self._drawn(_CELL)
 
     def _drawn(self, css: str) -> str:
-        sheet = bare_style(tokens_css() + stylesheet("plan.css") + css)
+        sheet = tokens_css() + stylesheet("plan.css") + css
         return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'

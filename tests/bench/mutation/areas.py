@@ -20,7 +20,7 @@ PAGES: Final = (
     ),
     *(
         f"kernel_lib/widgets/front/{name}.py"
-        for name in ("assets", "fallback", "html_page", "offline", "packing", "sealed", "signs", "whole")
+        for name in ("assets", "fallback", "html_page", "offline", "sealed", "signs", "whole")
     ),
     "kernel_lib/widgets/drill/summary.py",
     "kernel_lib/widgets/lesson/feedback.py",

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const here = resolve(import.meta.dirname, "../../../kernel_lib");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "moves.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "room.js", "shots.js", "complete.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "moves.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "room.js", "shots.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {
@@ -66,27 +66,6 @@ test("pictures that come take the places of shots without one", () => {
   front.fillIn(line, { from: 0, shots: [] });
   assert.equal(line.length, 4);
   assert.equal(front.blankNear(line, 0, 24), false);
-});
-
-test("what an exported page leaves out is said again", () => {
-  const packed = {
-    shots: [{ text: ["One.", "Two."], branches: [{ at: 2, label: "", shots: [3, 1] }] }, { text: [1, "Three."] }, {}, { text: ["Aside."] }],
-    line: 3,
-    shapes: ["wide", "narrow"],
-    sizes: [[], [[0, [1, 2]]]],
-    keys: ["a", "b", "c"],
-    after: [[0, 3], [0, 2], [0]],
-    said: [[-1, -2], [-3, -4], [-5]],
-    forms: [[["symbol", "x", "turn"], ["x", "turn"]], [["x"], []], [["x"], null], [0, null], [null, ["x"]]],
-    fields: { symbol: ["card"], x: [1, 7, 1, 5, 2], turn: [90, null] },
-  };
-  front.complete(packed);
-  const [one, two, three] = packed.shots;
-  assert.equal(packed.shots.length, 3);
-  assert.deepEqual(one.narrow, { set: { a: { symbol: "card", x: 7 }, c: { x: 2 } }, size: [1, 2] });
-  assert.deepEqual([one.text, two.text, three.text], ["One.\nTwo.", "Two.\nThree.", undefined]);
-  assert.deepEqual([one.wide.set.b, two.wide, three.wide], [{ x: 5 }, undefined, { del: ["b"] }]);
-  assert.deepEqual([one.branches[0].shots[0].narrow.set, one.branches[0].shots[0].text], [{ a: { x: 1 } }, "Aside."]);
 });
 
 test("in which shapes a line is drawn is told by what stands alone", () => {
@@ -427,22 +406,3 @@ function page() {
   Object.assign(globalThis, { Element, HTMLElement: Element });
   return { createElement: (tag) => new Element(tag) };
 }
-
-test("what a page was packed as is its shots again: what goes from one shape, from all, what comes back, in each shape's order", () => {
-  const packed = {
-    shots: [{}, {}, {}],
-    shapes: ["middle", "narrow"],
-    sizes: [[[0, [848, 556]]], []],
-    keys: ["b", "a", "b"],
-    after: [[0], [0, 1, 1], [0]],
-    line: 3,
-    said: [[-1], [-2, 0, 1], [-3]],
-    forms: [[null, ["x"]], [["x", "y"], ["y"]], [["x"], null]],
-    fields: { x: [5, 1, 4], y: [2, null] },
-  };
-  front.complete(packed);
-  assert.deepEqual(packed.shots[0], { middle: { set: { a: { x: 1, y: 2 }, b: { x: 4 } }, size: [848, 556] }, narrow: { set: { b: { x: 5 }, a: { x: 1 } } } });
-  assert.deepEqual(Object.keys(packed.shots[0].narrow.set), ["b", "a"]);
-  assert.deepEqual(packed.shots[1], { middle: { del: ["a"] }, narrow: { del: ["a"] } });
-  assert.deepEqual(packed.shots[2], { middle: { set: { a: { x: 1, y: 2 } } }, narrow: { set: { a: { x: 1 } } } });
-});

@@ -4,22 +4,19 @@ import errno
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from support.wire import Wire
 
 import kernel_lib as kl
-from kernel_lib.core import TABLE, viewer_of
+from kernel_lib.core import viewer_of
 from kernel_lib.widgets import Player
 from kernel_lib.widgets.assignment.export import FRONT as ASSIGNMENT
 from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.html_page import JUDGED, PLAIN, Front, used_symbols
-from kernel_lib.widgets.front.packing import apart, leaner
-from kernel_lib.widgets.front.viewer import Eyes, view_name
+from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.export import FRONT as LESSON
 from kernel_lib.widgets.player import export
-from kernel_lib.widgets.player.frame_sequence import whole_shots
 
 
 @pytest.fixture
@@ -101,54 +98,6 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
     player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
     hides = player.replay.game.info.imperfect_information
     assert any("cards" in words for _, words in player.about["views"]) == hides
-
-
-def test_what_is_packed_is_all_there_again(player: Player) -> None:
-    shots = whole_shots(player.replay, player.replay.main_line.ids, Eyes(TABLE, locked=True))
-    lean = leaner(shots)
-    for one, other in zip(shots, lean, strict=True):
-        for shape in player.replay.game.scene.shapes:
-            wide = one.get("wide", {}).get("set", {}) if shape != "wide" else {}
-            said = other.get(shape, {}).get("set", {})
-            again = {
-                key: {name: value for name, value in (wide.get(key, {}) | fields).items() if value is not None}
-                for key, fields in said.items()
-            }
-            assert again == one.get(shape, {}).get("set", {})
-    assert len(str(lean)) < 0.9 * len(str(shots))
-
-
-def test_what_pieces_say_is_packed_by_piece_once_in_the_order_in_which_they_lie() -> None:
-    first = {"a": {"x": 1}, "b": {"x": 2}}
-    shots: list[dict[str, Any]] = [
-        {"middle": {"set": first, "size": [848, 556]}, "narrow": {"set": dict(reversed(first.items()))}},
-        {"middle": {"del": ["a"]}, "narrow": {"del": ["a"]}},
-        {"middle": {"set": {"a": {"x": 1}}}},
-        {"middle": {"del": ["a"]}},
-        {"middle": {"set": {"a": {"x": 1}}}},
-    ]
-    packed = apart(shots)
-    assert packed["shapes"] == ["middle", "narrow"]
-    assert packed["sizes"] == [[[0, [848, 556]]], []]
-    assert packed["keys"] == ["b", "a", "b"], "one that lies in another order in the other shape has a row for each"
-    assert packed["after"] == [[0], [0, 1, 1, 1, 1], [0]]
-    assert packed["forms"] == [[None, []], [["x"], []], [["x"], None], [0, None]]
-    assert packed["said"] == [[-1], [-2, 0, -3, -4, 2], [-3]], "forms, gone, and what was said the second time"
-    assert packed["fields"] == {"x": [1, 1, 2]}
-
-
-def test_shots_of_variations_are_packed_with_the_others() -> None:
-    """They come after those of the line, and those of a variation within a variation after these."""
-
-    def shot(x: int, *asides: list[dict[str, Any]]) -> dict[str, Any]:
-        branches = [{"at": 9, "label": "", "shots": aside} for aside in asides]
-        return {"wide": {"set": {"a": {"x": x}}}} | ({"branches": branches} if asides else {})
-
-    packed = apart([shot(1, [shot(3, [shot(5)]), shot(4)]), shot(2)])
-    assert (packed["line"], len(packed["shots"])) == (2, 5)
-    assert packed["shots"][0]["branches"] == [{"at": 9, "label": "", "shots": [2, 2]}]
-    assert packed["shots"][2]["branches"] == [{"at": 9, "label": "", "shots": [4, 1]}]
-    assert packed["fields"] == {"x": [1, 2, 3, 4, 5]}
 
 
 def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:

@@ -47,7 +47,7 @@ def test_a_lesson_and_a_player_open_without_what_came_late(page: Page, lesson: P
 def test_a_browser_that_is_too_old_is_told_so_and_not_left_with_a_white_page(
     page: Page, lesson: Path, watch: Watch
 ) -> None:
-    page.add_init_script("delete globalThis.BigInt;")
+    page.add_init_script("delete globalThis.TextDecoder;")
     page.goto(lesson.as_uri())
     assert page.evaluate(SAID_LATE) == ["0", "1"]
     expect(page.locator(OLDER)).to_contain_text("This page needs a newer browser")

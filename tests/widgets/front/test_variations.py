@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.begun_games import packed
+from support.exported_pages import unpacked
 from support.wire import Wire, press
 
 import kernel_lib as kl
@@ -92,13 +92,13 @@ def test_what_a_page_gets_does_not_grow_with_the_variations(replay: Replay, wire
 def test_an_exported_page_says_how_many_variations_it_has(
     replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = packed(Player(replay, at=0).export(tmp_path / "some.html"))
+    data = unpacked(Player(replay, at=0).export(tmp_path / "some.html"))
     (shot,) = [shot for shot in data["shots"] if len(shot.get("branches", [])) > 1]
     assert len(shot["branches"]) == SHOWN
     assert all("shots" in branch for branch in shot["branches"])
     assert shot["others"] == {"text": f"{SHOWN} of {MANY} variations are in this page."}
     monkeypatch.setattr(frame_sequence, "ROOM", 8)
-    data = packed(Player(replay, at=0).export(tmp_path / "few.html"))
+    data = unpacked(Player(replay, at=0).export(tmp_path / "few.html"))
     told = json.dumps([shot["others"] for shot in data["shots"] if "others" in shot])
     assert f"of {MANY} variations are in this page" in told
     assert sum(len(shot.get("branches", [])) for shot in data["shots"]) <= 8

@@ -18,6 +18,7 @@ async function asData(name) {
 const alone = async (name) => import(await asData(name));
 const seal = await alone("seal.js");
 const { inflated } = await alone("inflate.js");
+const { bytesOf, unpacked } = await alone("compressed.js");
 const { Kept } = await alone("home_kept.js");
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
@@ -115,6 +116,11 @@ test("whatever deflate packs is unpacked: stored, with fixed codes and with its 
   for (const plain of [Buffer.from(""), Buffer.from("a"), Buffer.from("é".repeat(70_000)), Buffer.from(words), noise])
     for (const way of ways) assert.ok(plain.equals(inflated(deflateRawSync(plain, way))), `${plain.length} bytes, ${JSON.stringify(way)}`);
   assert.ok(Buffer.from("b").equals(inflated(Buffer.concat([Buffer.from([120, 156]), deflateRawSync("b")]), 2)), "it begins where it is told to");
+});
+
+test("compressed JSON is read from its base64, whatever it says", () => {
+  const said = { html: "</script><!--<b>&", text: "é \u2028 🦊", many: Array.from({ length: 5_000 }, (_, place) => place * 7.5), none: null };
+  assert.deepEqual(unpacked(bytesOf(deflateSync(JSON.stringify(said)).toString("base64"))), said);
 });
 
 test("what is cut short or damaged is an error, and comes to an end", () => {

@@ -22,7 +22,8 @@ from kernel_lib.widgets.front.sealed import key_of, mark_of, opened
 from kernel_lib.widgets.lesson import offline_tasks
 from kernel_lib.widgets.lesson.export import passed_over
 
-LARGEST = 200_000
+LARGEST = 150_000
+"""The bytes of the page of a lesson."""
 LESSON = "gear/pairs"
 
 
@@ -208,6 +209,24 @@ def test_a_page_says_and_shows_what_the_lesson_does(worked: Told) -> None:
     lesson = same(replay, worked, course(replay))
     keys = [task.key for task in lesson.tasks]
     assert worked.code == code_of(keys, [entry.status for entry in lesson._course.entries])
+
+
+def test_the_solution_of_one_move_is_shown_as_the_lesson_shows_it(tmp_path: Path) -> None:
+    page = kl.Lesson(every_ask(), title="every ask").export(tmp_path / "page.html")
+    same(every_ask(), worked_through(tmp_path, unpacked(page), deed("show")), deed("show"))
+
+
+def test_two_moves_at_once_are_no_answer_where_one_is_asked_for(tmp_path: Path) -> None:
+    page = kl.Lesson("grid/turning").export(tmp_path / "page.html")
+    lesson = kl.Lesson("grid/turning")
+    number = next(number for number, task in enumerate(lesson.tasks) if task.line.ask == "move")
+    messages = [*deed(f"go {number}"), act("remove 0 2; place aa.. at 0 0 turn 0")]
+    talk = worked_through(tmp_path, unpacked(page), messages).steps[-1]["lesson"]["talk"]
+    assert talk["text"] == "That is no answer: one move is asked for, and that is 2 at once."
+    assert talk["tone"] == "told"
+    lesson._handle_custom_msg(messages[0], None)
+    lesson._handle_custom_msg(messages[1], None)
+    assert lesson.lesson["talk"]["text"].startswith(talk["text"].removesuffix("."))
 
 
 def test_what_is_said_after_the_last_task_is_read_at_the_end_and_not_before(tmp_path: Path) -> None:

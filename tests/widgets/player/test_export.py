@@ -6,7 +6,8 @@ import weakref
 from pathlib import Path
 
 import pytest
-from support.begun_games import a_variation, at_index, match, packed, save
+from support.begun_games import a_variation, at_index, match, save
+from support.exported_pages import unpacked
 from support.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
@@ -19,7 +20,7 @@ from kernel_lib.widgets import Player
 def readable(path: Path) -> str:
     """All that an exported page tells of a game, but for the program in it."""
     stills = path.read_text(encoding="utf-8").partition("<noscript>")[2].partition("</noscript>")[0]
-    data = packed(path)
+    data = unpacked(path)
     told = {name: value for name, value in data.items() if name not in ("script", "style")}
     return json.dumps(told, ensure_ascii=False) + re.sub(r"<style>.*?</style>", "", stills)
 
@@ -36,22 +37,9 @@ def test_an_export_holds_nothing_that_the_seat_cannot_know(tmp_path: Path) -> No
 def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> None:
     player = Player(file)
     index, other = a_variation(player)
-    data = packed(player.export(tmp_path / "game.html"))
+    data = unpacked(player.export(tmp_path / "game.html"))
     (branch,) = data["shots"][index]["branches"]
-    start, count = branch["shots"]
-    assert [shot["at"] for shot in data["shots"][start : start + count]] == player.replay.line(other).ids[index:]
-
-
-@pytest.mark.usefixtures("small_packing")
-def test_an_export_of_a_whole_game_is_small(tmp_path: Path) -> None:
-    game = kl.Match("inversion", ["greedy"] * 3, seed=3)
-    assert Player(game).export(tmp_path / "game.html").stat().st_size <= 66_000
-
-
-@pytest.mark.usefixtures("small_packing")
-def test_an_export_is_small_with_all_its_variations_and_notes(tmp_path: Path) -> None:
-    sample = Path(__file__).parents[3] / "replays" / "gear" / "four-players.jsonl"
-    assert Player(sample).export(tmp_path / "game.html").stat().st_size <= 80_000
+    assert [shot["at"] for shot in branch["shots"]] == player.replay.line(other).ids[index:]
 
 
 def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> None:

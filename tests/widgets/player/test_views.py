@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.begun_games import match, packed
+from support.begun_games import match
+from support.exported_pages import unpacked
 
 import kernel_lib as kl
 from kernel_lib.cli import app
 from kernel_lib.core import PUBLIC, TABLE, AnyViewer, seat_viewer, viewer_of
 from kernel_lib.widgets import Player
-from kernel_lib.widgets.front import packing
 
 GAMES = ("inversion", "gear", "industry", "grid", "smash")
 NAMES = ("Ann", "Bo", "Cy", "Dan", "Eve")
@@ -24,7 +24,6 @@ Command = Callable[..., None]
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch) -> Command:
     """Run `cogbook` in this process."""
-    monkeypatch.setattr(packing, "PATIENT", 0)  # packed less tightly: what a page holds is asked, not how long it is
 
     def run(*arguments: str | Path) -> None:
         monkeypatch.setattr(sys, "argv", ["cogbook", *map(str, arguments)])
@@ -80,11 +79,11 @@ def test_a_page_for_a_player_by_name_is_that_of_their_seat(tmp_path: Path) -> No
 
 def test_a_page_for_a_seat_has_its_own_notes_and_no_side_lines(tmp_path: Path) -> None:
     player = Player(begun("gear", tmp_path))
-    data = packed(player.export(tmp_path / "bo.html", seat="Bo"))
+    data = unpacked(player.export(tmp_path / "bo.html", seat="Bo"))
     notes = [note["text"] for shot in data["shots"] for note in shot.get("notes", [])]
     assert notes == ["For seat 1 alone.", "A question to seat 1."]
     assert not any(shot.get("branches") for shot in data["shots"])
-    public = packed(player.export(tmp_path / "public.html", seat="public"))
+    public = unpacked(player.export(tmp_path / "public.html", seat="public"))
     assert not any(shot.get("notes") or shot.get("branches") for shot in public["shots"])
 
 
