@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,6 +13,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.task_sources import puzzles
+from kernel_lib.words import in_each_language
 
 MINUTES: Final = 0.5
 """About how long a task takes, where no lesson says so."""
@@ -41,7 +41,7 @@ class Kept(NamedTuple):
     path: Path
 
 
-@lru_cache
+@in_each_language
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game in the order of its course; one that cannot be read is left out."""
     return tuple(_lessons(game))

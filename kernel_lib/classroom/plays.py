@@ -20,6 +20,7 @@ from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay, ReplayError, verify
 from kernel_lib.replay.files import read_log
 from kernel_lib.study.tries import Begun
+from kernel_lib.words import language
 
 SENTENCES: Final = {
     "log": "The game is not sound: {why}",
@@ -94,7 +95,7 @@ def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> Pl
         if played is None:
             continue
         last = played.replay.main if played.at is None else played.at
-        why = _why_not(msgspec.json.encode(deal), game.log, last, bots)
+        why = _why_not(msgspec.json.encode(deal), game.log, last, bots, language())
         if why is None:
             return played
         doubts.append(why)
@@ -175,8 +176,8 @@ def _sound(log: bytes) -> Replay:
 
 
 @lru_cache(maxsize=4096)
-def _why_not(deal: bytes, log: bytes, at: int, bots: bool) -> str | None:
-    """Bots think anew, so a game is played again once."""
+def _why_not(deal: bytes, log: bytes, at: int, bots: bool, _language: str) -> str | None:
+    """Return why a game is none of a deal, as it is said now. Bots think anew, so a game is played again once."""
     return msgspec.json.decode(deal, type=Deal).why_not(_sound(log), bots=bots, at=at)
 
 

@@ -6,7 +6,7 @@ import os
 import re
 import warnings
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
+from kernel_lib.words import in_each_language, language
 
 SENTENCES: Final = {
     "what": (
@@ -119,10 +120,10 @@ def task_of(game: str, key: str, source: str) -> Posed | None:
     if game not in GAMES:
         return None
     found = _by_key(game).get(key)
-    return found or (_exercise(source, key) if is_exercise(source, game) else None)
+    return found or (_exercise(source, key, language()) if is_exercise(source, game) else None)
 
 
-@cache
+@in_each_language
 def _by_key(game: str) -> dict[str, Posed]:
     files = [lesson.path for lesson in lessons(game)] + list(puzzles(game))
     tasks: dict[str, Posed] = {}
@@ -135,7 +136,7 @@ def _by_key(game: str) -> dict[str, Posed]:
 
 
 @lru_cache(maxsize=256)
-def _exercise(source: str, key: str) -> Posed | None:
+def _exercise(source: str, key: str, _language: str) -> Posed | None:
     """An exercise takes a second to make, so it is made once."""
     found = _EXERCISE.fullmatch(source)
     try:

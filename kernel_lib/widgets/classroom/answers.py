@@ -26,6 +26,7 @@ from kernel_lib.widgets.lesson.frames import (
     pieces_of_move,
     shown_for,
 )
+from kernel_lib.words import language
 
 MOST_PIECES: Final = 4
 """So many pieces of an answer are drawn."""
@@ -42,9 +43,13 @@ LONGEST: Final = 90
 JOINT: Final = "; "
 
 
-@lru_cache(maxsize=256)
 def posed(task: Posed) -> Scene:
-    """The position of a task as its learner saw it, with what could be done."""
+    """Return the position of a task as its learner saw it, with what could be done."""
+    return _posed(task, language())
+
+
+@lru_cache(maxsize=256)
+def _posed(task: Posed, _language: str) -> Scene:
     seat = task.view.seat
     camera = LessonCamera(
         task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, **shown_for(task.line.ask),
