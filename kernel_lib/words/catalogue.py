@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, Who, formatter
+from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, formatter
 
 FOLDER: Final = Path(__file__).parent
 """Where the folders of the languages lie."""
@@ -191,7 +191,10 @@ class _Speaker:
         return _needed(self.language, self._name, name).format
 
     def format(self, message: MessageData) -> str:
-        return said(message, self.names, self._wanted)
+        format_it, language, name = _place(self._wanted, message.id)
+        if name != self._name or language != self.language:
+            return _formatted(message, format_it, _Speaker(self._wanted, self.names, language, name))
+        return _formatted(message, format_it, self)
 
     def shared(self, name: str, **args: Any) -> str:
         found = _needed(self.language, SHARED, name)
@@ -208,82 +211,31 @@ def _needed(language: str, name: str, message: str) -> _Found:
 
 
 def said(message: MessageData, names: Sequence[str] | None = None, wanted: str = "") -> str:
-    """Return a message as a sentence, in the language that is spoken if no other is wanted; from those that were said
-    before if its arguments are plain. BadMessage: it is unknown or lacks arguments.
+    """Return a message as a sentence, in the language that is spoken if no other is wanted. BadMessage: it is unknown,
+    or lacks arguments.
     """
     wanted = wanted or _kept.get() or _chosen or _first_choice()
-    key: Any = message.__dict__.get(_KEY) or _key_of(message)
-    if key is _NONE:
-        return _formatted(message, names, wanted)
-    key = (wanted, names and tuple(names), key)
-    sentence = _sentences.get(key)
-    if sentence is None:
-        if len(_sentences) >= REMEMBERED:
-            _sentences.clear()
-        sentence = _sentences[key] = _formatted(message, names, wanted)
-    return sentence
+    format_it, language, name = _place(wanted, message.id)
+    return _formatted(message, format_it, _Speaker(wanted, names, language, name))
 
 
-def _formatted(message: MessageData, names: Sequence[str] | None, wanted: str) -> str:
-    name, _, local = message.id.rpartition("/")
-    place, format_it = _needed(wanted, name or SHARED, local)
+def _formatted(message: MessageData, format_it: Formatted, speaker: _Speaker) -> str:
     try:
-        return format_it(message.args, _Speaker(wanted, names, place.language, name or SHARED))
+        return format_it(message.args, speaker)
     except KeyError as missing:
         raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
 
 
-# Sentences that were said -------------------------------------------------------------------------
+@cache
+def _place(wanted: str, message: str) -> tuple[Formatted, str, str]:
+    """Return what formats a message, and in which language and catalogue it was found."""
+    name, _, local = message.rpartition("/")
+    found = _needed(wanted, name or SHARED, local)
+    return found.format, found.catalogue.language, name or SHARED
+
 
 REMEMBERED: Final = 20_000
-"""So many sentences, and other things made of them, are remembered; then all of them are forgotten."""
-
-_sentences: dict[tuple[Any, ...], str] = {}
-
-
-_KEY: Final = "key"
-"""Where a message keeps its key: it is asked for again and again of messages that are part of others."""
-_NONE: Final = ("none",)
-"""The key of a message that is not to be remembered."""
-_PLAIN: Final = frozenset({str, int, Who})
-"""The types of arguments that stand in a key as they are; True and 1.0 are equal to 1, and are written otherwise."""
-
-
-class _NotPlain(Exception):
-    """Raised for an argument that may not stand in a key."""
-
-
-def _key_of(message: MessageData) -> tuple[Any, ...]:
-    """Return what tells a message from others, and keep it."""
-    args = message.args
-    values = args.values()
-    try:
-        told = values if _PLAIN.issuperset(map(type, values)) else [_told(value) for value in values]
-        key = (message.id, *args, *told)
-    except _NotPlain:
-        key = _NONE
-    message.__dict__[_KEY] = key
-    return key
-
-
-def _told(value: Any) -> Any:
-    """Return what stands in a key for an argument. _NotPlain: its sentence is not to be remembered."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if isinstance(value, MessageData):
-        key = value.__dict__.get(_KEY) or _key_of(value)
-        if key is _NONE:
-            raise _NotPlain
-        return (MessageData, key)
-    if kind is list or kind is tuple:
-        return (list, *[_told(one) for one in value])
-    if kind is dict:
-        return (dict, *value, *[_told(one) for one in value.values()])
-    if kind is bool:
-        return (bool, value)
-    raise _NotPlain
-
+"""So many things that were made in a language are remembered; then all of them are forgotten."""
 
 _made: dict[tuple[Any, ...], Any] = {}
 
@@ -307,10 +259,9 @@ def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def forget() -> None:
-    """Forget all catalogues that were read and all that was said, after a change of their files."""
-    _sentences.clear()
+    """Forget all catalogues that were read and what was made of them, after a change of their files."""
     _made.clear()
-    for function in (catalogue, _find, _known, _first_choice):
+    for function in (catalogue, _find, _place, _known, _first_choice):
         function.cache_clear()
 
 

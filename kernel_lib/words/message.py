@@ -10,7 +10,7 @@ from kernel_lib.words.catalogue import said
 from kernel_lib.words.resolver import MessageData, Who
 
 
-class Message(MessageData, frozen=True, dict=True):
+class Message(MessageData, frozen=True):
     """A sentence as data: the id of a message (`gear/move-bid`: its catalogue and its name there) and its arguments.
 
     An argument is a text, a number, the players at some seats (`Who`), another message, or a list of these. `str()`

@@ -25,7 +25,7 @@ class Who(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class MessageData(msgspec.Struct, frozen=True, dict=True):
+class MessageData(msgspec.Struct, frozen=True):
     """The id of a message and its arguments, which nobody changes: all that a resolver needs of it."""
 
     id: str
@@ -52,6 +52,9 @@ class Speaker(Protocol):
         """Return a message of what all catalogues share."""
 
 
+NUMBER: Final = (int, float)
+SEVERAL: Final = (list, tuple)
+
 Args: TypeAlias = Mapping[str, Any]
 Value: TypeAlias = Callable[[Args, Speaker], Any]
 Formatted: TypeAlias = Callable[[Args, Speaker], str]
@@ -71,15 +74,23 @@ PLURALS: Final[Mapping[str, Callable[[float], str]]] = {"en": _one_or_other, "de
 
 def text(value: Any, speaker: Speaker) -> str:
     """Return how a value is written."""
-    if isinstance(value, str):
-        return value
+    kind = type(value)
+    if kind is str:
+        return value  # type: ignore[no-any-return]
+    if kind is int:
+        return str(value)
+    if kind is Who:
+        seats = value.seats
+        return (
+            _name(seats[0], speaker) if len(seats) == 1 else joined([_name(seat, speaker) for seat in seats], speaker)
+        )
     if isinstance(value, MessageData):
         return speaker.format(value)
-    if isinstance(value, Who):
-        return joined([_name(seat, speaker) for seat in value.seats], speaker)
-    if isinstance(value, list | tuple):
+    if kind is list or kind is tuple:
         return joined([text(one, speaker) for one in value], speaker)
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if isinstance(value, str):
+        return value
+    if kind is bool or not isinstance(value, NUMBER):
         raise BadMessage(f"An argument of a message is a text, a number, a message, players or a list, not {value!r}.")
     return str(value)
 
@@ -92,10 +103,11 @@ def joined(words: Sequence[str], speaker: Speaker) -> str:
 
 
 def _name(seat: int, speaker: Speaker) -> str:
-    if not speaker.names:
+    names = speaker.names
+    if not names:
         return speaker.shared("player", number=seat + 1)
-    name = str(speaker.names[seat])
-    if name.casefold() != YOU or speaker.language == "en":
+    name = str(names[seat])
+    if speaker.language == "en" or name.casefold() != YOU:
         return name
     you = speaker.shared("you")
     return you[:1].upper() + you[1:] if name[:1].isupper() else you
@@ -108,7 +120,7 @@ def person(value: Any, speaker: Speaker) -> str:
             return "many"
         names = speaker.names
         return "you" if names and _is_you(names[value.seats[0]], speaker) else "one"
-    if isinstance(value, list | tuple):
+    if isinstance(value, SEVERAL):
         return "many" if len(value) != 1 else person(value[0], speaker)
     return "you" if isinstance(value, str) and _is_you(value, speaker) else "one"
 
@@ -144,23 +156,27 @@ def _ends(speaker: Speaker, value: Any, *endings: str) -> bool:
     return text(value, speaker).rstrip(POP_ISOLATE).casefold().endswith(endings)
 
 
+SEPARATORS: Final = {"commas": ", ", "semicolons": "; ", "words": " "}
+"""What stands between the values of a list, by its type."""
+
+
 def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A002 - the name that catalogues use
     """Return a list; `type` is how: with commas and `and`, with `ands` alone, `commas`, `semicolons`, or blanks
     (`words`).
     """
-    if not isinstance(values, list | tuple):
+    if not isinstance(values, SEVERAL):
         return text(values, speaker)
-    words = [text(value, speaker) for value in values]
+    words = [value if value.__class__ is str else text(value, speaker) for value in values]
+    if type in SEPARATORS:
+        return SEPARATORS[type].join(words)
     if type == "and":
         return joined(words, speaker)
-    if type == "ands":
-        return reduce(lambda first, last: joined([first, last], speaker), words) if words else ""
-    return {"commas": ", ", "semicolons": "; ", "words": " "}[type].join(words)
+    return reduce(lambda first, last: joined([first, last], speaker), words) if words else ""
 
 
 def _each(speaker: Speaker, values: Any, message: str) -> Any:
     """Return a message of the same catalogue for each of some values, which are its arguments by name."""
-    if not isinstance(values, list | tuple):
+    if not isinstance(values, SEVERAL):
         return values
     return [speaker.reference(message)(value, speaker) for value in values]
 
@@ -170,7 +186,7 @@ def _number(speaker: Speaker, value: Any, **options: Any) -> str:
     digits are written after the point, and `signDisplay`, which is `always` for a plus and `exceptZero` for none before
     zero. Thousands are not set apart.
     """
-    if not isinstance(value, int | float):
+    if not isinstance(value, NUMBER):
         return text(value, speaker)
     least = int(options.get("minimumFractionDigits", 0))
     most = max(least, int(options.get("maximumFractionDigits", least)))
@@ -208,56 +224,68 @@ class TermArgs(dict[str, Any]):
 
 
 def formatter(pattern: Any) -> Formatted:
-    """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is."""
+    """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is.
+
+    It is one expression of Python, in which a text of the pattern stands as a constant: a message of three variables is
+    formatted by three look-ups, not by a call for each of its parts.
+    """
     if isinstance(pattern, str):
         return lambda _args, _speaker: pattern
-    parts = [_part(part) for part in pattern]
-    if len(parts) == 1:
-        return parts[0]
-    return lambda args, speaker: "".join([part(args, speaker) for part in parts])
+    known: dict[str, Any] = {"text": text, "TermArgs": TermArgs, **FUNCTIONS}
+    written = _joined_parts(pattern, known)
+    made: Formatted = eval(f"lambda args, speaker: {written}", known)
+    return made
 
 
-def _part(part: Any) -> Formatted:
+def _joined_parts(pattern: Any, known: dict[str, Any]) -> str:
+    """Return the expression that joins the parts of a pattern; what it calls is put among what is `known`."""
+    parts = [_part(part, known) for part in pattern]
+    return parts[0] if len(parts) == 1 else f"''.join(({', '.join(parts)}))"
+
+
+def _part(part: Any, known: dict[str, Any]) -> str:
+    """Return an expression of the text of a part."""
     if isinstance(part, str):
-        return lambda _args, _speaker: part
+        return repr(part)
+    value = _value(part, known)
     if part[0] in ("?", "m", "t"):
-        return _value(part)
-    value = _value(part)
-    return lambda args, speaker: text(value(args, speaker), speaker)
+        return value
+    return f"(value if type(value := {value}) is str else text(value, speaker))"
 
 
-def _value(part: Any) -> Value:
+def _value(part: Any, known: dict[str, Any]) -> str:
+    """Return an expression of the value of a part."""
     if not isinstance(part, list):
-        return lambda _args, _speaker: part
+        return repr(part)
     kind, name = part[0], part[1]
     if kind == "$":
-        return lambda args, _speaker: args[name]
+        return f"args[{name!r}]"
     if kind == "m":
-        return lambda args, speaker: speaker.reference(name)(args, speaker)
+        return f"speaker.reference({name!r})(args, speaker)"
     if kind == "t":
-        own = {key: _value(value) for key, value in part[2].items()}
-        return lambda args, speaker: speaker.reference(name)(
-            TermArgs({key: value(args, speaker) for key, value in own.items()}), speaker
-        )
-    return _choice(part) if kind == "?" else _function(part)
+        own = ", ".join(f"{key!r}: {_value(value, known)}" for key, value in part[2].items())
+        return f"speaker.reference({name!r})(TermArgs({{{own}}}), speaker)"
+    return _choice(part, known) if kind == "?" else _function(part, known)
 
 
-def _function(part: Any) -> Value:
+def _function(part: Any, known: dict[str, Any]) -> str:
     name = part[1]
     if name not in FUNCTIONS:
         raise BadMessage(f"There is no function {name}. There is: {', '.join(FUNCTIONS)}.")
-    function, positional = FUNCTIONS[name], [_value(value) for value in part[2]]
-    named = {key: _value(value) for key, value in part[3].items()}
-
-    def called(args: Args, speaker: Speaker) -> Any:
-        more = {key: value(args, speaker) for key, value in named.items()}
-        return function(speaker, *[value(args, speaker) for value in positional], **more)
-
-    return called
+    values = [_value(value, known) for value in part[2]]
+    named = ", ".join(f"{key!r}: {_value(value, known)}" for key, value in part[3].items())
+    return f"{name}({', '.join(['speaker', *values, *([f'**{{{named}}}'] if named else [])])})"
 
 
-def _choice(part: Any) -> Formatted:
-    selector = _value(part[1])
+def _choice(part: Any, known: dict[str, Any]) -> str:
+    """Return a call of a function that chooses among variants."""
+    name = f"choice_{len(known)}"
+    known[name] = None  # the place is taken
+    known[name] = _chooser(part, eval(f"lambda args, speaker: {_value(part[1], known)}", known))
+    return f"{name}(args, speaker)"
+
+
+def _chooser(part: Any, selector: Value) -> Formatted:
     variants = {key: formatter(pattern) for key, pattern in part[2].items()}
     default = variants[part[3]]
 
@@ -268,9 +296,11 @@ def _choice(part: Any) -> Formatted:
             if part[1][0] == "$" and isinstance(args, TermArgs):
                 return default(args, speaker)  # what a term is not told
             raise
-        if isinstance(value, bool):
+        if type(value) is str:
+            found = variants.get(value)
+        elif isinstance(value, bool):
             found = variants.get("yes" if value else "no")
-        elif isinstance(value, int | float):
+        elif isinstance(value, NUMBER):
             found = variants.get(str(value)) or variants.get(PLURALS[speaker.language](value))
         else:
             found = variants.get(text(value, speaker))

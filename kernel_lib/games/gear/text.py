@@ -29,7 +29,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
 from kernel_lib.parts.text import Ending, ScoreLine, Text
-from kernel_lib.words import Message, Words, messages, plain, who
+from kernel_lib.words import Message, Words, language, messages, plain, who
 from kernel_lib.words.grammar import minus
 
 say: Final = messages("gear")
@@ -64,16 +64,16 @@ def colours(kinds: Iterable[int]) -> list[dict[str, str]]:
     return [{"colour": COLOURS[colour(kind)]} for kind in kinds]
 
 
-def hand(kinds: Iterable[int]) -> Message:
+def hand(kinds: Iterable[int]) -> str:
     """Return cards in a list, each colour once: `red A 2 2 blue 9`."""
-    return _hand(tuple(kinds))
+    return _hand(tuple(kinds), language())
 
 
 @lru_cache(1 << 12)
-def _hand(kinds: tuple[int, ...]) -> Message:
+def _hand(kinds: tuple[int, ...], _language: str) -> str:
     by_colour = groupby(codes(sorted(kinds)), key=lambda code: code[0])
     rows = [{"colour": letter, "ranks": [code[1:] for code in row]} for letter, row in by_colour]
-    return say("hand", rows=rows) if rows else say("no-cards")
+    return str(say("hand", rows=rows) if rows else say("no-cards"))
 
 
 # What to do, and where we are ---------------------------------------------------------------------

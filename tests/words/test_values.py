@@ -1,4 +1,4 @@
-"""Sentences that were said are remembered: what is equal in Python and written differently is told apart."""
+"""What is equal in Python and written differently, and the same message for other people, is told apart."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,6 @@ import pytest
 
 from kernel_lib.words import Message, speaking, who
 from kernel_lib.words import catalogue as catalogues
-from kernel_lib.words.catalogue import REMEMBERED
 
 
 def patterns(monkeypatch: pytest.MonkeyPatch, **messages: Any) -> None:
@@ -58,7 +57,15 @@ def test_lists_of_different_messages_are_told_apart(monkeypatch: pytest.MonkeyPa
         assert str(Message("row", {"all": row})) == says
 
 
-def test_only_so_many_sentences_are_remembered() -> None:
-    for number in range(REMEMBERED + 1):
-        str(Message("points", {"n": number}))
-    assert len(catalogues._sentences) == 1
+def test_only_so_much_is_kept_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "REMEMBERED", 3)
+    made: list[int] = []
+
+    @catalogues.in_each_language
+    def make(number: int) -> int:
+        made.append(number)
+        return number
+
+    for number in (1, 2, 1, 3, 4, 1):
+        assert make(number) == number
+    assert made == [1, 2, 3, 4, 1]
