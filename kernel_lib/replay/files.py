@@ -268,8 +268,8 @@ def save(replay: Replay, path: FileName | None = None) -> None:
 
     Lines that were read are written as they were, `x_` keys and lines too. The old file stays whole
     until the new one is complete. ValueError: no replay, no path, and it came from no file; or another program is
-    writing there (LogInUse). OSError: it could not be written, or its own file has lines by now that
-    would be lost. That file is as it was.
+    writing there, or another table on which the game goes on (LogInUse). OSError: it could not be written, or its own
+    file has lines by now that would be lost. That file is as it was.
     """
     require_type("replay", replay, Replay, REPLAY)
     if path is None and not replay.file:
@@ -278,7 +278,7 @@ def save(replay: Replay, path: FileName | None = None) -> None:
         require_file("path", path)
     target = Path(os.path.realpath(replay.file if path is None else path))
     try:
-        lock = _locked(target)
+        lock = _locked(target, replay)
         try:
             _write(replay, target)
         finally:
@@ -293,14 +293,18 @@ def save(replay: Replay, path: FileName | None = None) -> None:
     replay.file = replay.file or str(target)
 
 
-def _locked(target: Path) -> LogLock | None:
-    """Return the right to replace a file; None if it is this program's already, or there is nothing to replace."""
+def _locked(target: Path, replay: Replay) -> LogLock | None:
+    """Return the right to replace a file; None if it is this program's already, or there is nothing to replace.
+
+    LogInUse: it is somebody else's, or a table of this program plays on in it, which would have no file any more.
+    """
     if not target.exists():
         return None
     try:
         return LogLock(target)
     except LogInUse as error:
-        if error.holder is None or not error.holder.is_here:
+        is_ours = error.holder is not None and error.holder.is_here
+        if not is_ours or (replay.writer is None and replay.outcome(replay.main) is None):
             raise
         return None
 

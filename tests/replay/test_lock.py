@@ -14,6 +14,7 @@ import filelock
 import pytest
 from support.replays import inversion, log, new
 
+from kernel_lib.playing import Match
 from kernel_lib.replay import LogInUse, begin_log, continue_log, load, save, unused_name, verify
 from kernel_lib.replay.lock import Holder
 
@@ -81,6 +82,24 @@ def test_a_second_table_of_the_same_program_is_told_so(game: Path) -> None:
     assert log(load(game)) == log(first)
     with continue_log(game) as second:
         assert len(second.notes(0)) == 1
+
+
+def test_no_copy_is_saved_over_a_game_that_goes_on_at_a_table(tmp_path: Path) -> None:
+    """The table would have no file any more; a game that is over may be annotated while its table is open."""
+    path = tmp_path / "game.jsonl"
+    table = Match("gear", ["you", "uniform", "uniform"], log=path, rounds=1)
+    copy = load(path)
+    copy.add_note(copy.main, "Ann", "so far")
+    with pytest.raises(LogInUse, match="this very program, at another table"):
+        save(copy)
+    while table.state.to_act:
+        table.play(table.state.legal_moves()[0])
+    assert not table.trouble
+    assert log(load(path)) == log(table.replay)
+    whole = load(path)
+    whole.add_note(whole.main, "Ann", "over")
+    save(whole)
+    assert len(load(path).notes(whole.main)) == 1
 
 
 def test_the_second_can_play_on_beside_the_log(game: Path) -> None:
