@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.marked_words import speaking_marked, unmarked
 
 import kernel_lib as kl
 from kernel_lib.cli.new_game import lay_out
@@ -16,7 +17,7 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.plain import ROOM
-from kernel_lib.words import in_lines
+from kernel_lib.words import catalogue, in_lines
 
 COMMAND = "from kernel_lib.cli.app import main; main()"
 
@@ -75,6 +76,19 @@ def test_its_log_is_sound_and_its_player_is_exported(nimble: Game, tmp_path: Pat
     assert kl.verify(tmp_path / "game.jsonl") is None
     page = kl.Player(tmp_path / "game.jsonl").export(tmp_path / "game.html")
     assert "Nimble" in Path(page).read_text("utf-8")
+
+
+def test_the_words_of_its_rules_and_options_come_out_of_its_catalogue(
+    nimble: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with speaking_marked(monkeypatch):
+        refused = nimble.start(players=2).why_illegal(nimble.parse("take 4"), 0)
+        assert refused is not None
+        said = [refused.sentence, *(option.text for option in nimble.options)]
+        said += [words for rule in nimble.rulebook.values() for words in (rule.title, rule.text)]
+        assert unmarked(said) == {}
+    catalogue.forget()
+    assert refused.sentence == "One, two or three counters are taken, and no more than there are: 21."
 
 
 def test_its_words_and_pictures_are_made_of_what_its_moves_are_called(nimble: Game) -> None:

@@ -17,6 +17,7 @@ from kernel_lib.core.files import atomic_write_text
 FILES: Final = {
     "pyproject.toml": "pyproject.toml.template",
     "{name}/__init__.py": "game.py.template",
+    "{name}/words/en/{name}.ftl": "words.ftl.template",
     "tests/test_{name}.py": "test_game.py.template",
 }
 """The files that are laid out, each with the template that it is made from."""
