@@ -6,6 +6,7 @@ So a word in plain letters did not come out of a catalogue.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
@@ -48,10 +49,25 @@ def _marked_part(part: Any) -> Any:
     return part
 
 
+PLAN_TEXTS: Final = frozenset(
+    {"title", "aim", "before", "offline", "on_paper", "question", "point", "text", "seen", "say", "do", "ask", "listen"}
+)
+"""The fields of the plan of a workshop that people read."""
+
+
+def marked_plan(value: Any, *, read: bool = False) -> Any:
+    """Return what a file holds of the plan of a workshop with all that people read in marked letters."""
+    if isinstance(value, dict):
+        return {key: marked_plan(one, read=key in PLAN_TEXTS) for key, one in value.items()}
+    if isinstance(value, list):
+        return [marked_plan(one, read=read) for one in value]
+    return marked(value) if read and isinstance(value, str) else value
+
+
 @contextmanager
 def speaking_marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak the pseudo-language in this block."""
-    found, known = catalogue.catalogue, catalogue._known
+    found, known, loads = catalogue.catalogue, catalogue._known, tomllib.loads
 
     def marked_catalogue(language: str, name: str) -> catalogue.Catalogue:
         if language != MARKED:
@@ -67,6 +83,7 @@ def speaking_marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
         patch.setattr(catalogue, "catalogue", marked_catalogue)
         patch.setattr(catalogue, "_known", lambda choice: choice if choice == MARKED else known(choice))
+        patch.setattr("kernel_lib.parts.workshop.tomllib.loads", lambda text: marked_plan(loads(text)))
         patch.setitem(resolver.PLURALS, MARKED, resolver.PLURALS["en"])
         with speaking(MARKED):
             yield

@@ -184,8 +184,29 @@ def statistics(game: Game) -> Iterator[str]:
         yield from (text for _, _, text in columns.values())
 
 
+def workshop(game: Game) -> Iterator[str]:
+    plan = game.workshop
+    assert plan is not None
+    yield from (plan.title, plan.aim, *plan.before, plan.offline, plan.on_paper, plan.deal.question, plan.deal.point)
+    for fact in plan.deal.facts:
+        yield from (fact.text, fact.seen)
+    for step in plan.steps:
+        yield from (step.title, step.say, step.do, step.ask, step.listen)
+
+
 AREAS: Final[dict[str, Callable[[Game], Iterator[str]]]] = {
-    area.__name__: area for area in (rulebook, refusals, texts, pictures, hints, exercises, options, statistics)
+    area.__name__: area
+    for area in (
+        rulebook,
+        refusals,
+        texts,
+        pictures,
+        hints,
+        exercises,
+        options,
+        statistics,
+        workshop,
+    )
 }
 ALLOWED: Final[dict[str, str]] = {
     "grid": "[ab]+|lift",
