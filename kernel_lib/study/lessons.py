@@ -213,8 +213,11 @@ def _not_offered(task: Posed) -> Iterator[str]:
 
 
 def _faults_of_lists(task: Posed) -> Iterator[str]:
-    """Of the lists of moves that count as right those that cannot be played as they stand."""
-    for moves in accepted_moves(task.line.accept):
+    """Of several lists of moves that count as right those that cannot be played as they stand. A single one is what the
+    solution plays, with what others answer to it.
+    """
+    lists = list(accepted_moves(task.line.accept))
+    for moves in lists if len(lists) > 1 else []:
         said = task.check(tuple(str(task.game.move(data)) for data in moves))
         if not said.correct:
             yield SENTENCES["list"].format(why=said.sentence)
