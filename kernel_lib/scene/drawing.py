@@ -34,25 +34,25 @@ class Box(NamedTuple):
 
 
 def step(count: int, card: float, room: float, gap: float = GAP) -> float:
-    """From one card of a row to the next: with a gap if there is room, else overlapping."""
+    """Return the distance from one card of a row to the next: with a gap if there is room, else overlapping."""
     return card + gap if count < 2 else min(card + gap, (room - card) / (count - 1))
 
 
 def row(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
-    """Centres of `count` cards of width `card` from 0 on, in a row `room` wide."""
+    """Return the centres of `count` cards of width `card` from 0 on, in a row `room` wide."""
     stride = step(count, card, room, gap)
     return tuple(round(card / 2 + stride * place, 1) for place in range(count))
 
 
 def centred(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
-    """As `row`, around 0."""
+    """Return what `row` does, around 0."""
     places = row(count, card, room, gap)
     middle = (places[0] + places[-1]) / 2 if places else 0
     return tuple(round(place - middle, 1) for place in places)
 
 
 def card_width(count: int, widths: Sequence[float], room: float) -> float:
-    """The widest of `widths` at which each card of a hand in one row still shows enough of itself."""
+    """Return the widest of `widths` at which each card of a hand in one row still shows enough of itself."""
     for card in widths:
         stride = step(count, card, room)
         if stride >= STRIP and stride >= 0.36 * card:
@@ -62,7 +62,7 @@ def card_width(count: int, widths: Sequence[float], room: float) -> float:
 
 @lru_cache(maxsize=1024)
 def height(card: float) -> float:
-    """How high a card of width `card` is."""
+    """Return how high a card of width `card` is."""
     return round(card * CARD_RATIO, 1)
 
 
@@ -136,7 +136,7 @@ class SceneBuilder:
         self.sprites: list[Sprite] = []
 
     def add(self, key: str, symbol: str, x: float, y: float, w: float, h: float = 0, **more: Any) -> None:
-        """A sprite with its centre at (x, y)."""
+        """Add a sprite with its centre at (x, y)."""
         self.sprites.append(Sprite(key, symbol, round_units(x), round_units(y), round_units(w), round_units(h), **more))
 
     @contextmanager
@@ -153,11 +153,11 @@ class SceneBuilder:
         ]
 
     def contains(self, key: str) -> bool:
-        """Whether there is a sprite with this key already."""
+        """Return whether there is a sprite with this key already."""
         return any(sprite.key == key for sprite in self.sprites)
 
     def box(self, key: str, symbol: str, left: float, top: float, w: float, h: float, **more: Any) -> None:
-        """A sprite that fills this box."""
+        """Add a sprite that fills this box."""
         self.add(key, symbol, left + w / 2, top + h / 2, w, h, **more)
 
     def smaller(self, size: int) -> tuple[int, ...]:
@@ -184,7 +184,7 @@ class SceneBuilder:
     # What stands on every table ---------------------------------------------------------------
 
     def heading(self, title: str, caption: str, phase: str, about: str = "", say: Box | None = None) -> None:
-        """The title, one sentence that says what to do, where in the game we are, and what it is about.
+        """Add the title, one sentence that says what to do, where in the game we are, and what it is about.
 
         What a table says, such as why a move is refused, is shown at `say`; None: right below the heading.
         """
@@ -200,7 +200,7 @@ class SceneBuilder:
         self.box("say", "", *(say or below), z=ABOVE)
 
     def _wide_heading(self, title: str, caption: str, right: str, line: float) -> None:
-        """On one line, above a rule at height `line`."""
+        """Add the heading on one line, above a rule at height `line`."""
         y, left = line / 2 + 1, self.margin + (4 if self.wide else 10)
         start = left + 22 + width(title, 18, bold=True) + (30 if self.wide else 18)
         room = self.width - self.margin - width(right, 14) - 24 - start
@@ -270,7 +270,7 @@ class SceneBuilder:
         )
 
     def seat_name(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
-        """A seat's mark and name around x."""
+        """Add a seat's mark and name around x."""
         size = largest_fitting_size(name, self.smaller(size), room - size - 6, bold=True)
         shown = truncate(name, size, room - size - 6, bold=True)
         w = width(shown, size, bold=True)
@@ -278,7 +278,7 @@ class SceneBuilder:
         self.text(f"{key}-name", shown, x - w / 2 + size / 2 + 3, y, size, "ink m")
 
     def standings(self, rows: Sequence[ResultRow], wins: str, left: float, top: float, w: float, line: float) -> None:
-        """The result: a line per seat, with a rosette for those who won."""
+        """Add the result: a line per seat, with a rosette for those who won."""
         size = LETTERS[self.shape][0]
         tight = w < 400
         pip = {"wide": 24.0, "middle": 16.0, "narrow": 13.0}[self.shape]
@@ -320,65 +320,65 @@ class SceneBuilder:
         symbol: str = "button",
         **more: Any,
     ) -> None:
-        """A button that offers `move`. One that is chosen first stays in its row: it would slip under the next one."""
+        """Add a button that offers `move`; one that is chosen first stays in its row, or it would slip under the next."""
         size = largest_fitting_size(text, (15, 14, 13, 12), w - 12, bold=True)
         style = f"t{size} m mid ink{' flat' if 'confirm' in more else ''}"
         self.box(key, symbol, left, top, w, h, text=text, style=style, move=move, z=SIGNS, label=text, **more)
 
     def confirm(self, words: str, box: Box, says: Iterable[str] = ()) -> None:
-        """The button that plays what is chosen; `says` is all that it may come to say then, which has to fit."""
+        """Add the button that plays what is chosen; `says` is all that it may come to say then, which has to fit."""
         size = largest_fitting_size(max((words, *says), key=len), (15, 14, 13, 12), box.w - 12, bold=True)
         style = f"t{size} m mid ink"
         self.box("confirm", "button-confirm", *box, text=words, style=style, move="!confirm", label=words, z=SIGNS)
 
     def hint_button(self, box: Box) -> None:
-        """The button that asks for a hint."""
+        """Add the button that asks for a hint."""
         self.button("hint", str(Message("button-hint")), *box, "!hint")
 
     def undo_button(self, box: Box) -> None:
-        """The button that takes the last move back."""
+        """Add the button that takes the last move back."""
         self.button("undo", str(Message("button-undo")), *box, "!undo")
 
     # Cards ------------------------------------------------------------------------------------
 
     def card(self, card: CardPiece, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
-        """A card with its centre at (x, y); it is as high as cards are."""
+        """Add a card with its centre at (x, y); it is as high as cards are."""
         more.setdefault("label", card.label)
         self.add(card.key, card.symbol, x, y, w, height(w), mark=card.mark, z=z, **more)
 
     def pile(self, cards: Sequence[CardPiece], x: float, y: float, w: float, z: int = CARDS) -> None:
-        """Cards on a pile, the first on top: at most three edges are seen below it."""
+        """Add cards on a pile, the first on top: at most three edges are seen below it."""
         for depth, card in enumerate(cards):
             offset = min(depth, PILE_EDGES - 1) * PILE_OFFSET
             # Only the one on top is told to those who do not see it.
             self.card(card, x + offset, y - offset, w, z + len(cards) - depth, label="" if depth else card.label)
 
     def deck(self, x: float, y: float, w: float) -> None:
-        """The cards before they are dealt."""
+        """Add the cards before they are dealt."""
         for depth, key in ((2, "deck-2"), (1, "deck-1"), (0, "deck")):
             self.card(
                 CardPiece(key, "card-back"), x + DECK_OFFSET * depth, y - DECK_OFFSET * depth, w, CARDS + 2 - depth
             )
 
     def slot(self, key: str, x: float, y: float, w: float) -> None:
-        """The dashed place of a card that does not lie there."""
+        """Add the dashed place of a card that does not lie there."""
         self.add(key, "slot", x, y, w, height(w))
 
     def requested_slot(self, key: str, x: float, y: float, w: float) -> None:
-        """The place of the card that is asked for."""
+        """Add the place of the card that is asked for."""
         size = min(round(w / 2), 40)
         self.add(key, "slot-asked", x, y, w, height(w), text="?", style=f"t{size} b m mid accent")
 
     def count(self, key: str, number: int, x: float, y: float) -> None:
-        """A number in a dark disc."""
+        """Add a number in a dark disc."""
         self.add(key, "count", x, y, 24, text=str(number), style="t14 b mid felt", z=SIGNS)
 
     def clock(self, key: str, left: int, span: int, x: float, y: float, w: float, **more: Any) -> None:
-        """A clock around (x, y) with `left` of `span` milliseconds to go; at a table it runs by itself."""
+        """Add a clock around (x, y) with `left` of `span` milliseconds to go; at a table it runs by itself."""
         self.add(key, "", x, y, w, left=left, span=span, z=SIGNS, **more)
 
     def dotted_link(self, key: str, start: tuple[float, float], bend: float, end: tuple[float, float]) -> None:
-        """A dotted line that leaves `start` downwards, turns at height `bend` and arrives at `end` from above."""
+        """Add a dotted line that leaves `start` downwards, turns at height `bend` and arrives at `end` from above."""
         (x1, y1), (x2, y2) = start, end
         if y1 < bend:
             self.box(f"{key}-stem", "dots", x1, y1, 1, bend - y1)
@@ -388,7 +388,7 @@ class SceneBuilder:
     def scene(
         self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS, tries: bool = False
     ) -> Scene:
-        """What was drawn."""
+        """Return what was drawn."""
         return Scene(
             self.shape,
             self.width,

@@ -51,7 +51,7 @@ def _advance(char: str, bold: bool) -> float:
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a line of text is at most, in the units of `size`."""
+    """Return how wide a line of text is at most, in the units of `size`."""
     return size * _ems(text, bold)
 
 
@@ -62,7 +62,7 @@ def _ems(text: str, bold: bool) -> float:
 
 @lru_cache(maxsize=4096)
 def truncate(text: str, size: float, room: float, *, bold: bool = False) -> str:
-    """`text`, cut with an ellipsis if it is wider than `room`."""
+    """Return `text`, cut with an ellipsis if it is wider than `room`."""
     if width(text, size, bold=bold) <= room:
         return text
     ends = accumulate(_advance(char, bold) * size for char in text)
@@ -75,13 +75,13 @@ def truncate(text: str, size: float, room: float, *, bold: bool = False) -> str:
 
 
 def largest_fitting_size(text: str, sizes: tuple[int, ...], room: float, *, bold: bool = False) -> int:
-    """The first of `sizes` at which `text` fits, or the last."""
+    """Return the first of `sizes` at which `text` fits, or the last."""
     return next((size for size in sizes if width(text, size, bold=bold) <= room), sizes[-1])
 
 
 @lru_cache(maxsize=4096)
 def wrap(text: str, size: float, room: float, lines: int) -> tuple[str, ...]:
-    """`text` broken between words into at most `lines` lines; what is left over is cut."""
+    """Return `text` broken between words into at most `lines` lines; what is left over is cut."""
     words = text.split(" ")
     rows: list[str] = []
     while words and len(rows) < lines - 1:
@@ -95,7 +95,7 @@ def wrap(text: str, size: float, room: float, lines: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def display_name(name: str) -> str:
-    """A name as it may stand in a picture or a sentence: one line, no control characters, not endless.
+    """Return a name as it may stand in a picture or a sentence: one line, no control characters, not endless.
 
     It is isolated, so that a name written from right to left leaves the sentence around it alone.
     """
@@ -114,11 +114,11 @@ def display_name(name: str) -> str:
 
 
 def display_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    """The players' names as they may stand in a picture; without names, seats by number."""
+    """Return the players' names as they may stand in a picture; without names, seats by number."""
     seats = range(len(names) if names else players)
     return tuple(display_name(Message("name", {"who": who(seat)}).said(names)) for seat in seats)
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names for the heading of a picture."""
+    """Return names for the heading of a picture, cut to `NAME_IN_SENTENCE`."""
     return tuple(truncate(name, 1, NAME_IN_SENTENCE) for name in names)

@@ -1,14 +1,18 @@
 """The table of GEAR: a view becomes a scene.
 
-In the auction the open sets lie in the middle, each with the bid on it; what is bid is chosen in two
-steps, a set and then a value. In play every open hand lies before its seat, the trick in the middle,
-and below the own open and closed hands, apart. A play of two cards is chosen one card after the
-other. The seat below is the viewer's; a spectator and the open table look from seat 0.
+In the auction the open sets lie in the middle, each with the bid on it; what is bid is chosen in two steps, a set and
+then a value. In play every open hand lies before its seat, the trick in the middle, and below the own open and closed
+hands, apart. A play of two cards is chosen one card after the other. The seat below is the viewer's; a spectator and
+the open table look from seat 0.
 
-picture    what is drawn of, and what can be read off it       symbols, cards     pieces
-seats, auction, trick, hand                                    parts of the table
-frames     a round that is over: its score, line by line
-wide, middle, narrow                                           where they lie
+context               what can be read off a view to draw it, and what can be chosen in steps
+board                 cards, taken tricks, the trick
+auction               the sets and the bids on them
+choices               the hand below, and what can be done with it
+panels                the panels of seats
+frames                a round that is over: its score, line by line
+wide, middle, narrow  where all that lies, by the shape of the picture
+symbols               how cards are drawn
 """
 
 from __future__ import annotations

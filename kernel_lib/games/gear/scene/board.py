@@ -25,13 +25,13 @@ BIG: Final = 60
 
 
 def _drawn(card: CardPiece, w: float) -> CardPiece:
-    """The card with the symbol for this width."""
+    """Return the card with the symbol for this width."""
     symbol = card.symbol if card.symbol == "card-back" else f"{'face' if w >= BIG else 'small'}-{card.symbol}"
     return CardPiece(card.key, symbol, card.label, card.mark)
 
 
 def draw_card(ctx: GearContext, card: CardPiece, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
-    """A card with its centre at (x, y)."""
+    """Draw a card with its centre at (x, y)."""
     more.setdefault("origin", "deck")
     ctx.builder.card(_drawn(card, w), x, y, w, z, **more)
 
@@ -39,18 +39,18 @@ def draw_card(ctx: GearContext, card: CardPiece, x: float, y: float, w: float, z
 def draw_row(
     ctx: GearContext, cards: Iterable[tuple[CardPiece, int]], left: float, y: float, w: float, stride: float
 ) -> None:
-    """Cards side by side from `left` on, around the height y."""
+    """Draw cards side by side from `left` on, around the height y."""
     for place, (card, _) in enumerate(cards):
         draw_card(ctx, card, left + w / 2 + place * stride, y, w, CARDS + place)
 
 
 def played_key(number: int, turn: int, copy: int) -> str:
-    """The key of a card that was played: in which trick, by who in turn, and which of two."""
+    """Return the key of a card that was played: in which trick, by who in turn, and which of two."""
     return f"trick-{number}-{turn}-{copy}"
 
 
 def draw_piles(ctx: GearContext, seat: int, left: float, top: float, w: float, stride: float, per_row: int) -> None:
-    """The tricks of a seat face down, a pair as two backs; how many A are in them is said on them. [piles]"""
+    """Draw the tricks of a seat face down, a pair as two backs; how many A are in them is said on them. [piles]"""
     backs = [(trick, copy) for trick in ctx.piles(seat) for copy in range(trick.size)]
     names = [piece.name for piece in laid(taken_place(seat), [UNKNOWN] * len(backs))]
     for index, (trick, copy) in enumerate(backs):
@@ -69,7 +69,7 @@ def _draw_pile(ctx: GearContext, trick: Trick, copy: int, name: str, x: float, y
 
 
 def _draw_aces(ctx: GearContext, trick: Trick, x: float, y: float) -> None:
-    """How many A are in a trick."""
+    """Draw how many A are in a trick."""
     aces = "A" if trick.aces == 1 else f"{trick.aces}A"
     w, style = (24, "t14 b mid felt") if ctx.builder.wide else (20, "t12 b mid felt")
     ctx.builder.add(f"aces-{trick.number}", "count", x, y, w, text=aces, style=style, z=SHARED - 1)
@@ -81,7 +81,7 @@ def _draw_aces(ctx: GearContext, trick: Trick, x: float, y: float) -> None:
 def draw_trick(
     ctx: GearContext, middle: float, top: float, widths: tuple[float, float], stride: float, per_row: int = 5
 ) -> None:
-    """What was played, in order, with the places of what is to come; `widths` of a single card and of one of two."""
+    """Draw what was played in order, with places for what is to come; `widths` of a single card and of one of two."""
     size = len(ctx.trick[0].cards) if ctx.trick else 1
     w = widths[size - 1]
     for place in range(ctx.players):
@@ -116,12 +116,12 @@ BESIDE: Final[dict[Shape, float]] = {"wide": 8, "middle": 8, "narrow": 6}
 
 
 def pair_gap(ctx: GearContext) -> float:
-    """Between the two cards of a pair."""
+    """Return the gap between the two cards of a pair."""
     return 6 if ctx.builder.wide else 2
 
 
 def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: float) -> None:
-    """Whose cards they are, what is to be said of them, and who led."""
+    """Draw whose cards they are, what is to be said of them, and who led."""
     seat = ctx.trick_seats[place]
     under, line, letters, marker = LETTERS[ctx.builder.shape]
     said = _said(ctx, place) if place < len(ctx.trick) else ""
@@ -134,7 +134,7 @@ def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: flo
 
 
 def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
-    """What a seat played; a line around both cards of a pair tells how it stands."""
+    """Draw what a seat played; a line around both cards of a pair tells how it stands."""
     play, single = ctx.trick[place], len(xs) == 1
     won = play.best and ctx.complete is not None
     state = _standing(ctx, place)
@@ -158,7 +158,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
 
 
 def _standing(ctx: GearContext, place: int) -> str:
-    """The state of what was played."""
+    """Return the state of what was played: how it stands in the trick."""
     play = ctx.trick[place]
     if ctx.complete:
         return "won" if play.best else "beaten"
@@ -168,7 +168,7 @@ def _standing(ctx: GearContext, place: int) -> str:
 
 
 def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
-    """On an A that counts 11."""
+    """Draw the sign on an A that counts 11."""
     size, style = (28, "t14 b mid on-accent") if ctx.builder.wide else (22, "t12 b mid on-accent")
     ctx.builder.add(key, "eleven", x, y, size, text="11", style=style, z=ABOVE)
 
@@ -187,7 +187,7 @@ def _standing_words(ctx: GearContext, play: PlayedCards, place: int) -> str:
 
 
 def trick_words(ctx: GearContext) -> str:
-    """What was led, and whether an A is 11."""
+    """Return what was led, and whether an A is 11."""
     if not ctx.trick:
         return ""
     kinds = [KINDS[code] for code in ctx.trick[0].cards]

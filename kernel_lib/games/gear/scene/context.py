@@ -103,7 +103,7 @@ class GearContext(DrawContext[State]):
 
     @property
     def in_play(self) -> bool:
-        """Whether the sets are sold, up to the end of the round."""
+        """True once the sets are sold, up to the end of the round."""
         return self.dealt and not self.state.in_auction
 
     @cached_property
@@ -171,7 +171,7 @@ class GearContext(DrawContext[State]):
     # Hands ------------------------------------------------------------------------------------
 
     def knows(self, seat: int) -> bool:
-        """Whether the closed hand of a seat is seen."""
+        """Return whether the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
     def open_hand(self, seat: int) -> Cards:
@@ -257,22 +257,22 @@ class GearContext(DrawContext[State]):
 
     @property
     def ace_high(self) -> bool:
-        """Whether an A is 11 in the trick."""
+        """True if an A is 11 in the trick."""
         if self.complete:
             return self.complete.ace_high
         return bool(self.state.played) and ace_is_high(self.state.played, followers(self.state.played))
 
     def piles(self, seat: int) -> list[Trick]:
-        """The tricks that lie before a seat, oldest first."""
+        """Return the tricks that lie before a seat, oldest first."""
         return [trick for trick in self.state.tricks if trick is not self.complete and trick.winner == seat]
 
     def taken_words(self, seat: int) -> str:
-        """What a seat has taken in this round."""
+        """Return what a seat has taken in this round, in words."""
         aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
         return self.label("tricks-and-aces", tricks=self.state.taken[seat], aces=aces)
 
     def origin(self, seat: int, code: str) -> str:
-        """The sprite that a played card came out of.
+        """Return the key of the sprite that a played card came out of.
 
         Of two alike cards that a seat played, one of them closed, nothing tells which was which.
         """

@@ -31,13 +31,13 @@ Line = tuple[str, list[str]]
 
 
 def frame_count(view: View[State]) -> int:
-    """In how many pictures the last move is told."""
+    """Return in how many pictures the last move is told."""
     done = next((event for event in view.events if isinstance(event, Round)), None)
     return 1 if done is None else 1 + len(score_lines(view, done))
 
 
 def score_lines(view: View[State], done: Round) -> list[Line]:
-    """The lines of the sheet, from the points before to the points after."""
+    """Return the lines of the sheet, from the points before to the points after."""
     lines: list[Line] = [("before", [minus(str(score.total - score.gain)) for score in done.scores])]
     if view.options.variant != "easy":
         lines.append(("paid", [minus(str(-score.paid)) for score in done.scores]))
@@ -52,9 +52,8 @@ def score_lines(view: View[State], done: Round) -> list[Line]:
 
 
 def draw_score(ctx: GearContext, left: float, top: float, w: float, most: float) -> float:
-    """The sheet of a round that is over, not higher than `most`, as far as the frame fills it in.
-
-    Returns where it ends.
+    """Draw the sheet of a round that is over, not higher than `most`, as far as the frame fills it in; return where it
+    ends.
     """
     done, frame = ctx.scored, ctx.request.frame
     if done is None or frame == 1:
@@ -81,7 +80,7 @@ def draw_score(ctx: GearContext, left: float, top: float, w: float, most: float)
 def _draw_line(
     ctx: GearContext, line: Line, left: float, y: float, size: int, room: float, middles: dict[int, float]
 ) -> None:
-    """A line of the sheet."""
+    """Draw a line of the sheet."""
     key, values = line
     strong = key in ("total", "teams")
     ctx.builder.text(

@@ -53,7 +53,14 @@ PLAY: Final = 654.0
 
 
 class Heights(NamedTuple):
-    """How wide the cards of the trick and of the hand are, and where they lie: fewer rivals leave more room."""
+    """The heights at which things lie in play, and the widths of cards: fewer rivals leave more room.
+
+    words       the middle of the line that says what was led
+    trick       the top of the trick
+    below       the top of what lies below
+    trick_card  width of a card of the trick
+    card        width of a card of the own hand
+    """
 
     words: float
     trick: float
@@ -71,7 +78,7 @@ _HEIGHTS: Final = {
 
 
 def draw_table(ctx: GearContext) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     if not ctx.in_play:
         _draw_panels(ctx)
         _draw_sale(ctx)
@@ -89,14 +96,14 @@ def draw_table(ctx: GearContext) -> None:
 
 
 def _column(ctx: GearContext, place: int) -> tuple[float, float]:
-    """Left end and width of what a rival has."""
+    """Return left edge and width of what a rival has."""
     count = len(ctx.other_seats)
     w = (ROOM - 10 * (count - 1)) / count
     return LEFT + place * (w + 10), w
 
 
 def _draw_panels(ctx: GearContext) -> None:
-    """Rivals before and in the auction: backs lie in their panels, cards that are seen beside them."""
+    """Draw rivals before and in the auction: backs lie in their panels, cards that are seen beside them."""
     for place, seat in enumerate(ctx.other_seats):
         left, w = _column(ctx, place)
         if ctx.dealt and ctx.knows(seat):
@@ -111,7 +118,7 @@ def _draw_panels(ctx: GearContext) -> None:
 
 
 def _draw_open_panel(ctx: GearContext, seat: int, left: float, w: float) -> None:
-    """A panel that leaves the right end of its column to the closed cards, so that names are not cut."""
+    """Draw a panel that leaves the right end of its column to the closed cards, so that names are not cut."""
     stride = SMALL + 1
     panel = w - CLOSED * stride - 3
     draw_seat(ctx, seat, Box(left, PANELS, panel, 44))
@@ -119,7 +126,7 @@ def _draw_open_panel(ctx: GearContext, seat: int, left: float, w: float) -> None
 
 
 def _draw_rival(ctx: GearContext, seat: int, place: int) -> None:
-    """The panel of a rival, and the open and the closed hand below it, or beside it where there is but one."""
+    """Draw the panel of a rival, and the hands below it, or beside it where there is but one rival."""
     left, w = _column(ctx, place)
     players, known = ctx.players, ctx.knows(seat)
     draw_seat(ctx, seat, Box(left, PANELS, 220 if players == 2 else w, PANEL))
@@ -141,7 +148,7 @@ def _draw_rival(ctx: GearContext, seat: int, place: int) -> None:
 
 
 def _draw_sale(ctx: GearContext) -> None:
-    """The sets or, before the deal, the deck, and what a bid is made of."""
+    """Draw the sets or, before the deal, the deck, and what a bid is made of."""
     below = 388.0
     if not ctx.dealt:
         ctx.builder.deck(MIDDLE, 250, 84)
@@ -198,7 +205,7 @@ def _draw_words_of_bid(ctx: GearContext, below: float) -> None:
 
 
 def _draw_below(ctx: GearContext, heights: Heights) -> None:
-    """The own panel and the buttons, and below them the open and the closed hand, or the score of the round.
+    """Draw the own panel and the buttons, and below them the open and the closed hand, or the score of the round.
 
     What is said stands on one line, so that the tick of a card that is chosen and lifted covers none of it.
     """

@@ -32,7 +32,7 @@ LEAST_HEIGHT: Final = 780
 
 
 def draw_table(ctx: GearContext) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     y = _draw_rivals(ctx, TOP) if ctx.in_play else _draw_panels(ctx, TOP)
     values_top = y + SET_STRIDE * ctx.players + 172  # the middle of the first row of values
     if not ctx.dealt:
@@ -49,7 +49,7 @@ def draw_table(ctx: GearContext) -> None:
 
 
 def _draw_panels(ctx: GearContext, y: float) -> float:
-    """Rivals before and in the auction. Returns where they end."""
+    """Draw rivals before and in the auction; return where they end."""
     per_row = 2 if len(ctx.other_seats) == 4 else len(ctx.other_seats)
     w = (ROOM - 6 * (per_row - 1)) / per_row
     known = ctx.dealt and ctx.view.seat == OPEN
@@ -67,7 +67,7 @@ def _draw_panels(ctx: GearContext, y: float) -> float:
 
 
 def _draw_rivals(ctx: GearContext, y: float) -> float:
-    """Rivals in play: a strip with what they have taken, below it their cards. Returns where they end."""
+    """Draw rivals in play: a strip with what they have taken, below it their cards; return where they end."""
     for seat in ctx.other_seats:
         draw_strip(ctx, seat, LEFT, y, ROOM)
         row = y + 32 + height(33) / 2
@@ -83,7 +83,7 @@ def _draw_rivals(ctx: GearContext, y: float) -> float:
 
 
 def _draw_sets(ctx: GearContext, y: float, values_top: float) -> float:
-    """The sets. Returns where they end."""
+    """Draw the sets; return where they end."""
     for number in range(ctx.players):
         box = Box(8, y, 374, 88)
         _draw_set(ctx, number, box)
@@ -93,7 +93,7 @@ def _draw_sets(ctx: GearContext, y: float, values_top: float) -> float:
 
 
 def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
-    """A set, what it takes, and the bid on it."""
+    """Draw a set, what it takes, and the bid on it."""
     builder, (left, top, w, _), below = ctx.builder, box, box.top + 77
     builder.box(f"area-{number}", "well", *box)
     draw_row(ctx, ctx.set_cards(number), left + 9, top + 7 + height(42) / 2, 42, 46.4)
@@ -112,7 +112,7 @@ def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
 
 
 def _draw_trick(ctx: GearContext, y: float) -> float:
-    """The trick, in rows if there are many. Returns where it ends."""
+    """Draw the trick, in rows if there are many players; return where it ends."""
     words = trick_words(ctx)
     ctx.builder.text("trick-words", words, 195, y + 8, largest_fitting_size(words, (13, 12), ROOM), "muted mid", ROOM)
     per_row = 3 if ctx.players == 5 else ctx.players
@@ -123,7 +123,7 @@ def _draw_trick(ctx: GearContext, y: float) -> float:
 
 
 def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
-    """The own panel and hands, and what is chosen. Returns where it ends."""
+    """Draw the own panel and hands, and what is chosen; return where that ends."""
     draw_seat(ctx, ctx.viewer_seat, Box(LEFT, y, 184, 42))
     if ctx.in_play:
         draw_piles(ctx, ctx.viewer_seat, LEFT, y + 54, 28, 21, HAND)
@@ -141,7 +141,7 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
 
 
 def _draw_hands(ctx: GearContext, y: float) -> float:
-    """The closed hand beside the panel, the open one below. Returns where they end."""
+    """Draw the closed hand beside the panel, the open one below; return where they end."""
     seat = ctx.viewer_seat
     closed, opened = list(ctx.closed_hand(seat)), list(ctx.open_hand(seat))
     if closed:

@@ -19,7 +19,7 @@ STRIP: Final = 26.0
 
 
 def draw_seat(ctx: GearContext, seat: int, box: Box, taken: float = 0) -> None:
-    """The panel of a seat, whose right end up to `taken` is left to its closed cards."""
+    """Draw the panel of a seat, whose right end up to `taken` is left to its closed cards."""
     left, top, w, h = box
     tight = w < 150
     small, large = SIZES[ctx.builder.shape]
@@ -54,7 +54,7 @@ def draw_strip(ctx: GearContext, seat: int, left: float, top: float, w: float) -
 
 
 def _about(ctx: GearContext, seat: int, room: float, size: int) -> str:
-    """What stands under a name."""
+    """Return what stands under a name."""
     if not ctx.dealt:
         return ""
     if ctx.in_play:
@@ -70,7 +70,7 @@ def _about(ctx: GearContext, seat: int, room: float, size: int) -> str:
 
 
 def draw_team(ctx: GearContext, seat: int, x: float, y: float) -> None:
-    """The number of a team; the second team's disc is hollow."""
+    """Draw the number of a team; the second team's disc is hollow."""
     if not ctx.teams:
         return
     symbol, ink, number = ("count", "felt", "1") if seat % 2 == 0 else ("ring", "ink", "2")

@@ -35,7 +35,7 @@ _WHEELS: Final[Sheet] = {
 
 
 def _frame(lines: str, tab: str = "") -> str:
-    """Around a whole set; it lies above the cards, so that a click on them chooses the set."""
+    """Return the frame around a whole set; it lies above the cards, so that a click on them chooses the set."""
     corner = (
         f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)">{tab}</g></svg>'
         if tab
@@ -83,7 +83,7 @@ _OFFERS: Final[Sheet] = {
 
 @in_each_language
 def sheet() -> Sheet:
-    """All symbols of this game by name."""
+    """Return all symbols of this game by name."""
     faces: Sheet = {}
     for code in CODES:
         faces[f"face-{code}"] = _face(code)
@@ -102,7 +102,7 @@ def _number(text: str, x: float, y: float, size: float, style: str) -> str:
 
 
 def _face(code: str) -> str:
-    """A card with its index top left and the wheel right of its middle; an A says that it may be 11."""
+    """Return a card with its index top left and the wheel right of its middle; an A says that it may be 11."""
     colour, rank = code[0], code[1:]
     long = len(rank) > 1
     index = _number(rank, -26.5 if long else -29, -37, 31, _IN_INDEX[colour]) + used(f"index-{colour}", -30, -17, 0.27)
@@ -114,7 +114,7 @@ def _face(code: str) -> str:
 
 
 def _small_face(code: str) -> str:
-    """A card for widths below 60 units: the wheel holds the number, nothing else."""
+    """Return a card for widths below 60 units: the wheel holds the number, nothing else."""
     colour, rank = code[0], code[1:]
     return (
         _PAPER

@@ -38,7 +38,7 @@ LOW_SET: Final = SetLayout(
 
 
 def draw_table(ctx: GearContext) -> None:
-    """The whole table."""
+    """Draw the whole table."""
     if ctx.players == 2 and ctx.in_play:
         _draw_facing(ctx, ctx.other_seats[0])
     else:
@@ -71,7 +71,7 @@ def _draw_rivals(ctx: GearContext) -> None:
 
 
 def _draw_facing(ctx: GearContext, seat: int) -> None:
-    """The only rival, laid out as the hands below are."""
+    """Draw what the only rival has, laid out as the hands below are."""
     top = PANELS + 14
     draw_seat(ctx, seat, Box(32, top, 194, 56))
     draw_piles(ctx, seat, 32, top + 72, 32, 40, 5)
@@ -83,7 +83,7 @@ def _draw_facing(ctx: GearContext, seat: int) -> None:
 
 
 def _draw_rival(ctx: GearContext, seat: int, left: float, w: float) -> None:
-    """The open hand of a rival, below it the closed one and the tricks."""
+    """Draw the open hand of a rival, below it the closed one and the tricks."""
     card = min((w - 5 * 6) / SET, 60.0)
     y = PANELS + PANEL + 6
     draw_row(ctx, ctx.open_hand(seat), left, y + height(card) / 2, card, card + 6)
@@ -133,7 +133,7 @@ def _draw_below(ctx: GearContext) -> None:
 
 
 def _draw_hands(ctx: GearContext) -> None:
-    """The open and the closed hand, apart."""
+    """Draw the open and the closed hand, apart, and which pairs may be led."""
     y = BELOW + 41 + height(OWN_CARD) / 2
     opened = held_row(ctx.open_hand(ctx.viewer_seat), 285, y, OWN_CARD, 100, closed=False)
     closed = held_row(ctx.closed_hand(ctx.viewer_seat), 892, y, OWN_CARD, 100, closed=True)

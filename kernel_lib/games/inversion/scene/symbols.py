@@ -14,7 +14,7 @@ SUITS: Final = {"C": "club", "S": "spade", "H": "heart", "D": "diamond", "W": "c
 
 @cache
 def sheet() -> Sheet:
-    """All symbols of this game by name."""
+    """Return all symbols of this game by name."""
     faces: Sheet = {}
     for code in CODES:
         suit_sign, number = SUITS[code[0]], code[1:]
