@@ -320,7 +320,7 @@ class SceneBuilder:
         symbol: str = "button",
         **more: Any,
     ) -> None:
-        """Add a button that offers `move`; one that is chosen first stays in its row, or it would slip under the next."""
+        """Add a button that offers `move`; one that is chosen first stays in its row, or it slips under others."""
         size = largest_fitting_size(text, (15, 14, 13, 12), w - 12, bold=True)
         style = f"t{size} m mid ink{' flat' if 'confirm' in more else ''}"
         self.box(key, symbol, left, top, w, h, text=text, style=style, move=move, z=SIGNS, label=text, **more)
