@@ -468,3 +468,13 @@ def test_what_a_card_does_is_read_whole(options: dict[str, Any], shape: str) -> 
         read = [sprite for sprite in drawn.sprites if sprite.key.startswith(("read-store", "read-stock", "read-hand"))]
         assert read or shape == "wide", "large cards have their words on them"
         assert not [sprite for sprite in read if sprite.text.endswith("…")]
+
+
+@every_shape
+def test_the_effects_of_many_machines_lie_in_the_picture(shape: str) -> None:
+    state = battle(*(f"0 Crank {column}4 / {column}5" for column in "abcdefgh"))
+    drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
+    chips = [box(sprite) for sprite in drawn.sprites if re.fullmatch(r"effect-\d+", sprite.key)]
+    assert len(chips) == 8
+    assert max(chip.bottom for chip in chips) <= drawn.height
+    assert not any(meet(one, other) for one, other in combinations(chips, 2))

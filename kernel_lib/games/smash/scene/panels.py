@@ -319,7 +319,7 @@ def draw_effects(ctx: SmashContext, first: Box, per_row: int, tab: str = "") -> 
         key, words = f"effect-{machine.number}", str(effect_price(machine))
         offer = offer_of(ctx, key, moves)
         words = words if width(words, 13 if ctx.wide else 12, bold=True) <= w - 8 else machine_name(machine)
-        size = largest_fitting_size(words, (14, 13) if ctx.wide else (13, 12), w - 10, bold=True)
+        size = largest_fitting_size(words, (14, 13, 12) if ctx.wide else (13, 12), w - 10, bold=True)
         more = {
             "text": truncate(words, size, w - 8, bold=True),
             "style": f"t{size} m mid ink flat",
