@@ -190,6 +190,10 @@ tricks-and-aces = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }, { $aces } A
+    .short = { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }
 trick = trick { $number }
 led = trick { $number }: { EACH($colours, "colour") } was led
     .short = trick { $number }: { EACH($colours, "colour") }

@@ -386,3 +386,12 @@ def test_a_card_that_may_not_be_played_is_offered_in_the_same_words(shape: str) 
     drawn = scene_of("gear", state.view(1), ("Ann", "Bo"), shape)
     assert drawn["closed-1-B8-0"].state == "off"
     assert drawn["closed-1-B8-0"].confirm == "Play blue 8"
+
+
+@every_table
+@every_shape
+def test_what_a_seat_has_taken_is_said_whole(options: dict[str, Any], shape: str) -> None:
+    for state in game(*options.items())[::7]:
+        drawn = scene_of(GAME, state.view(0), shape=shape)
+        if state.tricks and not state.in_auction:
+            assert not [sprite.text for sprite in of(drawn, "about-") if sprite.text.endswith("…")]

@@ -266,10 +266,10 @@ class GearContext(DrawContext[State]):
         """Return the tricks that lie before a seat, oldest first."""
         return [trick for trick in self.state.tricks if trick is not self.complete and trick.winner == seat]
 
-    def taken_words(self, seat: int) -> str:
-        """Return what a seat has taken in this round, in words."""
+    def taken_words(self, seat: int, message: str = "tricks-and-aces") -> str:
+        """Return what a seat has taken in this round, in words; `tricks-and-aces.short` leaves the aces out."""
         aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
-        return self.label("tricks-and-aces", tricks=self.state.taken[seat], aces=aces)
+        return self.label(message, tricks=self.state.taken[seat], aces=aces)
 
     def origin(self, seat: int, code: str) -> str:
         """Return the key of the sprite that a played card came out of.

@@ -58,7 +58,8 @@ def _about(ctx: GearContext, seat: int, room: float, size: int) -> str:
     if not ctx.dealt:
         return ""
     if ctx.in_play:
-        return ctx.taken_words(seat)
+        taken = ctx.taken_words(seat)
+        return taken if width(taken, size) <= room else ctx.taken_words(seat, "tricks-and-aces.short")
     bidders = ctx.state.bidders
     if seat not in bidders:
         return ctx.label("seat-ousted") if seat in ctx.state.ousted else ""
