@@ -47,7 +47,7 @@ from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
     import polars as pl
@@ -217,7 +217,7 @@ class Classroom:
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""
         if person.others:
-            names = joined(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
+            names = join_names(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
             yield SENTENCES["renamed"].format(names=names)
 
     def _called(self, number: int, person: Person) -> str:

@@ -14,7 +14,7 @@ from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, P
 from kernel_lib.classroom.catalog import minutes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "no title": "It has no title yet: say what it is called.",
@@ -135,9 +135,9 @@ class Draft:
         minutes, games = sum(map(_minutes, self.parts)), sum(map(_games, self.parts))
         time = SENTENCES["minutes"].format(minutes=minutes)
         if games:
-            played = counted(games, "game")
+            played = count_noun(games, "game")
             time = SENTENCES["and"].format(minutes=time, games=played) if minutes else played
-        parts, things = counted(len(self.parts), "part"), counted(units, "thing")
+        parts, things = count_noun(len(self.parts), "part"), count_noun(units, "thing")
         return SENTENCES["whole"].format(parts=parts, units=things, time=time)
 
 
@@ -152,9 +152,9 @@ def lasts(part: Part) -> str:
 def counts(part: Part) -> str:
     """When a part is done, in a sentence."""
     if isinstance(part, Tasks):
-        return SENTENCES["tasks"].format(tasks=counted(len(list(part.tasks())), "task"))
+        return SENTENCES["tasks"].format(tasks=count_noun(len(list(part.tasks())), "task"))
     if isinstance(part, Drill):
-        return SENTENCES["drill"].format(tasks=counted(part.tasks, "task"))
+        return SENTENCES["drill"].format(tasks=count_noun(part.tasks, "task"))
     if isinstance(part, Deal):
         kind = "position" if part.opening else "deal"
         return SENTENCES[kind].format(seats=", ".join(part.seats), seed=part.seed, at=len(part.opening))
@@ -162,7 +162,7 @@ def counts(part: Part) -> str:
         times = SENTENCES["once"] if part.wins == 1 else SENTENCES["times"].format(count=part.wins)
         return SENTENCES["beat"].format(times=times, seats=", ".join(part.deal.seats))
     assert isinstance(part, Annotate), "there are no other parts"
-    return SENTENCES["annotate"].format(notes=counted(part.notes, "note"))
+    return SENTENCES["annotate"].format(notes=count_noun(part.notes, "note"))
 
 
 def _games(part: Part) -> int:

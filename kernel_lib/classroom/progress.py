@@ -19,7 +19,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import is_exercise, task_of
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tries import Begun, Bout, Try, bouts_of
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 # Doubts --------------------------------------------------------------------------------------------
 # Checks of answers in a file against the rules, and the sentences about answers that do not fit them.
@@ -216,7 +216,7 @@ def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
     for kind, count in (("drill wrong", false), ("drill unknown", 0 if done else unknown)):
         if count:
             are, they = ("are", "they do") if count > 1 else ("is", "it does")
-            said = UNIT_SENTENCES[kind].format(count=counted(count, "task"), are=are, they=they)
+            said = UNIT_SENTENCES[kind].format(count=count_noun(count, "task"), are=are, they=they)
             doubts.append(UNIT_SENTENCES["part"].format(number=unit.number, doubt=said))
     status: Status = "new" if not bouts else "first" if done else "doubt" if doubts and not right else "now"
     when = max((bout.when for bout in bouts), default=None)

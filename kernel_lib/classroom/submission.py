@@ -20,7 +20,7 @@ from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
 from kernel_lib.study.tries import Begun, End, Hinted, Learner, Moment, Try
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 LARGEST: Final = 50_000_000
 """No file that is handed in has more bytes."""
@@ -187,7 +187,7 @@ class _Reading:
         read.codes, read.begun = _of(CodeLine, kept), _of(Begun, kept)
         read.tries, doubts = _counted(_of(Try, kept), _of(Other, kept), self.learner)
         if broken is not None:
-            lost = counted(len(_of(Try, [line for _, line in self.lines])) - len(_of(Try, kept)), "answer")
+            lost = count_noun(len(_of(Try, [line for _, line in self.lines])) - len(_of(Try, kept)), "answer")
             doubts.insert(0, SENTENCES["broken"].format(line=broken, lost=lost))
         read.doubts, read.note = tuple(doubts), self._note(read, cut=cut)
         return read
@@ -228,13 +228,13 @@ def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[l
     doubts = []
     for game in dict.fromkeys(other.game for other in others):
         if any(made.game == game for made in tries):
-            count = counted(sum(other.game == game for other in others), "line")
+            count = count_noun(sum(other.game == game for other in others), "line")
             doubts.append(SENTENCES["left out"].format(count=count, game=game))
             tries = [made for made in tries if made.game != game]
     begun = max(SINCE, learner.started - SLACK)
     early = [made for made in tries if made.when < begun]
     if early:
-        are = f"{counted(len(early), 'answer')} {'is' if len(early) == 1 else 'are'}"
+        are = f"{count_noun(len(early), 'answer')} {'is' if len(early) == 1 else 'are'}"
         doubts.append(SENTENCES["early"].format(count=are, day=f"{early[0].when:%Y-%m-%d}"))
         tries = [made for made in tries if made.when >= begun]
     return tries, doubts

@@ -31,7 +31,7 @@ from kernel_lib.cli.output import (
     told,
     until_nobody_reads,
 )
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 app = typer.Typer(
     name="cogbook",
@@ -362,7 +362,7 @@ def lessons(
 
     if not check:
         for lesson in courses.lessons(None if game is None else GAMES[game].name):
-            say(f"{lesson.name}: {counted(len(courses.tasks(lesson.path)), 'task')}")
+            say(f"{lesson.name}: {count_noun(len(courses.tasks(lesson.path)), 'task')}")
         return
     faults = [f"{path}: {fault}" for path in logs_in(check) for fault in courses.faults(path)]
     for fault in faults:
@@ -459,7 +459,7 @@ def kit(
         say(f"Left out: {fault}", error=True)
     if made.spared:
         say(f"Left out to stay below 15 MB: {', '.join(made.spared)}")
-    say(f"Written: {counted(len(made.sizes), 'file')}, {made.size / 1e6:.1f} MB. Open {made.start}")
+    say(f"Written: {count_noun(len(made.sizes), 'file')}, {made.size / 1e6:.1f} MB. Open {made.start}")
     if made.left_out:
         raise SystemExit(FAULT)
 

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE, IllegalMove, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.clock import MOVE_MS, MatchClock, Schedule
-from kernel_lib.words.grammar import name_of
+from kernel_lib.words.grammar import player_name
 
 FailureKind = Literal["illegal", "no move", "other game", "raised", "timeout", "reported"]
 """How a bot failed: it chose a move that is not allowed, what is no move, or a move of another game; it raised an
@@ -214,7 +214,7 @@ class GameLoop:
         return self._failure(seat, "raised", error=describe_error(error))
 
     def _failure(self, seat: int, kind: FailureKind, **args: Any) -> BotFailure:
-        why, name = SENTENCES[kind].format(**args), str(name_of(seat, self._names))
+        why, name = SENTENCES[kind].format(**args), str(player_name(seat, self._names))
         return BotFailure(seat, name, self.ply + 1, why, self._number, kind, args.get("move", ""))
 
 

@@ -12,7 +12,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.choices import Choice
 from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.text_metrics import display_names
-from kernel_lib.words.grammar import Name, name_of
+from kernel_lib.words.grammar import Name, player_name
 
 S = TypeVar("S", bound=Any)
 
@@ -53,7 +53,7 @@ class DrawContext(Generic[S]):
 
     def name(self, seat: int) -> Name:
         """Return the name of a seat, with which verbs agree."""
-        return name_of(seat, self.names)
+        return player_name(seat, self.names)
 
     @property
     def viewer_seat(self) -> int:

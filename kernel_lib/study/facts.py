@@ -27,7 +27,7 @@ from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
 from kernel_lib.words import Message, languages, speaking
 from kernel_lib.words.catalogue import ENGLISH
-from kernel_lib.words.grammar import minus, sentence
+from kernel_lib.words.grammar import capitalize_first, minus
 
 TYPE: Final = "x_facts"
 PREFIX: Final = b'{"type":"x_facts"'
@@ -133,7 +133,7 @@ def _written(braces: str, here: Setting, language: str) -> str:
     if spec in ("word", "Word"):
         with speaking(language):
             words = str(Message("number-word", {"n": int(number)}))
-        return words if spec == "word" else sentence(words)
+        return words if spec == "word" else capitalize_first(words)
     digits = minus(str(number))
     return digits if not spec else f"{digits} {spec.removesuffix('s') if number == 1 else spec}"
 

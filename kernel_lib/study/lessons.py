@@ -21,7 +21,7 @@ from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.words import language
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 FOLDER: Final = Path("replays/lessons")
 EDITION: Final = "edition"
@@ -239,7 +239,7 @@ def _faults_of_pieces(task: Posed) -> Iterator[str]:
     for mark in task.line.accept:
         names = meant(mark, task.pieces)
         if len(names) > 1:
-            yield SENTENCES["several"].format(mark=mark, names=joined(names))
+            yield SENTENCES["several"].format(mark=mark, names=join_names(names))
 
 
 def _close(task: Posed) -> Iterator[str]:

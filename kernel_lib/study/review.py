@@ -17,7 +17,7 @@ from kernel_lib.stats.archive import open_log
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import Basis, Judgement, judged_in
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
     from kernel_lib.stats.positions import Position
@@ -89,7 +89,7 @@ class Decision(Posed):
         named = {candidates[0].move, *worse[: HINTED - 1]}
         legal, names = self.state.legal_moves(self.seat), self.replay.names
         buttons = [self.game.text.button(move).said(names) for move in legal if move in named]
-        return SENTENCES["hint"].format(moves=joined(buttons).replace(" and ", " or "))
+        return SENTENCES["hint"].format(moves=join_names(buttons).replace(" and ", " or "))
 
     def check(self, answer: object) -> Feedback:
         """As of any task. NotJudged: of this move nobody knows what it is worth."""

@@ -1,12 +1,12 @@
-"""What sentences share that are in no catalogue yet: names that verbs agree with, numbers, capitals at the start."""
+"""Names that verbs agree with, numbers, and capitals, for the sentences that are in no catalogue yet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-PLAYER: Final = "player {number}"
-"""The name of a player who has none: the first seat is player 1."""
+from kernel_lib.words.message import Message
+
 YOU: Final = "you"
 """The name that stands for the reader."""
 
@@ -29,53 +29,53 @@ class Name(str):  # noqa: SLOT000 - whether it is several stands on it
         return f"{self!s} {plural(spec) if you or self.many else spec}"
 
 
-def name_of(seat: int, names: Sequence[str] | None) -> Name:
+def player_name(seat: int, names: Sequence[str] | None) -> Name:
     """Return the name of the player at `seat` (0-based); `player 1` and so on where nobody has a name."""
-    return Name(names[seat] if names else PLAYER.format(number=seat + 1))
+    return Name(names[seat] if names else str(Message("player", {"number": seat + 1})))
 
 
-def joined(names: Sequence[str]) -> Name:
-    """`Ann`, `Ann and Bo`, `Ann, Bo and Cy`: with which verbs agree as well."""
+def join_names(names: Sequence[str]) -> Name:
+    """Return `Ann`, `Ann and Bo`, or `Ann, Bo and Cy`, with which verbs agree as well."""
     said = Name(" and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))))
     said.many = len(names) > 1
     return said
 
 
 def plural(verb: str) -> str:
-    """A verb as it goes with `you` or with several, from how it goes with one: `has` gives `have`, `passes` `pass`."""
+    """Return a verb as it goes with `you` or several, from how it goes with one: `has` gives `have`, `is` `are`."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     return verb.removesuffix("es") if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")
 
 
 def per_cent(share: float, digits: int = 0) -> str:
-    """A share as it is read everywhere: `25 %`, with `digits` after the point `25.0 %`."""
+    """Return a share as it is read everywhere: `25 %`, with `digits` after the point `25.0 %`."""
     return f"{share:.{digits}%}".replace("%", " %")
 
 
 def minus(number: str) -> str:
-    """A written number with a true minus, which is as wide as a plus."""
+    """Return a written number with a true minus, which is as wide as a plus."""
     return number.replace("-", "\u2212")
 
 
-def counted(number: int, one: str, several: str = "") -> str:
-    """`1 point`, `2 points`; `several` where the word takes no plain s."""
+def count_noun(number: int, one: str, several: str = "") -> str:
+    """Return `1 point` or `2 points`; `several` where the word takes no plain s."""
     return f"{number} {one if number == 1 else several or one + 's'}"
 
 
 def clock_text(ms: int) -> str:
-    """Time that is left as `m:ss`; a second that has begun counts."""
+    """Return time that is left as `m:ss`; a second that has begun counts."""
     minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
     return f"{minutes}:{seconds:02}"
 
 
 def span_text(ms: int) -> str:
-    """The same in a sentence: `3 minutes`, `2 minutes and 59 seconds`."""
+    """Return the same in a sentence: `3 minutes`, `2 minutes and 59 seconds`."""
     minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
-    parts = [counted(minutes, "minute")] if minutes else []
-    return " and ".join([*parts, *([counted(seconds, "second")] if seconds or not minutes else [])])
+    parts = [count_noun(minutes, "minute")] if minutes else []
+    return " and ".join([*parts, *([count_noun(seconds, "second")] if seconds or not minutes else [])])
 
 
-def sentence(words: str) -> str:
-    """The words with a capital at the beginning."""
+def capitalize_first(words: str) -> str:
+    """Return the words with a capital at the beginning."""
     return words[:1].upper() + words[1:]

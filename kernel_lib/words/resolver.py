@@ -226,66 +226,78 @@ class TermArgs(dict[str, Any]):
 def formatter(pattern: Any) -> Formatted:
     """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is.
 
-    It is one expression of Python, in which a text of the pattern stands as a constant: a message of three variables is
-    formatted by three look-ups, not by a call for each of its parts.
+    The texts of a pattern become one template, which is filled in at once.
     """
     if isinstance(pattern, str):
         return lambda _args, _speaker: pattern
-    known: dict[str, Any] = {"text": text, "TermArgs": TermArgs, **FUNCTIONS}
-    written = _joined_parts(pattern, known)
-    made: Formatted = eval(f"lambda args, speaker: {written}", known)
-    return made
+    template = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in pattern)
+    placed = [part for part in pattern if not isinstance(part, str)]
+    if all(part[0] == "$" for part in placed):
+        return _of_variables(template, tuple(part[1] for part in placed))
+    parts = tuple(_part(part) for part in placed)
+    if template == "%s":
+        return parts[0]
+    return lambda args, speaker: template % tuple([part(args, speaker) for part in parts])
 
 
-def _joined_parts(pattern: Any, known: dict[str, Any]) -> str:
-    """Return the expression that joins the parts of a pattern; what it calls is put among what is `known`."""
-    parts = [_part(part, known) for part in pattern]
-    return parts[0] if len(parts) == 1 else f"''.join(({', '.join(parts)}))"
+def _of_variables(template: str, names: tuple[str, ...]) -> Formatted:
+    """Return what fills a template with variables alone."""
+
+    def formatted(args: Args, speaker: Speaker) -> str:
+        return template % tuple([value if type(value := args[name]) is str else text(value, speaker) for name in names])
+
+    return formatted
 
 
-def _part(part: Any, known: dict[str, Any]) -> str:
-    """Return an expression of the text of a part."""
-    if isinstance(part, str):
-        return repr(part)
-    value = _value(part, known)
+def _part(part: Any) -> Formatted:
+    """Return what writes a part that is no text."""
+    value = _value(part)
     if part[0] in ("?", "m", "t"):
         return value
-    return f"(value if type(value := {value}) is str else text(value, speaker))"
+
+    def written(args: Args, speaker: Speaker) -> str:
+        found = value(args, speaker)
+        return found if type(found) is str else text(found, speaker)
+
+    return written
 
 
-def _value(part: Any, known: dict[str, Any]) -> str:
-    """Return an expression of the value of a part."""
+def _value(part: Any) -> Value:
     if not isinstance(part, list):
-        return repr(part)
+        return lambda _args, _speaker: part
     kind, name = part[0], part[1]
     if kind == "$":
-        return f"args[{name!r}]"
+        return lambda args, _speaker: args[name]
     if kind == "m":
-        return f"speaker.reference({name!r})(args, speaker)"
+        return lambda args, speaker: speaker.reference(name)(args, speaker)
     if kind == "t":
-        own = ", ".join(f"{key!r}: {_value(value, known)}" for key, value in part[2].items())
-        return f"speaker.reference({name!r})(TermArgs({{{own}}}), speaker)"
-    return _choice(part, known) if kind == "?" else _function(part, known)
+        own = {key: _value(value) for key, value in part[2].items()}
+        return lambda args, speaker: speaker.reference(name)(
+            TermArgs({key: value(args, speaker) for key, value in own.items()}), speaker
+        )
+    return _choice(part) if kind == "?" else _function(part)
 
 
-def _function(part: Any, known: dict[str, Any]) -> str:
-    name = part[1]
+def _function(part: Any) -> Value:
+    name, given, options = part[1], part[2], part[3]
     if name not in FUNCTIONS:
         raise BadMessage(f"There is no function {name}. There is: {', '.join(FUNCTIONS)}.")
-    values = [_value(value, known) for value in part[2]]
-    named = ", ".join(f"{key!r}: {_value(value, known)}" for key, value in part[3].items())
-    return f"{name}({', '.join(['speaker', *values, *([f'**{{{named}}}'] if named else [])])})"
+    function = FUNCTIONS[name]
+    first, rest = _value(given[0]), given[1:]
+    if not any(isinstance(value, list) for value in (*rest, *options.values())):  # as nearly always
+        return lambda args, speaker: function(speaker, first(args, speaker), *rest, **options)
+    positional = [_value(value) for value in rest]
+    named = {key: _value(value) for key, value in options.items()}
+
+    def called(args: Args, speaker: Speaker) -> Any:
+        more = {key: value(args, speaker) for key, value in named.items()}
+        return function(speaker, first(args, speaker), *[value(args, speaker) for value in positional], **more)
+
+    return called
 
 
-def _choice(part: Any, known: dict[str, Any]) -> str:
-    """Return a call of a function that chooses among variants."""
-    name = f"choice_{len(known)}"
-    known[name] = None  # the place is taken
-    known[name] = _chooser(part, eval(f"lambda args, speaker: {_value(part[1], known)}", known))
-    return f"{name}(args, speaker)"
-
-
-def _chooser(part: Any, selector: Value) -> Formatted:
+def _choice(part: Any) -> Formatted:
+    selector = _value(part[1])
     variants = {key: formatter(pattern) for key, pattern in part[2].items()}
     default = variants[part[3]]
 

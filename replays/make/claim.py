@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.core import Game
 from kernel_lib.stats.comparisons import Difference
 from kernel_lib.study.lessons import EDITION
-from kernel_lib.words.grammar import counted, minus
+from kernel_lib.words.grammar import count_noun, minus
 
 TAGS: Final = ("claim", "number", "command")
 NARROW: Final = 0.1
@@ -74,7 +74,7 @@ class Claim:
         """
         numbers = {"value": self.value, "low": self.low, "high": self.high}
         told = SENTENCES["in 100" if self.unit == "in 100" else "points"].format(**numbers, unit=self.unit)
-        pairs = counted(self.games, self.pairs.removesuffix("s"))
+        pairs = count_noun(self.games, self.pairs.removesuffix("s"))
         return SENTENCES["over"].format(number=minus(told), pairs=pairs)
 
     @property

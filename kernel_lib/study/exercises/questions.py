@@ -31,7 +31,7 @@ from kernel_lib.study.exercises.sample_games import OTHERS, Offer
 from kernel_lib.study.judging.move_labels import told_apart
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words import Message
-from kernel_lib.words.grammar import YOU, sentence
+from kernel_lib.words.grammar import YOU, capitalize_first
 
 # Readings of questions from cases, and whether the person asked can be certain of them -------------
 
@@ -194,7 +194,7 @@ def _may(
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
     """Return the names of the moves, each as on its button, and told apart from others that are called so."""
     same = Counter(game.text.button(move).said(names) for move in dict.fromkeys([*moves, *beside]))
-    return tuple(SENTENCES["choice"].format(words=sentence(_apart(game, move, same, names))) for move in moves)
+    return tuple(SENTENCES["choice"].format(words=capitalize_first(_apart(game, move, same, names))) for move in moves)
 
 
 def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
@@ -330,7 +330,7 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | N
         ]
         return _overlooked(seems, one, chances)
 
-    choices = tuple(sentence(str(claim.words)) for claim in claims)
+    choices = tuple(capitalize_first(str(claim.words)) for claim in claims)
     return Draft("choice", prompt, right, pupil, list(right), choices, why)
 
 

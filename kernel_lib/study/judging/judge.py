@@ -25,7 +25,7 @@ from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decis
 from kernel_lib.study.judging.reasons import Why, why, whys
 from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FEWEST, FIRST, Question, Value, tried
 from kernel_lib.study.judging.verdicts import AND_BIDS, Alike, Basis, alikes, judged_in
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 # Judge asked ---------------------------------------------------------------------------------------
 # Requests to the judge: which decisions, from whose knowledge, with which players; and checks of them.
@@ -460,10 +460,10 @@ def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
 def _too_little(judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
     return (
-        f"That is too little time to judge {counted(wanted, 'decision')}: each needs {FIRST + FEWEST} rollouts of "
+        f"That is too little time to judge {count_noun(wanted, 'decision')}: each needs {FIRST + FEWEST} rollouts of "
         "every move. Give more seconds or effort, or fewer seats."
     )
 
 
 def _left_out(left: int, wanted: int) -> str:
-    return f"Time was up before {left} of {counted(wanted, 'decision')} could be judged. Judge again to go on."
+    return f"Time was up before {left} of {count_noun(wanted, 'decision')} could be judged. Judge again to go on."

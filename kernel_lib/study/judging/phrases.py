@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, SIGNS, Candidate, Grade, Judgement, Side
-from kernel_lib.words.grammar import Name, minus, sentence
+from kernel_lib.words.grammar import Name, capitalize_first, minus
 
 GRADES: Final[dict[Grade, str]] = {
     "best": "the best move",
@@ -143,7 +143,7 @@ def graded(played: Candidate) -> str:
         kind = "only" if lost else "plain"
     if kind in ("cost", "may cost") and not lost:
         kind = "less" if kind == "cost" else "plain"
-    return SENTENCES[kind].format(grade=sentence(GRADES[grade]), lost=lost, error=error)
+    return SENTENCES[kind].format(grade=capitalize_first(GRADES[grade]), lost=lost, error=error)
 
 
 def luck(found: Judgement) -> str:

@@ -17,7 +17,7 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.judging.move_labels import Called, called
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 # Verdicts ------------------------------------------------------------------------------------------
 # Verdicts: what the judgements in a replay say of its decisions, as plain data with sentences.
@@ -341,7 +341,7 @@ class Counts(NamedTuple):
 
     def __str__(self) -> str:
         """`20 of 78 decisions judged; 40 where nothing differs; 18 not yet`."""
-        told = [SENTENCES["judged"].format(judged=self.judged, count=counted(self.decisions, "decision"))]
+        told = [SENTENCES["judged"].format(judged=self.judged, count=count_noun(self.decisions, "decision"))]
         if self.alike:
             told.append(SENTENCES["alike"].format(alike=self.alike))
         if self.left:

@@ -13,7 +13,7 @@ from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.verdicts import Side, judged_in
 from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, NotJudged, Setting
-from kernel_lib.words.grammar import counted, joined, minus
+from kernel_lib.words.grammar import count_noun, join_names, minus
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -131,7 +131,7 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
         return Feedback(True, praised(task), _rule(task))
-    words = {"points": minus(counted(points, "point")), "wanted": task.line.accept}
+    words = {"points": minus(count_noun(points, "point")), "wanted": task.line.accept}
     over = there.outcome is not None
     return Feedback(False, SENTENCES["unreached" if over else "not reached yet"].format(**words), _rule(task))
 
@@ -252,7 +252,7 @@ def _several_at_once(task: Setting, answer: str) -> str:
         moves = [task.game.parse(text) for text in answer.split(";")]
     except ValueError:
         return ""
-    called = joined([f"“{task.game.text.button(move).said(task.names)}”" for move in moves])
+    called = join_names([f"“{task.game.text.button(move).said(task.names)}”" for move in moves])
     return SENTENCES["several"].format(count=len(moves), moves=called)
 
 
@@ -300,7 +300,7 @@ def praised(task: Setting, others: Sequence[Move] = ()) -> str:
     if not others or task.seat is None:
         return said
     names = called(task.game, task.view, others[:TOLD], task.seat, task.names)
-    return f"{said} {SENTENCES['also'].format(others=joined(list(names.values())))}"
+    return f"{said} {SENTENCES['also'].format(others=join_names(list(names.values())))}"
 
 
 def _rule(task: Setting) -> str | None:

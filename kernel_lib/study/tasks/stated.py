@@ -10,7 +10,7 @@ from typing import Final
 from kernel_lib.core.pieces import meant, names_text, plain
 from kernel_lib.study.tasks.played import by_the_rule, praised
 from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, Setting
-from kernel_lib.words.grammar import joined, minus
+from kernel_lib.words.grammar import join_names, minus
 
 LETTERS: Final = ascii_uppercase
 """The letters of the sentences of a choice, in order."""
@@ -45,7 +45,7 @@ def _right_number(task: Setting) -> int | float:
 
 def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
     names = [name.casefold() for name in task.names]
-    due = SENTENCES["seats"].format(names=joined(task.names))
+    due = SENTENCES["seats"].format(names=join_names(task.names))
     seats: set[int] = set()
     for one in _several(answer, due):
         if isinstance(one, str) and names.count(one.strip().casefold()) == 1:
@@ -58,7 +58,7 @@ def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    named = joined([task.names[seat] for seat in answer])
+    named = join_names([task.names[seat] for seat in answer])
     return _judged(task, named, right=set(answer) == set(task.line.accept))
 
 
@@ -130,7 +130,7 @@ def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    return _judged(task, joined([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
+    return _judged(task, join_names([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
 
 
 def _right_choice(task: Setting) -> tuple[int, ...]:

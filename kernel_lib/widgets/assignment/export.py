@@ -27,7 +27,7 @@ from kernel_lib.widgets.lesson.feedback import DOTS
 from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
 from kernel_lib.widgets.player.export import DELAY
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "nothing": "Nothing of it can be done in a page without a kernel. Hand out its file instead, for notebooks.",
@@ -85,7 +85,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "hows": HOWS,
         "dots": DOTS,
         "words": {name: HOME[name] for name in _OF_SLIPS} | SENTENCES,
-        "beyond": SENTENCES["beyond"].format(count=counted(beyond, "thing")) if beyond else "",
+        "beyond": SENTENCES["beyond"].format(count=count_noun(beyond, "thing")) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,
     }

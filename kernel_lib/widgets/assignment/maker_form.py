@@ -11,7 +11,7 @@ from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_fields import button, caution, field, number, panel, select, warning
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of
 from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "add": "Add a part",
@@ -127,7 +127,7 @@ def _lessons(desk: Desk, game: Game) -> list[Tree]:
 
 
 def _lesson(lesson: Lesson, words: str, chosen: bool) -> Tree:
-    about = SENTENCES["of lesson"].format(tasks=counted(lesson.tasks, "task"), minutes=lesson.minutes)
+    about = SENTENCES["of lesson"].format(tasks=count_noun(lesson.tasks, "task"), minutes=lesson.minutes)
     there = el("small", "cb-m-chosen", "✓ ", SENTENCES["this one"])
     add = there if chosen else button("+", f"lesson {lesson.name}", "cb-m-sign", title=words, aria_label=words)
     return el("li", "", el("span", "cb-m-words", el("b", "", lesson.title), el("small", "", about)), add)

@@ -10,7 +10,7 @@ from kernel_lib.classroom.work import Work
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "yours": "Your assignment",
@@ -84,7 +84,7 @@ def _told(found: tuple[Standing, ...]) -> str:
     if done == len(found):
         return SENTENCES["all"]
     later = SENTENCES["later"].format(count=late) if late else ""
-    return SENTENCES["done"].format(done=done, all=counted(len(found), "thing"), later=later)
+    return SENTENCES["done"].format(done=done, all=count_noun(len(found), "thing"), later=later)
 
 
 def _deeds(found: tuple[Standing, ...]) -> Tree:

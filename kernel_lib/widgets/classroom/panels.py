@@ -19,7 +19,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets.classroom.answers import pieces_drawn, words_of
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import counted, joined
+from kernel_lib.words.grammar import count_noun, join_names
 
 FEW: Final = 3
 """So many rules and files are shown before `all` is asked for."""
@@ -150,7 +150,7 @@ def _head(room: Classroom) -> Tree:
     units = room.assignment.units
     steps = [row.last for row in room.rows if row.last is not None]
     begun = min((row.person.learner.started for row in room.rows), default=None)
-    learners, things = counted(len(room.rows), "learner"), counted(len(units), "task")
+    learners, things = count_noun(len(room.rows), "learner"), count_noun(len(units), "task")
     about = SENTENCES["about"].format(title=room.assignment.title, learners=learners, units=things)
     when = SENTENCES["begun"].format(begun=clock(begun), last=clock(max(steps, default=None)))
     games = " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in units))
@@ -213,7 +213,7 @@ def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
         _row(row, worn, stuck=row.number in stuck, silent=row.number in silent, fifth=place % FIVE == 0)
         for place, row in enumerate(room.rows, 1)
     ]
-    first = el("th", "", counted(len(room.rows), "learner"), scope="col")
+    first = el("th", "", count_noun(len(room.rows), "learner"), scope="col")
     last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
     over = [el("tr", "cb-k-parts", el("td", ""), *map(_part, parts), el("td", ""))] if many else []
     table = el(
@@ -260,7 +260,7 @@ def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool, fif
 def _cell(one: Standing, worn: str) -> Tree:
     words = STATUS[one.status].removesuffix(", tries")
     if one.score is not None and one.done:
-        back = SENTENCES["taken back"].format(moves=counted(one.taken_back, "move")) if one.taken_back else ""
+        back = SENTENCES["taken back"].format(moves=count_noun(one.taken_back, "move")) if one.taken_back else ""
         return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"] + back))
     tries = el("b", "cb-k-tries", str(one.tries)) if one.status == "wrong" else None
     return el("td", worn, sign(one.status, 18 if one.status == "wrong" else 16, words), tries)
@@ -370,7 +370,7 @@ def _more(count: int, shown: int, *, every: bool, live: bool) -> Tree | None:
 def _known(room: Classroom, *, every: bool, live: bool) -> Tree:
     found = [one for one in room.known if one.solid < len(room.rows)]
     shown = found if every or not live else found[:FEW]
-    title = SENTENCES["by rule"].format(learners=counted(len(room.rows), "learner"))
+    title = SENTENCES["by rule"].format(learners=count_noun(len(room.rows), "learner"))
     more = _more(len(found), FEW, every=every, live=live)
     aside = el("small", "", title, " " if more else None, more)
     return _panel("cb-k-rules", SENTENCES["known"], aside, *map(_known_row, shown))
@@ -439,9 +439,9 @@ def _same(room: Classroom, one: Alike) -> Iterator[str]:
     numbers = [unit.number for unit in units if unit.task is not None and unit.task.key in one.tasks]
     if one.tasks:
         others = len(one.tasks) - len(numbers)
-        told = [counted(len(numbers), "task")] if numbers else []
+        told = [count_noun(len(numbers), "task")] if numbers else []
         told += [SENTENCES["others"].format(count=others)] if others else []
-        yield SENTENCES["copied"].format(what=joined(told), counts=counts)
+        yield SENTENCES["copied"].format(what=join_names(told), counts=counts)
     for place in one.places:
         label = room.assignment.parts[place].label
         yield SENTENCES["copied game" if one.copied else "same game"].format(what=label, counts=counts)
@@ -465,7 +465,7 @@ def _typing(typed: Typed) -> Tree:
 def _by_code(room: Classroom) -> Tree | None:
     count = sum(bool(row.person.codes) for row in room.rows)
     are = "is" if count == 1 else "are"
-    words = SENTENCES["by code"].format(count=counted(count, "learner"), are=are)
+    words = SENTENCES["by code"].format(count=count_noun(count, "learner"), are=are)
     return el("small", "", words) if count else None
 
 

@@ -25,7 +25,7 @@ from kernel_lib.widgets.front.cards import Live
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
 from kernel_lib.widgets.table.table import Table
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words.grammar import capitalize_first, count_noun
 
 OWN: Final = ""
 """Stands among the presets for a deck of one's own."""
@@ -177,7 +177,9 @@ class DeckBuilder(Part):
             about, count = self._decks.about(cards[0]), self.cards.count(cards[0])
             self._show(SENTENCES["added"].format(about=about, count=count, pile=pile))
         else:
-            self._show(sentence(SENTENCES["added many"].format(added=counted(len(fitting), "card"), pile=pile)))
+            self._show(
+                capitalize_first(SENTENCES["added many"].format(added=count_noun(len(fitting), "card"), pile=pile))
+            )
 
     def take_out(self, *cards: str, every: bool = False) -> None:
         """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
@@ -194,7 +196,7 @@ class DeckBuilder(Part):
         if len(cards) == 1:
             self._show(SENTENCES["taken out"].format(about=self._decks.about(cards[0]), pile=pile))
         else:
-            self._show(SENTENCES["taken many"].format(taken=counted(taken, "card"), pile=pile))
+            self._show(SENTENCES["taken many"].format(taken=count_noun(taken, "card"), pile=pile))
 
     def press(self, card: str) -> None:
         """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
@@ -408,7 +410,7 @@ class DeckBuilder(Part):
         preset = self._decks.preset(self._begun, self._options)
         changed = sum(_difference(cards, preset.get(pile, ())) for pile, cards in self._chosen.items())
         words = SENTENCES["changed" if changed else "begun"]
-        return words.format(preset=self._begun, changed=counted(changed, "card"))
+        return words.format(preset=self._begun, changed=count_noun(changed, "card"))
 
 
 def _difference(one: Iterable[str], two: Iterable[str]) -> int:

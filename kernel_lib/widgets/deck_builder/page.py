@@ -29,7 +29,7 @@ from kernel_lib.widgets.front.cards import (
     symbols_for,
 )
 from kernel_lib.widgets.front.messages import Listening
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 SIGNS: Final = ("tab.chosen", "tab.fault", "gear")
 """Symbols that every desk has: a rule that is met, one that is missed, and the wheel of the house."""
@@ -157,7 +157,7 @@ def _caption(bench: CardPool) -> str:
     first, *others = bench.piles
     piles = [WORDS["pile"].format(label=first.label, size=first.size)]
     piles += [WORDS["more pile"].format(label=pile.label, size=pile.size) for pile in others]
-    return WORDS["build"].format(piles=joined(piles))
+    return WORDS["build"].format(piles=join_names(piles))
 
 
 def _row(title: str, group: CardGroup | None, decks: DeckBuilding, cards: Sequence[HouseCard]) -> dict[str, Any]:

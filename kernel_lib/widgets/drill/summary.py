@@ -13,7 +13,7 @@ from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import Entry
-from kernel_lib.words.grammar import counted, joined, minus
+from kernel_lib.words.grammar import count_noun, join_names, minus
 
 SENTENCES: Final = {
     "title": "Drill",
@@ -131,13 +131,15 @@ def kept(progress: Progress) -> str:
     if progress.failure is not None:
         return progress.failure
     if len(progress.faults) > 1:
-        return SENTENCES["faults"].format(first=progress.faults[0], more=counted(len(progress.faults) - 1, "more line"))
+        return SENTENCES["faults"].format(
+            first=progress.faults[0], more=count_noun(len(progress.faults) - 1, "more line")
+        )
     return next(iter(progress.faults), SENTENCES["kept"].format(file=progress.path.as_posix()))
 
 
 def others(drill: Drill) -> str:
     """What was answered in another tab meanwhile."""
-    were = f"{counted(drill.others, 'task')} {'was' if drill.others == 1 else 'were'}"
+    were = f"{count_noun(drill.others, 'task')} {'was' if drill.others == 1 else 'were'}"
     return SENTENCES["others"].format(tasks=were) if drill.others else ""
 
 
@@ -181,7 +183,7 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
 def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
     if drill.left <= timedelta(0):
         minutes = round(drill.minutes)
-        return SENTENCES["over"].format(minutes=NUMBERS.get(minutes) or counted(minutes, "minute"))
+        return SENTENCES["over"].format(minutes=NUMBERS.get(minutes) or count_noun(minutes, "minute"))
     if stopped:
         return SENTENCES["ended"]
     return SENTENCES["all done" if summary.asked else "nothing due"]
@@ -189,7 +191,7 @@ def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
 
 def _counts(drill: Drill, summary: Summary, today: datetime) -> str:
     if summary.asked:
-        return SENTENCES["counts"].format(tasks=counted(len(summary.asked), "task"), first=summary.first)
+        return SENTENCES["counts"].format(tasks=count_noun(len(summary.asked), "task"), first=summary.first)
     soonest = drill.soonest
     return SENTENCES["none"] if soonest is None else SENTENCES["next is"].format(when=when(soonest, today))
 
@@ -223,15 +225,15 @@ def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
     match task.line.ask:
         case "move" | "moves" if len(several) <= MOVES:
             moves = [task.game.parse(str(move)) for move in several]
-            return joined([_uncapitalised(task.game.text.button(move).said(task.names)) for move in moves])
+            return join_names([_uncapitalised(task.game.text.button(move).said(task.names)) for move in moves])
         case "number":
             return minus(str(answer))
         case "seats":
-            return joined([task.names[int(seat)] for seat in several])
+            return join_names([task.names[int(seat)] for seat in several])
         case "choice" if whole:
             return " ".join(task.choices[int(place)] for place in several)
         case "choice":
-            return joined([LETTERS[int(place)] for place in several])
+            return join_names([LETTERS[int(place)] for place in several])
         case "pieces" if len(several) <= MOVES:
             words = "; ".join(piece_words(task, mark) for mark in several)
             return words if whole or len(words) <= LINE else ""
@@ -263,7 +265,7 @@ def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
 def _days(summary: Summary, today: datetime) -> Iterator[dict[str, Any]]:
     for day, count in enumerate(summary.due):
         name = SENTENCES["today"] if not day else DAYS[(today + timedelta(days=day)).weekday()]
-        tasks = counted(count, "task")
+        tasks = count_noun(count, "task")
         yield {
             "name": name,
             "count": count,
@@ -277,8 +279,8 @@ def _ahead(summary: Summary) -> str:
     tomorrow = summary.due[1]
     if not tomorrow:
         return SENTENCES["no ahead"]
-    minutes = counted(max(round(tomorrow * summary.seconds / 60), 1), "minute")
-    return SENTENCES["ahead"].format(tasks=counted(tomorrow, "task"), minutes=minutes)
+    minutes = count_noun(max(round(tomorrow * summary.seconds / 60), 1), "minute")
+    return SENTENCES["ahead"].format(tasks=count_noun(tomorrow, "task"), minutes=minutes)
 
 
 def days_to(due: datetime, today: datetime) -> int:

@@ -37,7 +37,7 @@ from kernel_lib.widgets.front.messages import Command
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.thinking import Thinking
 from kernel_lib.widgets.table.table import Table
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 Laid = Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]
 """What a match is laid on: all that is shown, and the table of it."""
@@ -91,7 +91,7 @@ class Field(kept.Field):
 def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
     """The page as HTML with every parting, and with what the judge has said."""
     words = SENTENCES["title" if room.tables else "title first"]
-    title = words.format(title=room.deal.rules.title, tables=counted(len(room.tables), "table"))
+    title = words.format(title=room.deal.rules.title, tables=count_noun(len(room.tables), "table"))
     return offline(title, _still(room, every=True, verdicts=verdicts))
 
 

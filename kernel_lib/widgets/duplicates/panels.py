@@ -16,7 +16,7 @@ from kernel_lib.widgets.duplicates.tree import tables_called
 from kernel_lib.widgets.duplicates.verdict import Verdict
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import counted, joined, sentence
+from kernel_lib.words.grammar import capitalize_first, count_noun, join_names
 
 SENTENCES: Final = {
     "about": "The same {what} at {tables}: {seats}.",
@@ -148,10 +148,10 @@ def _head(room: Field) -> Tree:
     deal = room.deal
     bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
     people = SENTENCES["a person"] if len(deal.people) == 1 else f"{len(deal.people)} {SENTENCES['people']}"
-    seats = SENTENCES["bots"].format(people=people, bots=joined(bots)) if bots else people
+    seats = SENTENCES["bots"].format(people=people, bots=join_names(bots)) if bots else people
     about = SENTENCES["about" if room.tables else "about first"].format(
         what=SENTENCES["position" if deal.opening else "deal"],
-        tables=counted(len(room.tables), "table"),
+        tables=count_noun(len(room.tables), "table"),
         seats=SENTENCES["person"].format(who=seats),
     )
     title = el("bdi", "cb-k-about", f"{deal.title}. {about}" if deal.title else about)
@@ -233,7 +233,7 @@ def words_of(room: Field, choice: Choice) -> str:
 
 def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
     note = el("p", "cb-f-note", SENTENCES["clock"]) if room.deal.rules.clocked else None
-    count = el("small", "", counted(len(room.partings), "parting"))
+    count = el("small", "", count_noun(len(room.partings), "parting"))
     head = el("h4", "", SENTENCES["part"], count)
     if not room.partings:
         why = "none" if not room.counted else "alone" if len(room.counted) == 1 else "alike"
@@ -272,7 +272,7 @@ def _beside(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
 
 def few(parting: Parting) -> str:
     """How much the tables of a parting prove."""
-    return SENTENCES["few"].format(tables=sentence(counted(len(parting.tables), "table")))
+    return SENTENCES["few"].format(tables=capitalize_first(count_noun(len(parting.tables), "table")))
 
 
 def _steps(room: Field, at: int) -> Tree:

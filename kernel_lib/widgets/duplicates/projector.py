@@ -12,7 +12,7 @@ from kernel_lib.widgets.duplicates.move_values import sentence_of
 from kernel_lib.widgets.duplicates.panels import Seen, few, forks, results_of, scores_of, square, words_of, worth_of
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 BEFORE: Final = 2
 """So many screens, results and tree, come before those of the partings."""
@@ -81,7 +81,7 @@ def _keys(*keys: tuple[str, str, str]) -> Tree:
 
 def _fork(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
     parting, said = board.parting, seen.verdicts.get(at)
-    tables = counted(len(parting.tables), "table")
+    tables = count_noun(len(parting.tables), "table")
     head = _head(room, SENTENCES["fork"].format(number=at + 1, all=len(room.partings), tables=tables))
     scene = board.wide
     drawn = picture(board.drawn(scene, seen.table, marks=seen.marks))

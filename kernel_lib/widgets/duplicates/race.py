@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.lesson.frames import LessonCamera
 from kernel_lib.widgets.table.table import Table
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 MOST: Final = 6
 """So many ghosts stand above a table at most."""
@@ -91,7 +91,7 @@ class Racing(Part):
         return max(now - state.started, 0), number
 
     def _ghost(self, name: str, state: State, moves: int) -> Tree:
-        words = SENTENCES["ghost"].format(name=name, moves=counted(moves, "move"))
+        words = SENTENCES["ghost"].format(name=name, moves=count_noun(moves, "move"))
         drawn = picture(_drawn(self.race.game, self._players, state))
         return el("figure", "", drawn, el("figcaption", "", el("bdi", "", words)))
 

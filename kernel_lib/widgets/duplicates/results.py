@@ -12,7 +12,7 @@ from kernel_lib.widgets.duplicates.board import names_at
 from kernel_lib.widgets.duplicates.verdict import opened
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 TICKS: Final = 8
 """About so many numbers stand below the dots at most."""
@@ -147,7 +147,7 @@ def _named(row: Row, *, own: bool, live: bool) -> Tree:
     more = {"aria_pressed": "true" if own else "false", "aria_label": said}
     first = el("button", "cb-f-pick", square, **pressed, **more) if live else square
     back = row["taken_back"]
-    taken = el("small", "", SENTENCES["taken back"].format(count=counted(back, "move"))) if back else None
+    taken = el("small", "", SENTENCES["taken back"].format(count=count_noun(back, "move"))) if back else None
     called = el("bdi", "cb-k-name", row["name"], title=row["name"])
     return el("th", "", el("div", "", first, called, taken), scope="row")
 

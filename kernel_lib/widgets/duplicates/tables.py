@@ -18,7 +18,7 @@ from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.forms import Part, button, row, spaced
 from kernel_lib.widgets.player.line_comparison import HALF
 from kernel_lib.widgets.player.player import Player
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 HANDFUL: Final = 4
 """So many boards stand side by side at most; of more tables one is opened at a time."""
@@ -78,7 +78,7 @@ class Tables(Part):
             box.close()
 
     def _half(self, table: TablePlayed, player: Player) -> ipywidgets.VBox:
-        names = joined([self._room.called(table, seat) for seat in self._room.deal.people])
+        names = join_names([self._room.called(table, seat) for seat in self._room.deal.people])
         told = SENTENCES["heading" if self._room.names else "nameless"]
         words = ipywidgets.Label(told.format(number=table.number, names=names, move=self._chose(table)))
         layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")

@@ -13,7 +13,7 @@ from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Shot
 from kernel_lib.words import in_words
-from kernel_lib.words.grammar import Name, sentence
+from kernel_lib.words.grammar import Name, capitalize_first
 
 START: Final = "The start."
 TURN: Final = "{name:'s} turn"
@@ -76,7 +76,7 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
     """Who plays, for a page: each name, and whose turn a turn is."""
-    return [{"name": name, "turn": sentence(TURN.format(name=Name(name))).removesuffix(".")} for name in names]
+    return [{"name": name, "turn": capitalize_first(TURN.format(name=Name(name))).removesuffix(".")} for name in names]
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:

@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside, card_data, card_html, counted_kinds, definitions, spoken, symbols_for
 from kernel_lib.widgets.front.messages import Command, Listening
 from kernel_lib.widgets.gallery.print import Paper, printed
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 NAME: Final = "name"
 """Cards are sorted by their names, too."""
@@ -135,8 +135,8 @@ class Gallery(Listening):
 
 def _data(game: Game, gallery: Cards) -> dict[str, Any]:
     """What a page gets of a gallery."""
-    places = {"copies": counted(sum(card.copies for card in gallery.cards), "card")}
-    places |= {"designs": counted(len(gallery.cards), "design")}
+    places = {"copies": count_noun(sum(card.copies for card in gallery.cards), "card")}
+    places |= {"designs": count_noun(len(gallery.cards), "design")}
     return {
         "title": game.title,
         "caption": gallery.caption,

@@ -9,7 +9,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "title": "{title}: the rules",
@@ -29,7 +29,7 @@ SENTENCES: Final = {
 def rulebook(game: Game) -> str:
     """The page of a rulebook; each rule can be linked to by its id."""
     title = SENTENCES["title"].format(title=game.title)
-    about = SENTENCES["about"].format(rules=counted(len(game.rulebook), "rule"))
+    about = SENTENCES["about"].format(rules=count_noun(len(game.rulebook), "rule"))
     rules = [_entry(rule, el("h2", "", rule.title), rule.id) for rule in game.rulebook.values()]
     return plain(
         title, f"{game.name}/rules.html", el("h1", "", title), el("p", "k-quiet", about), el("div", "k-rules", *rules)
@@ -38,8 +38,8 @@ def rulebook(game: Game) -> str:
 
 def all_rules(games: Sequence[Game]) -> str:
     """The page in which a rule of any game is found. Without scripts all stand below each other."""
-    count = counted(sum(len(game.rulebook) for game in games), "rule")
-    whole = SENTENCES["whole"].format(rules=count, games=counted(len(games), "game"))
+    count = count_noun(sum(len(game.rulebook) for game in games), "rule")
+    whole = SENTENCES["whole"].format(rules=count, games=count_noun(len(games), "game"))
     rules = [_found(game, rule) for game in games for rule in game.rulebook.values()]
     return plain(
         SENTENCES["find"],

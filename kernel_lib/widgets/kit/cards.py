@@ -11,7 +11,7 @@ from kernel_lib.widgets.front.cards import card_html, symbols_for
 from kernel_lib.widgets.front.html import Tree, el, picture
 from kernel_lib.widgets.gallery.print import printed
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "title": "{title}: the cards",
@@ -35,8 +35,8 @@ def card_pages(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _read(title: str, gallery: Cards) -> Iterator[Tree]:
-    copies = counted(sum(card.copies for card in gallery.cards), "card")
-    designs = counted(len(gallery.cards), "design")
+    copies = count_noun(sum(card.copies for card in gallery.cards), "card")
+    designs = count_noun(len(gallery.cards), "design")
     yield el("h1", "", title)
     yield el("p", "k-quiet", f"{gallery.caption} {gallery.note}")
     links = (("cards-cut.html", SENTENCES["cut"].format(copies=copies)),

@@ -12,7 +12,7 @@ from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import chevron, plain, sign, sign_of, up
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "rules": "The rules",
@@ -89,7 +89,7 @@ def game_page(stock: Stock, game: Game) -> str:
 
 
 def _books(game: Game) -> Iterator[Tree]:
-    rules = SENTENCES["rules about"].format(rules=counted(len(game.rulebook), "rule"))
+    rules = SENTENCES["rules about"].format(rules=count_noun(len(game.rulebook), "rule"))
     yield row("rules.html", SENTENCES["rules"], rules)
     yield row("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
     if game.scene.gallery is not None:
@@ -126,7 +126,7 @@ def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") 
 
 
 def _listed(page: Drawn, target: str) -> Tree:
-    told = [counted(page.tasks, "task")] if page.order.kind != "game" else []
+    told = [count_noun(page.tasks, "task")] if page.order.kind != "game" else []
     if page.beyond:
         told.append(SENTENCES["beyond"].format(count=page.beyond))
     if page.judged:

@@ -10,7 +10,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final[Mapping[str, str]] = {
     "title": "{title}: the rules on {sheets}",
@@ -40,7 +40,7 @@ ASKED: Final = 3
 def sheet_of(game: Game) -> str:
     """The rules of a game as a page that prints on one sheet, or on two."""
     sheets = list(_dealt(list(game.rulebook.values())))
-    title = SENTENCES["title"].format(title=game.title, sheets=counted(len(sheets), "sheet"))
+    title = SENTENCES["title"].format(title=game.title, sheets=count_noun(len(sheets), "sheet"))
     drawn = [_sheet(game, rules, number, len(sheets)) for number, rules in enumerate(sheets, 1)]
     return plain(title, f"{game.name}/sheet.html", _hint(title), *drawn, printed=True)
 
@@ -53,7 +53,7 @@ def _hint(title: str) -> Tree:
 def players_of(game: Game) -> str:
     """How many play: `2-4 players`."""
     least, most = min(game.seats), max(game.seats)
-    return f"{least}-{most} players" if least < most else counted(most, "player")
+    return f"{least}-{most} players" if least < most else count_noun(most, "player")
 
 
 def _dealt(rules: Sequence[Rule]) -> Iterator[Sequence[Rule]]:

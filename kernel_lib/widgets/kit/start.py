@@ -20,7 +20,7 @@ from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
 from kernel_lib.widgets.lesson.export import SENTENCES as HOME
 from kernel_lib.widgets.lesson.feedback import DOTS
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "title": "cogbook: {games} without a net",
@@ -75,7 +75,7 @@ def start_page(stock: Stock, others: int) -> str:
 def _drawn(stock: Stock, size: float) -> str:
     number = len(stock.games)
     count = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    games = counted(number, "game").replace(str(number), count)
+    games = count_noun(number, "game").replace(str(number), count)
     first = [_assigned(stock, place, handed) for place, handed in enumerate(stock.handed, 1)]
     rows = el("section", "", _heading(games, SENTENCES["of games"]),
               el("ul", "k-rows", *(_game(stock, game) for game in stock.games)))  # fmt: skip
@@ -115,7 +115,7 @@ def _assigned(stock: Stock, place: int, handed: Handed) -> Tree:
         dots = [_dot(unit, pages, now=unit is first) for unit in units]
         body += [
             el("ol", "k-dots", *dots),
-            el("p", "k-told", SENTENCES["to do"].format(tasks=counted(tasks, "task")), role="status"),
+            el("p", "k-told", SENTENCES["to do"].format(tasks=count_noun(tasks, "task")), role="status"),
             _deeds(pages),
             el("small", "k-quiet k-kept", SENTENCES["not seen"]),
             el("div", "k-slips", hidden=True),
@@ -189,7 +189,7 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
     yield from (f"{unit.number}. {unit.label}" for unit in units if unit.task is None)
     lost = sum(unit.task is not None and not _is_here(unit, pages) for unit in units)
     if lost:
-        yield SENTENCES["more tasks"].format(count=counted(lost, "task"))
+        yield SENTENCES["more tasks"].format(count=count_noun(lost, "task"))
 
 
 # Games, and all of it ---------------------------------------------------------------------------------------
@@ -199,11 +199,11 @@ def _game(stock: Stock, game: Game) -> Tree:
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     words = el("span", "k-words", el("b", "", game.title), el("small", "", about))
     numbers = [
-        counted(stock.count("lesson", game.name), "lesson"),
-        counted(stock.tasks("puzzles", game.name), "puzzle"),
+        count_noun(stock.count("lesson", game.name), "lesson"),
+        count_noun(stock.tasks("puzzles", game.name), "puzzle"),
     ]
     if not stock.tasks("puzzles", game.name):
-        numbers[1] = counted(len(game.rulebook), "rule")
+        numbers[1] = count_noun(len(game.rulebook), "rule")
     counts = el("span", "k-counts", *(el("small", "", number) for number in numbers))
     picture = el("span", "k-paper", sign(f"game-{game.name}"))
     return el("li", "", el("a", "k-row k-game", picture, words, counts, chevron(), href=f"{game.name}/index.html"))
@@ -256,7 +256,7 @@ def _paper(stock: Stock) -> Tree:
 
 def _missing(stock: Stock) -> str:
     beyond = stock.beyond("lesson") + stock.beyond("puzzles")
-    more = SENTENCES["beyond"].format(tasks=counted(beyond, "task")) if beyond else ""
+    more = SENTENCES["beyond"].format(tasks=count_noun(beyond, "task")) if beyond else ""
     if stock.unseen:
-        more = SENTENCES["unseen"].format(games=counted(stock.unseen, "more game")) + more
+        more = SENTENCES["unseen"].format(games=count_noun(stock.unseen, "more game")) + more
     return SENTENCES["missing"].format(beyond=more)

@@ -34,7 +34,7 @@ from kernel_lib.widgets.lesson.continuation import is_timed
 from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closing
 from kernel_lib.widgets.lesson.offline_tasks import ANY, GIVEN, Ahead, Rehearsal, TooMany, play_all, try_all
 from kernel_lib.widgets.player.export import DELAY, shapes_in
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "timed": "This task is done against the clock, and its game is played on from there: that takes a kernel. "
@@ -88,7 +88,7 @@ def export_lesson(
         lesson = list(ahead_of(bar, pace))
     if all(ahead.passed for ahead in lesson):
         why = lesson[0].asked["ask"]["why"].removesuffix(SENTENCES["goes on"])
-        raise ValueError(SENTENCES["nothing"].format(count=counted(len(lesson), "task"), why=why))
+        raise ValueError(SENTENCES["nothing"].format(count=count_noun(len(lesson), "task"), why=why))
     return atomic_write_text(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
 
 

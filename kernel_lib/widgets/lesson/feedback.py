@@ -16,7 +16,7 @@ from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import Line
 from kernel_lib.widgets.lesson.course import Course, Entry
-from kernel_lib.words.grammar import counted, minus
+from kernel_lib.words.grammar import count_noun, minus
 
 Talk = dict[str, Any]
 """What is said: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
@@ -244,7 +244,7 @@ def cost(entry: Entry) -> str:
     if entry.over:
         return ""
     tries = len(entry.wrong)
-    return SENTENCES["cost"].format(tries=counted(tries, "try", "tries")) if tries else SENTENCES["no try"]
+    return SENTENCES["cost"].format(tries=count_noun(tries, "try", "tries")) if tries else SENTENCES["no try"]
 
 
 def told(course: Course, game: str, name: str) -> dict[str, Any]:
@@ -297,7 +297,7 @@ def score(points: int, wanted: float) -> dict[str, Any]:
     return {
         "points": points,
         "wanted": wanted,
-        "now": SENTENCES["points"].format(points=minus(counted(points, "point"))),
+        "now": SENTENCES["points"].format(points=minus(count_noun(points, "point"))),
         "left": left or SENTENCES["reached"].format(wanted=wanted_text),
     }
 
@@ -328,7 +328,7 @@ def end(course: Course, closing: Sequence[str] = ()) -> dict[str, Any]:
     """What a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
-    whole = counted(count, "task")
+    whole = count_noun(count, "task")
     title = (
         SENTENCES["end"].format(count=whole) if done == count else SENTENCES["end open"].format(done=done, count=whole)
     )

@@ -14,7 +14,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.classroom.answers import words_of
 from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.words.grammar import counted, joined
+from kernel_lib.words.grammar import count_noun, join_names
 
 Links = Mapping[str, str]
 """Where something is found, by its name: `gear/pairs`, `rules`, `cards`. What is not in it is told without a link."""
@@ -134,7 +134,7 @@ def _seen(plan: Plan, step: WorkshopStep, links: Links) -> Iterator[Tree]:
         yield _told(SENTENCES["on show"], SENTENCES["the deal"])
     if step.lesson:
         title, tasks = plan.tasks[plan.lessons.index(step.lesson)]
-        told = SENTENCES["lesson"].format(title=title, tasks=counted(len(tasks), "task"))
+        told = SENTENCES["lesson"].format(title=title, tasks=count_noun(len(tasks), "task"))
         yield el("p", "", _linked(told, step.lesson, links))
     if step.rules:
         named = [_linked(plan.game.rulebook[rule].title, f"rule {rule}", links) for rule in step.rules]
@@ -206,7 +206,7 @@ def solutions(plan: Plan) -> Tree:
 
 
 def _solved(task: Posed) -> Tree:
-    rules = joined([rule.title for rule in task.rules])
+    rules = join_names([rule.title for rule in task.rules])
     why = [el("p", "p-why", task.why)] if task.why else []
     return el(
         "li", "", el("p", "p-quiet", task.prompt), el("p", "", el("b", "", right(task))), *why,

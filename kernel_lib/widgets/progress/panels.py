@@ -14,7 +14,7 @@ from typing import Any, Final
 from kernel_lib.study.mastery import GameKnown, Part, RuleKnown, known
 from kernel_lib.study.progress import Progress, Status
 from kernel_lib.widgets.drill.summary import kept, when
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
     "title": "What you know",
@@ -83,13 +83,13 @@ def _whose(progress: Progress, today: datetime) -> str:
 
 
 def _due(due: int) -> str:
-    are = f"{counted(due, 'task')} {'is' if due == 1 else 'are'}"
+    are = f"{count_noun(due, 'task')} {'is' if due == 1 else 'are'}"
     return SENTENCES["due today"].format(tasks=are) if due else SENTENCES["none due"]
 
 
 def _game(one: GameKnown, today: datetime, *, unfolded: bool) -> Data:
     title, course = one.game.title, any(part.lesson for part in one.parts)
-    rules = counted(len(one.rules), "rule")
+    rules = count_noun(len(one.rules), "rule")
     go = "" if one.goes_on is None else SENTENCES["go on" if one.begun else "begin"].format(number=one.number)
     return {
         "name": one.game.name,
@@ -128,7 +128,7 @@ def _went(one: RuleKnown, today: datetime) -> str:
         return SENTENCES["never"]
     days = -min((one.last.astimezone(today.tzinfo).date() - today.date()).days, 0)
     last = SENTENCES[f"last {days}" if days < 2 else "last"].format(days=days)
-    return SENTENCES["asked"].format(tasks=counted(len(one.bouts), "task"), right=one.right, last=last)
+    return SENTENCES["asked"].format(tasks=count_noun(len(one.bouts), "task"), right=one.right, last=last)
 
 
 # In words -----------------------------------------------------------------------------------------------------

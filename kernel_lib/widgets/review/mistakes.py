@@ -11,7 +11,7 @@ from kernel_lib.core.validation import is_whole, quote
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.front.viewer import AUTO, Auto, eyes_for, view_name
 from kernel_lib.widgets.review.attempts import Mistake, found_at, mistakes_in
-from kernel_lib.words.grammar import Name, joined
+from kernel_lib.words.grammar import Name, join_names
 
 SENTENCES: Final = {
     "none": "No mistake: nothing that {name} decided here lost 5 of 100 chances to win or more, beyond its error.",
@@ -75,7 +75,7 @@ def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake
         raise ValueError(SENTENCES["none at all"])
     games = dict.fromkeys(one.replay.game.title for one in mistakes)
     if len(games) > 1:
-        raise ValueError(SENTENCES["other games"].format(games=joined(list(games))))
+        raise ValueError(SENTENCES["other games"].format(games=join_names(list(games))))
     return mistakes, mistakes[0].replay, ""
 
 

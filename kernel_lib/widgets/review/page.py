@@ -9,7 +9,7 @@ from kernel_lib.study.judging import phrases
 from kernel_lib.widgets.player.verdicts import SENTENCES as CHANCES
 from kernel_lib.widgets.player.verdicts import cell_of, chances_of, pieces_of, reasons_in, verdict_of
 from kernel_lib.widgets.review.attempts import Mistake, Try, counts, found_at
-from kernel_lib.words.grammar import sentence
+from kernel_lib.words.grammar import capitalize_first
 
 TITLE: Final = "Learn from your mistakes"
 SENTENCES: Final = {
@@ -100,7 +100,7 @@ def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
     grade = phrases.GRADES[worth.grade]
-    called = worth.called if made.right else sentence(worth.called)
+    called = worth.called if made.right else capitalize_first(worth.called)
     head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
     told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
     said = told.format(chance=phrases.in_100(worth.chance), behind=phrases.in_100(max(worth.lost, 0)))

@@ -24,7 +24,7 @@ from kernel_lib.widgets.review.attempts import Mistake, counts
 from kernel_lib.widgets.review.mistakes import Source, gathered
 from kernel_lib.widgets.review.page import TITLE, ask, empty_page, page_of, told_try
 from kernel_lib.widgets.table.joint_moves import JOINT
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 SENTENCES: Final = {
     "shown": "The best is {called}.",
@@ -257,7 +257,7 @@ class Review(Whole):
         side, tried = one.judgement.side, {made.move for made in one.tries}
         worse = [candidate for candidate in side.candidates if not candidate.good and candidate.move not in tried]
         named = [side.best, *worse[: HINTED - 1]]
-        words = joined([candidate.called for candidate in sorted(named, key=lambda candidate: candidate.called)])
+        words = join_names([candidate.called for candidate in sorted(named, key=lambda candidate: candidate.called)])
         self._tell()
         self._say(SENTENCES["hint"].format(moves=words.replace(" and ", " or ")), "hint")
 

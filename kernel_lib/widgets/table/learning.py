@@ -18,7 +18,7 @@ from kernel_lib.widgets.front.board import Shape, Theme, Tone
 from kernel_lib.widgets.front.forms import close_parts
 from kernel_lib.widgets.front.judging_beside import SECONDS, JudgingBeside
 from kernel_lib.widgets.front.thinking import Asked
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.review.review import Review
@@ -92,7 +92,9 @@ class Learning:
         self._say(SENTENCES["begins"])
         self._judging.begin(
             lambda watch: judge(match.replay, match.people, seconds=SECONDS, progress=False, watch=watch),
-            lambda clear, count: self._say(SENTENCES["so far"].format(clear=clear, count=counted(count, "decision"))),
+            lambda clear, count: self._say(
+                SENTENCES["so far"].format(clear=clear, count=count_noun(count, "decision"))
+            ),
             self._arrive,
         )
 
@@ -137,7 +139,7 @@ class Learning:
         table.below.children = (*table.below.children, review)
         replay = table.match.replay
         said = SENTENCES["below, stopped" if stopped else "below"].format(
-            judged=counts(replay, [seat]), mistakes=counted(len(review.mistakes), "mistake")
+            judged=counts(replay, [seat]), mistakes=count_noun(len(review.mistakes), "mistake")
         )
         table.say(said, "saved")
 

@@ -8,7 +8,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.widgets.front.renderer import Curtain
-from kernel_lib.words.grammar import joined, span_text
+from kernel_lib.words.grammar import join_names, span_text
 
 SENTENCES: Final = {
     "pass": "Pass the screen to {name}.",
@@ -32,7 +32,7 @@ def check_screen(match: Match, *, practice: bool) -> None:
     """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
     require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
     if match.clocked and len(match.people) > 1:
-        raise ValueError(SENTENCES["one screen"].format(names=joined([match.names[seat] for seat in match.people])))
+        raise ValueError(SENTENCES["one screen"].format(names=join_names([match.names[seat] for seat in match.people])))
     if practice and not match.game.scene.practice:
         raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
 

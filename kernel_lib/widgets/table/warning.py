@@ -15,7 +15,7 @@ from kernel_lib.widgets.front.sentences import SENTENCES
 from kernel_lib.widgets.front.thinking import Thinking
 from kernel_lib.widgets.table.advice import mistake
 from kernel_lib.widgets.table.learning import LearnersTable
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 CHOICES: Final = (("take-back", SENTENCES["take back"]), ("go-on", SENTENCES["go on"]))
 
@@ -27,7 +27,7 @@ def check_warns(match: Match, *, warn: bool) -> None:
     if match.clocked:
         raise ValueError(SENTENCES["no time"])
     if len(match.people) != 1:
-        raise ValueError(SENTENCES["one person"].format(names=joined([match.names[seat] for seat in match.people])))
+        raise ValueError(SENTENCES["one person"].format(names=join_names([match.names[seat] for seat in match.people])))
     utility_of(match.game)
 
 

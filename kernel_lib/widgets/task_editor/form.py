@@ -15,7 +15,7 @@ from kernel_lib.widgets.front.sentences import said
 from kernel_lib.widgets.front.viewer import Eyes, view_name
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.task_editor.draft import DONE, KINDS, NEW, WELL, Draft, movable
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 SHORT: Final = 60
 """Letters of a prompt in the list of all tasks."""
@@ -138,7 +138,7 @@ def _guide(replay: Replay, draft: Draft) -> str:
         nobody = SENTENCES["nobody"] if draft.seat is None else SENTENCES["no move"]
         return nobody.format(name=replay.names[draft.seat or 0])
     if draft.kind == "legal":
-        return SENTENCES["legal"].format(moves=counted(len(movable(draft, replay)), "move"))
+        return SENTENCES["legal"].format(moves=count_noun(len(movable(draft, replay)), "move"))
     if draft.kind == WELL:
         return f"{SENTENCES[WELL]} {_verdict(replay, draft)}"
     return SENTENCES[draft.kind]

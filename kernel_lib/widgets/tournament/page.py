@@ -48,7 +48,7 @@ from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
 from kernel_lib.widgets.tournament.standings import Seen, Shown
 from kernel_lib.widgets.tournament.verdicts import Judged
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.verdicts import Counts
@@ -274,7 +274,7 @@ class TournamentPage(Part):
     def _judges(self, number: int, clear: int, count: int) -> None:
         self.seen.judging = number, clear, count
         self.look()
-        told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=counted(count, "decision"))
+        told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=count_noun(count, "decision"))
         self.front.said = told
 
     def _is_judged(self, number: int, done: Future[Counts], *, stopped: bool) -> None:

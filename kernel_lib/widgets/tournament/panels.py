@@ -16,7 +16,7 @@ from kernel_lib.widgets.front.signs import sign
 from kernel_lib.widgets.lesson.frames import LessonCamera, pieces_of_move
 from kernel_lib.widgets.tournament.standings import Seen, Shown, button, number_of
 from kernel_lib.widgets.tournament.verdicts import told, under_way
-from kernel_lib.words.grammar import counted, minus, sentence
+from kernel_lib.words.grammar import capitalize_first, count_noun, minus
 
 MOST_ALLOWED: Final = 3
 """So many moves that were allowed are drawn."""
@@ -204,7 +204,7 @@ def failing(shown: Shown, seen: Seen) -> Tree | None:
     if bot in shown.cup.stopped:
         title = _named("stopped", bot=bot, deal=str(deal))
     else:
-        title = _named("fails", bot=bot, games=counted(len(failures), "game"))
+        title = _named("fails", bot=bot, games=count_noun(len(failures), "game"))
     said = _refusal(shown.cup, number, forfeit)
     where = SENTENCES["where"].format(deal=deal, move=forfeit.move)
     others = [other for other in shown.failing if other != bot]
@@ -227,7 +227,7 @@ def _uses(cup: Tournament, bot: str) -> Tree | None:
     used = guest.used if isinstance(guest, ExternalBot) else None
     if not isinstance(guest, ExternalBot) or used is None or not used.moves:
         return None
-    moves = counted(used.moves, "move")
+    moves = count_noun(used.moves, "move")
     words = SENTENCES["used"].format(
         moves=moves, seconds=used.seconds, slowest=used.slowest, limit=guest.seconds
     )  # fmt: skip
@@ -243,7 +243,7 @@ def _other(shown: Shown, bot: str) -> Tree:
 
 def _refusal(cup: Tournament, number: int, forfeit: Forfeit) -> list[Tree]:
     """The sentence, and for a move that was refused its pieces, those that were allowed, and the rule."""
-    plain: list[Tree] = [el("p", "cb-t-said", sentence(forfeit.reason) + ".", dir="auto")]
+    plain: list[Tree] = [el("p", "cb-t-said", capitalize_first(forfeit.reason) + ".", dir="auto")]
     found = _refused(cup, number, forfeit)
     if found is None:
         return plain
@@ -311,7 +311,7 @@ def _pieces(worn: str, drawn: list[str], words: str) -> Tree:
 def limits(cup: Tournament) -> Tree:
     """What the bots are held to, and what that does not keep from."""
     guests = [bot for bot in cup.entrants.values() if isinstance(bot, ExternalBot)]
-    jobs = counted(cup.jobs, SENTENCES["jobs"], SENTENCES["processes"])
+    jobs = count_noun(cup.jobs, SENTENCES["jobs"], SENTENCES["processes"])
     small = el("small", "", SENTENCES["seed"].format(jobs=jobs, seed=cup.contest.seed))
     rows: list[Tree] = []
     if guests:

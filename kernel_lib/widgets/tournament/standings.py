@@ -17,7 +17,7 @@ from kernel_lib.widgets.front.axis import Axis, Span, axis_of
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.front.signs import sign
 from kernel_lib.widgets.tournament.verdicts import Judged
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 MIDDLE: Final = 1500
 """The rating of the middle of the field, as the page shows it."""
@@ -174,10 +174,10 @@ def head(shown: Shown, seen: Seen) -> Tree:
     cup = shown.cup
     tables = "pair" if cup.seats == 2 else "table" if len(cup.bots) >= cup.seats else "mixed"
     about = SENTENCES["about alone" if cup.seats == 1 else "about"].format(
-        title=SENTENCES["title"], deals=counted(cup.deals, "deal"), table=SENTENCES[tables].format(seats=cup.seats)
+        title=SENTENCES["title"], deals=count_noun(cup.deals, "deal"), table=SENTENCES[tables].format(seats=cup.seats)
     )
     played = len(cup.ended)
-    count = SENTENCES["count"].format(played=played, games=counted(played + cup.left, "game"))
+    count = SENTENCES["count"].format(played=played, games=count_noun(played + cup.left, "game"))
     left = f" · {SENTENCES['left'].format(time=_time(seen.seconds))}" if seen.playing and seen.seconds else ""
     return el(
         "header", "", sign("gear", 26), el("h3", "", cup.game.title), el("span", "cb-k-about", about),
@@ -210,7 +210,7 @@ def line(shown: Shown, seen: Seen) -> Tree:
 def told(shown: Shown, seen: Seen) -> str:
     """What the line says: who plays now, and what is open."""
     cup = shown.cup
-    games = counted(len(cup.ended), "game")
+    games = count_noun(len(cup.ended), "game")
     if seen.trouble:
         return seen.trouble
     if seen.halting:
@@ -222,7 +222,7 @@ def told(shown: Shown, seen: Seen) -> str:
     elif cup.done:
         first = SENTENCES["over"]
     elif not cup.ended:
-        return SENTENCES["before"].format(games=counted(cup.games, "game"))
+        return SENTENCES["before"].format(games=count_noun(cup.games, "game"))
     else:
         first = SENTENCES["paused"].format(games=games)
     return f"{first} {_order(shown)}".strip()
@@ -304,7 +304,7 @@ def _stopped(shown: Shown, seen: Seen, bot: str, axis: Axis) -> Tree:
 
 def _name(shown: Shown, seen: Seen, bot: str, place: str, brief: str) -> Tree:
     fails = bot in shown.failing
-    words = SENTENCES["failed"].format(bot=bot, games=counted(len(shown.cup.failures(bot)), "game")) if fails else ""
+    words = SENTENCES["failed"].format(bot=bot, games=count_noun(len(shown.cup.failures(bot)), "game")) if fails else ""
     mark = sign("wrong", 18, "") if fails else None
     name: Tree = el("bdi", "cb-k-name", bot, title=bot)
     if fails and seen.live:
@@ -345,7 +345,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Tree:
         return el("td", "cb-t-cell", el("span", worn, *inside))
     indices = [shown.cup.bots.index(one) for one in (bot, rival)]
     deed = f"pair {indices[0]} {indices[1]}"
-    words = SENTENCES["cell"].format(bot=bot, rival=rival, points=number_of(won), games=counted(played, "game"))
+    words = SENTENCES["cell"].format(bot=bot, rival=rival, points=number_of(won), games=count_noun(played, "game"))
     chosen = seen.pair == (bot, rival)
     at = f"{shown.columns.index(bot)} {shown.columns.index(rival)}"
     first = seen.pair not in shown.meetings and shown.columns.index(bot) == 0 and shown.columns.index(rival) == 1

@@ -17,7 +17,7 @@ from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.study.judging.verdicts import WRONG, judgements
 from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import Watch
@@ -143,7 +143,7 @@ def told(signs: Signs, first: Collection[str] = ()) -> Tree:
     """The signs in short, and in words for who hears the page; of these bots first."""
     bots = [bot for bot in first if bot in signs.bots]
     sides = [_side(bot, signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
-    decisions = SENTENCES["judged"].format(decisions=counted(signs.judged, "decision"))
+    decisions = SENTENCES["judged"].format(decisions=count_noun(signs.judged, "decision"))
     return el("span", "cb-t-signs", *sides, el("small", "", decisions))
 
 
@@ -157,10 +157,10 @@ def _side(bot: str, count: Counter[str]) -> Tree:
 
 
 def _words(sign: str, count: int) -> str:
-    return counted(count, SENTENCES[sign], SENTENCES.get(f"many {sign}", ""))
+    return count_noun(count, SENTENCES[sign], SENTENCES.get(f"many {sign}", ""))
 
 
 def under_way(clear: int, count: int) -> Tree:
     """How far judging has come."""
-    words = SENTENCES["now"].format(clear=clear, count=counted(count, "decision")) if count else SENTENCES["begins"]
+    words = SENTENCES["now"].format(clear=clear, count=count_noun(count, "decision")) if count else SENTENCES["begins"]
     return el("span", "cb-t-signs", words)

@@ -40,7 +40,7 @@ from kernel_lib.games.industry.text.hands import card_name, effect_line, hand_na
 from kernel_lib.parts.bots import Bot
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Seat
-from kernel_lib.words.grammar import joined
+from kernel_lib.words.grammar import join_names
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di")
 LONGEST: Final = 260
@@ -250,7 +250,7 @@ class Teller:
             )
 
     def _clashed(self, clash: ClashResult, then: State) -> Iterator[Told]:
-        names = joined([NAMES[seat] for seat in clash.winners])
+        names = join_names([NAMES[seat] for seat in clash.winners])
         hands = "; ".join(f"{NAMES[one.seat]} shows {hand_name(hand_of_event(one))}" for one in clash.hands)
         points = (
             "2 points, for more than three of a kind" if clash.points == 2 else "1 point, for three of a kind or less"
@@ -332,6 +332,6 @@ def _ended(replay: Replay, at: int, course: Course) -> None:
     outcome = course[-1][3].outcome
     assert outcome is not None
     replay.add_end(at)
-    winners = joined([NAMES[seat] for seat in outcome.winners])
+    winners = join_names([NAMES[seat] for seat in outcome.winners])
     scores = " to ".join(map(str, outcome.teams or outcome.scores))
     _note(replay, at, Told(f"The turn is over, and the game with it: {winners} won, {scores}."))

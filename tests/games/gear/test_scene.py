@@ -36,7 +36,7 @@ from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
 from kernel_lib.words import in_lines
-from kernel_lib.words.grammar import counted, minus
+from kernel_lib.words.grammar import count_noun, minus
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
@@ -190,7 +190,7 @@ def test_played_cards_come_out_of_a_hand_and_go_to_a_pile(shape: str) -> None:
 @pytest.mark.rule("gear", "piles", "pairs-count-two")
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 def test_taken_tricks_lie_face_down_and_can_be_counted(shape: str) -> None:
-    counted = 0
+    lying_down = 0
     for state in game(("players", 4)):
         if state.leader < 0:
             continue
@@ -204,8 +204,8 @@ def test_taken_tricks_lie_face_down_and_can_be_counted(shape: str) -> None:
             if sprite.key.startswith("trick-") and sprite.symbol == "card-back"
         }
         assert backs == expected
-        counted += len(expected)
-    assert counted
+        lying_down += len(expected)
+    assert lying_down
     assert sum(state.taken) == 8
 
 
@@ -278,7 +278,7 @@ def test_the_text_twin_keeps_to_the_points_before_while_those_of_a_round_are_cou
             told = scene_of("gear", view, names, frame=frame, buttons=False).description.splitlines()
             assert told[0].endswith(f"Round {state.round} is over. Count the points.")
             for name, had in zip(names, points, strict=True):
-                assert any(line.startswith(f"{name}: {counted(had, 'point')}") for line in told), told
+                assert any(line.startswith(f"{name}: {count_noun(had, 'point')}") for line in told), told
             assert not [line for line in told if "wins" in line or line.startswith(f"Round {state.round}, ")]
         assert scene_of("gear", view, names).description == in_lines(GAME.text.table(view), names)
 

@@ -25,7 +25,7 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import EFFECTS, CardEffect
 from kernel_lib.games.industry.rules.moves import DONE, Build, Placed, Refill, Shuffle
 from kernel_lib.games.industry.rules.state import ROUNDS, observe, resample_hidden
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 COPY, DISCARD = holder("copy"), holder("discard")
 
@@ -67,7 +67,9 @@ def test_with_nothing_to_discard_and_nothing_to_draw_it_is_not_offered() -> None
     state = table(f"A {DISCARD} {holder('replace')} | upright T1", "", step="effect")
     refusal = refused(state, f"effect {DISCARD} in A")
     assert refusal.rule == "as-much"
-    assert refusal.sentence.endswith(f"then draw {counted(number(DISCARD), 'card')}. Nothing of that can be done now.")
+    assert refusal.sentence.endswith(
+        f"then draw {count_noun(number(DISCARD), 'card')}. Nothing of that can be done now."
+    )
 
 
 @pytest.mark.rule("industry", "hidden", "discard-effect")

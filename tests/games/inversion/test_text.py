@@ -15,7 +15,7 @@ from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inve
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT
 from kernel_lib.words import in_lines
-from kernel_lib.words.grammar import counted
+from kernel_lib.words.grammar import count_noun
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ANN_LEADS = dealt("H3 C1-9", "S1-10", "D1-10", lane="H9 H1-2 H4-8 H10 C10")
@@ -192,10 +192,8 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
         else:
             side = "the parent wins" if outcome.why == "contract made" else "the children win"
             won = outcome.scores[state.parent]
-            assert (
-                sentence
-                == f"{NAMES[state.parent]} declared {counted(state.declared, 'trick')} and won {won}: {side} the game."
-            )
+            declared = count_noun(state.declared, "trick")
+            assert sentence == f"{NAMES[state.parent]} declared {declared} and won {won}: {side} the game."
         told.add(outcome.why)
     assert told >= {"draw", "most tricks", "contract failed"}
 

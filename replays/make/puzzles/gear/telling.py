@@ -11,7 +11,7 @@ from kernel_lib.games.gear.rules.setup import initial_state
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import card_name, play_cards
 from kernel_lib.replay import Replay, Seat
-from kernel_lib.words.grammar import counted, joined, sentence
+from kernel_lib.words.grammar import capitalize_first, count_noun, join_names
 from make.puzzles.gear.making import (
     Aim,
     Puzzle,
@@ -118,7 +118,7 @@ def prompt(puzzle: Puzzle) -> str:
     led = " and ".join(str(card_name(code)) for code in codes(state.played[0])) if state.played else ""
     more = puzzle.count - so_far(state, puzzle.aim) if puzzle.aim == "tricks" else puzzle.count
     kind = "lead" if not state.played else "follow" if len(state.played[0]) == 1 else "follow pair"
-    points = counted(state.points[state.to_act[0]], SENTENCES["point"])
+    points = count_noun(state.points[state.to_act[0]], SENTENCES["point"])
     aim = _sentence(puzzle.aim, count=more, tricks=_more_tricks(more), points=points)
     return f"{_sentence(kind, led=led, cards=puzzle.cards_left)} {aim}"
 
@@ -129,10 +129,13 @@ def why(puzzle: Puzzle) -> str:
     others = [value for play, value in values_of(puzzle.state, puzzle.aim).items() if play != puzzle.solution]
     count, second = puzzle.count - before, max(others) - before
     return " ".join([
-        _sentence("why play", cards=joined([str(part) for part in play_cards(puzzle.solution)])),
+        _sentence("why play", cards=join_names([str(part) for part in play_cards(puzzle.solution)])),
         _sentence(_reason(puzzle)),
         _sentence(
-            f"value {puzzle.aim}", tricks=_more_tricks(count), points=counted(count, SENTENCES["point"]), second=second
+            f"value {puzzle.aim}",
+            tricks=_more_tricks(count),
+            points=count_noun(count, SENTENCES["point"]),
+            second=second,
         ),
         _sentence("line", tricks="; ".join(_trick_texts(puzzle))),
         _sentence("tempting", cards=_faces(_tempting(puzzle))),
@@ -170,8 +173,8 @@ def _faces(play: Play) -> str:
 
 
 def _more_tricks(count: int) -> str:
-    return counted(count, SENTENCES["trick"])
+    return count_noun(count, SENTENCES["trick"])
 
 
 def _sentence(name: str, **places: object) -> str:
-    return sentence(SENTENCES[name].format(**places))
+    return capitalize_first(SENTENCES[name].format(**places))

@@ -22,7 +22,7 @@ from kernel_lib.games.smash.rules.moves import (
 from kernel_lib.games.smash.rules.setup import initial_state
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.replay import Replay, Seat
-from kernel_lib.words.grammar import counted, sentence
+from kernel_lib.words.grammar import capitalize_first, count_noun
 from make.puzzles.smash.making import Puzzle
 
 RULES: Final[dict[Goal, tuple[str, ...]]] = {
@@ -148,7 +148,9 @@ def prompt(puzzle: Puzzle) -> str:
         rival, announced = puzzle.path[-1]
         return SENTENCES["prompt save"].format(told=TEXT.describe_event(announced, rival).sentence(_names(puzzle)))
     goal = SENTENCES[f"{puzzle.theme} {puzzle.count}"]
-    return SENTENCES["prompt"].format(gears=counted(state.gears[seat], "gear"), goal=goal, moves=len(puzzle.solution))
+    return SENTENCES["prompt"].format(
+        gears=count_noun(state.gears[seat], "gear"), goal=goal, moves=len(puzzle.solution)
+    )
 
 
 def hint(puzzle: Puzzle) -> str:
@@ -175,7 +177,7 @@ def why(puzzle: Puzzle) -> str:
     """The solution in words."""
     moves = SENTENCES["then"].join(_said(move) for move in puzzle.solution)
     return SENTENCES["why save" if puzzle.theme == "save" else "why"].format(
-        moves=sentence(moves), answers=puzzle.moves, positions=puzzle.positions
+        moves=capitalize_first(moves), answers=puzzle.moves, positions=puzzle.positions
     )
 
 
@@ -186,11 +188,11 @@ def wrong_words(puzzle: Puzzle) -> str:
     answer = next((move for move in theirs if not isinstance(move, Pass)), None)
     if puzzle.theme == "save":
         cell = next(cell_name(move.cell) for move in reversed(theirs) if isinstance(move, Strike))
-        return SENTENCES["wrong save"].format(move=sentence(_said(first)), cell=cell)
+        return SENTENCES["wrong save"].format(move=capitalize_first(_said(first)), cell=cell)
     if puzzle.foiled and answer is not None:
-        return SENTENCES["wrong foil"].format(move=sentence(_said(first)), answer=_said(answer))
+        return SENTENCES["wrong foil"].format(move=capitalize_first(_said(first)), answer=_said(answer))
     gears = puzzle.state.apply(first, puzzle.seat).gears[puzzle.seat]
-    return SENTENCES["wrong"].format(move=sentence(_said(first)), gears=counted(gears, "gear"))
+    return SENTENCES["wrong"].format(move=capitalize_first(_said(first)), gears=count_noun(gears, "gear"))
 
 
 def _said(move: Move) -> str:
