@@ -1,9 +1,9 @@
-"""The table of Gears of Industry: the rows of markets, and factories."""
+"""The table of Gears of Industry: the markets with their rows, and factories."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kernel_lib.games.industry.rules.components import (
     PAID,
@@ -25,9 +25,36 @@ from kernel_lib.games.industry.scene.symbols import factory_symbol, number_of
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS, Box, height
 from kernel_lib.scene.drawing import CARDS as DEPTH
+from kernel_lib.scene.text_metrics import width
 from kernel_lib.words import who
 
-# The rows of a market, and the market deck ---------------------------------------------------------
+# Markets, their rows, and the market deck ---------------------------------------------------------
+
+
+class MarketHeading(NamedTuple):
+    """The measures of the heading of a market, from its upper left corner: where its name stands and how large; how far
+    behind it the sign of a clash is, and its size; and the button that triggers its clash.
+    """
+
+    x: float
+    y: float
+    size: int
+    behind: float
+    sign: float
+    clash: Box
+
+
+def draw_market(ctx: IndustryContext, market: int, box: Box, heading: MarketHeading) -> None:
+    """Draw the panel of a market with its heading."""
+    fights, x, y = ctx.fights(market), box.left + heading.x, box.top + heading.y
+    ctx.builder.box(f"market-{market}", "market", *box, state="use" if fights else "")
+    words = ctx.label("market", market=MARKETS[market])
+    ctx.builder.text(f"market-{market}-name", words, x, y, heading.size, "ink b")
+    if fights:
+        behind = x + heading.behind + width(words, heading.size, bold=True)
+        ctx.builder.add("clash-marker", "clash-marker", behind, y, heading.sign, z=SIGNS)
+    clash = heading.clash
+    _draw_clash_button(ctx, market, clash._replace(left=box.left + clash.left, top=box.top + clash.top))
 
 
 def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: float, w: float, gap: float) -> None:
@@ -131,25 +158,16 @@ def draw_market_discard(ctx: IndustryContext, x: float, y: float) -> None:
         draw_card(ctx, piece, x, y, 26, label, DEPTH)
 
 
-def draw_clash_button(ctx: IndustryContext, market: int, left: float, top: float, w: float, h: float) -> None:
+def _draw_clash_button(ctx: IndustryContext, market: int, box: Box) -> None:
     """Draw the button that triggers the clash of a market, while that can be done."""
-    key = f"clash-{market}"
-    if ctx.state.asks == "clash" and ctx.legal:
-        offering = offer(ctx, key, ctx.label("clash-here", market=MARKETS[market]))
-        ink = "muted" if offering["state"] == "off" else "ink"
-        ctx.places[key], ctx.roots[key] = Box(left + w / 2, top + h / 2, w, h), key
-        ctx.builder.box(
-            key,
-            "button",
-            left,
-            top,
-            w,
-            h,
-            text=ctx.label("clash-here.short"),
-            style=f"t14 m mid {ink} flat",
-            z=SIGNS,
-            **offering,
-        )
+    if ctx.state.asks != "clash" or not ctx.legal:
+        return
+    key, (left, top, w, h) = f"clash-{market}", box
+    offering = offer(ctx, key, ctx.label("clash-here", market=MARKETS[market]))
+    ink = "muted" if offering["state"] == "off" else "ink"
+    ctx.places[key], ctx.roots[key] = Box(left + w / 2, top + h / 2, w, h), key
+    words, style = ctx.label("clash-here.short"), f"t14 m mid {ink} flat"
+    ctx.builder.box(key, "button", *box, text=words, style=style, z=SIGNS, **offering)
 
 
 # Factories as they were turned, before their owners ------------------------------------------------

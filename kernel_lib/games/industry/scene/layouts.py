@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
 from kernel_lib.games.industry.scene.board import (
-    draw_clash_button,
+    MarketHeading,
     draw_factories,
+    draw_market,
     draw_market_deck,
     draw_market_discard,
     draw_row,
@@ -34,8 +34,7 @@ from kernel_lib.games.industry.scene.panels import (
     preset_places,
     standings,
 )
-from kernel_lib.scene.drawing import SIGNS, Box, ResultRow, height
-from kernel_lib.scene.text_metrics import width
+from kernel_lib.scene.drawing import Box, ResultRow, height
 
 COLUMNS: Final = 3
 """Decks to choose from in a row."""
@@ -64,9 +63,6 @@ class Seats(NamedTuple):
 class Market(NamedTuple):
     """The measures of a market: the first one, from one to the next, and what lies in it.
 
-    name        how far in and how far down its name stands, and its size
-    marker      the sign of a clash: how far behind the name, and its size
-    clash       the button that triggers a clash, from the upper left corner
     cards       the width of a card, by players; the gap between two; and how far from the right the last one ends
     rows        where the rows begin, and how much lower they are than the market
     words       how much of the width of a row its words leave free beside its cards; the same of neutral cards
@@ -77,9 +73,7 @@ class Market(NamedTuple):
 
     box: Box
     pitch: float
-    name: tuple[float, float, int]
-    marker: tuple[float, float]
-    clash: Box
+    heading: MarketHeading
     cards: Mapping[int, float]
     gap: float
     edge: float
@@ -137,7 +131,7 @@ LAYOUTS: Final = {
             gap=8, panels={2: 48, 3: 48, 4: 48}, card=27, backs=43, shorter=6, own_top=2, own_shorter=12
         ),
         market=Market(
-            box=Box(344, 100, 446, 514), pitch=458, name=(16, 22, 16), marker=(18, 26), clash=Box(110, 6, 104, 30),
+            box=Box(344, 100, 446, 514), pitch=458, heading=MarketHeading(16, 22, 16, 18, 26, Box(110, 6, 104, 30)),
             cards={2: 90, 3: 80, 4: 65}, gap=10, edge=16, rows=(40, 44), words=(34, 40), over_card=6, inset=0,
             piles_above=True,
         ),
@@ -152,7 +146,7 @@ LAYOUTS: Final = {
         column=Box(16, 96, 176, 453),
         seats=Seats(gap=6, panels={2: 44, 3: 44, 4: 40}, card=26, backs=0, shorter=0, own_top=0, own_shorter=5),
         market=Market(
-            box=Box(204, 96, 310, 300), pitch=318, name=(10, 17, 14), marker=(16, 22), clash=Box(216, 4, 86, 26),
+            box=Box(204, 96, 310, 300), pitch=318, heading=MarketHeading(10, 17, 14, 16, 22, Box(216, 4, 86, 26)),
             cards={2: 60, 3: 46, 4: 36}, gap=5, edge=10, rows=(30, 32), words=(21, 21), over_card=None, inset=1,
             piles_above=False,
         ),
@@ -231,24 +225,16 @@ def _draw_rivals_hand(ctx: IndustryContext, seats: Seats, seat: int, box: Box) -
 def _draw_market(ctx: IndustryContext, market: Market, number: int) -> None:
     """Draw a market: its name, the button that triggers its clash, and a row for each player and the neutral cards."""
     left, top, w, h = box = market.box._replace(left=market.box.left + market.pitch * number)
-    fights, (x, y, size) = ctx.fights(number), market.name
-    ctx.builder.box(f"market-{number}", "market", *box, state="use" if fights else "")
-    words = ctx.label("market", market=MARKETS[number])
-    ctx.builder.text(f"market-{number}-name", words, left + x, top + y, size, "ink b")
-    if fights:
-        behind, side = market.marker
-        marker = left + x + behind + width(words, size, bold=True)
-        ctx.builder.add("clash-marker", "clash-marker", marker, top + y, side, z=SIGNS)
-    draw_clash_button(ctx, number, left + market.clash.left, top + market.clash.top, market.clash.w, market.clash.h)
+    draw_market(ctx, number, box, market.heading)
     if market.piles_above and number == 1 and ctx.playing:
-        _draw_piles(ctx, left + w - 14, top + y)
+        _draw_piles(ctx, left + w - 14, top + market.heading.y)
     card, (first, less) = market.cards[ctx.players], market.rows
     pitch = (h - less) / (ctx.players + 1)
     for index, owner in enumerate(ctx.order):
         y = top + first + pitch * (index + 0.5)
         draw_row(ctx, number, owner, left + w - market.edge, y, card, market.gap)
         common = owner == ctx.state.common
-        words_box = _words_box(market, Box(left + x, y, w, pitch), card, common=common)
+        words_box = _words_box(market, Box(left + market.heading.x, y, w, pitch), card, common=common)
         if common:
             _draw_neutral(ctx, market, number, y, words_box)
         elif ctx.playing:

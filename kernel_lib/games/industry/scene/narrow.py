@@ -7,8 +7,9 @@ from typing import Final
 from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.rules.state import PERSONALISE, START
 from kernel_lib.games.industry.scene.board import (
-    draw_clash_button,
+    MarketHeading,
     draw_factories,
+    draw_market,
     draw_market_deck,
     draw_market_discard,
     draw_row,
@@ -37,6 +38,7 @@ LEFT: Final = 12.0
 ROOM: Final = 366.0
 CARD: Final = {2: 47.0, 3: 45.0, 4: 40.0}
 """The width of a card in a market, by players."""
+HEADING: Final = MarketHeading(10, 17, 14, 16, 22, Box(86, 1, 92, 32))
 PANEL: Final = 44.0
 """The height of the panel of a seat."""
 SEAT: Final = 158.0
@@ -124,13 +126,7 @@ def _draw_markets(ctx: IndustryContext, y: float) -> float:
 
 
 def _draw_market(ctx: IndustryContext, market: int, left: float, top: float, w: float, h: float, pitch: float) -> None:
-    ctx.builder.box(f"market-{market}", "market", left, top, w, h, state="use" if ctx.fights(market) else "")
-    words = ctx.label("market", market=MARKETS[market])
-    ctx.builder.text(f"market-{market}-name", words, left + 10, top + 17, 14, "ink b")
-    if ctx.fights(market):
-        x = left + 26 + width(words, 14, bold=True)
-        ctx.builder.add("clash-marker", "clash-marker", x, top + 17, 22, z=SIGNS)
-    draw_clash_button(ctx, market, left + 86, top + 1, 92, 32)
+    draw_market(ctx, market, Box(left, top, w, h), HEADING)
     for index, owner in enumerate(ctx.order):
         y = top + 34 + pitch * (index + 0.5)
         draw_row(ctx, market, owner, left + w - 7, y, CARD[ctx.players], 5)
