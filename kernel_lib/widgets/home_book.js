@@ -1,5 +1,5 @@
 // The tasks of a lesson in a page without Python: each is opened when it is due, and what is said to a right answer by that answer alone.
-// See lesson_export.py, which shuts them.
+// See lesson/export.py, which shuts them.
 
 /** @import { HomeAsked, HomeBook, HomeCover, HomeSaid } from "./home_types.js" */
 /** @import { Shape, Shot } from "./types.js" */

@@ -1,5 +1,5 @@
-// The course of a lesson in a page without Python: what was answered, what comes next, what is said around the board. As lesson_course.py and
-// lesson_page.py have it, from whose sentences it is put together.
+// The course of a lesson in a page without Python: what was answered, what comes next, what is said around the board. As lesson/course.py and
+// lesson/feedback.py have it, from whose sentences it is put together.
 
 /** @import { HomeCover } from "./home_types.js" */
 /** @import { Deed, LessonEnd, LessonTalk } from "./types.js" */

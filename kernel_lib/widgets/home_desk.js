@@ -393,7 +393,7 @@ export class Desk {
   }
 }
 
-/** The keys of the pieces with which a move is made, as they lie before it: see `pieces_of_move` in lesson_camera.py. @param {Sprites} sprites @param {string} move */
+/** The keys of the pieces with which a move is made, as they lie before it: see `pieces_of_move` in lesson/frames.py. @param {Sprites} sprites @param {string} move */
 function piecesOf(sprites, move) {
   const keys = Object.keys(sprites);
   const offering = keys.filter((key) => sprites[key].move === move);

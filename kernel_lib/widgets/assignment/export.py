@@ -1,6 +1,6 @@
 """An assignment as one HTML file: its tasks are done in it without a kernel and without a network, part after part.
 
-Each run of tasks of one game is a lesson as `lesson_export` makes it, with what that keeps shut and what it does not.
+Each run of tasks of one game is a lesson as `lesson.export` makes it, with what that keeps shut and what it does not.
 What needs a kernel is named as such. At the end stands one code for all tasks, and a file to save.
 """
 

@@ -84,7 +84,7 @@ class Assignment(kept.Assignment):
 
     def export(self, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False) -> Path:
         """Writes it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
-        returns its path. Games, drills and notes take a notebook: the page says so. See `assignment_export`.
+        returns its path. Games, drills and notes take a notebook: the page says so. See `assignment.export`.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError:
         nothing of it can be done in a page.

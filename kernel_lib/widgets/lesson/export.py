@@ -1,6 +1,6 @@
 """A lesson to take home: one HTML file in which its tasks are done without a kernel and without a network.
 
-Each task is worked out ahead (`lesson_ahead`), and each part of it shut under a key of its own (`sealed`): the keys
+Each task is worked out ahead (`offline_tasks`), and each part of it shut under a key of its own (`sealed`): the keys
 to a task stand in the task before, the key to what is said to a right answer is that answer. So nothing of what comes
 later can be read in the file, neither in its text nor once it is unpacked. Its own script gets everywhere in the end,
 for a page without a network has nobody else to ask: who can read and run that script can have the solutions shown, as

@@ -77,7 +77,7 @@ class Lesson(TaskBoard):
 
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Write the lesson as one HTML file in which its tasks are done without a kernel and without a network; returns
-        its path. What is not due yet cannot be read in it (see `widgets/lesson_export.py`: how far that goes).
+        its path. What is not due yet cannot be read in it (see `widgets/lesson/export.py`: how far that goes).
 
         At its end it shows a code and saves a file, which `kernel_lib.classroom.results` reads. FileExistsError: the
         file is there and `overwrite` is not said. OSError: it cannot be written.
