@@ -49,6 +49,7 @@ from kernel_lib.core.pieces import PLACE
 from kernel_lib.study.judging.verdicts import Side
 from kernel_lib.study.tasks.played import judged, mover_of, played
 from kernel_lib.study.tasks.task import Setting
+from kernel_lib.words import messages
 
 LONGEST: Final = 400
 """More letters no expression has."""
@@ -56,18 +57,7 @@ LARGEST: Final = 10**9
 """Numbers beyond this are refused: no game has them, and they would cost time."""
 STEPS: Final = 20_000
 """Moves that are made and things that are looked at for one expression, at most."""
-SENTENCES: Final = {
-    "unreadable": "“{text}” is no expression: {why}.",
-    "long": "An expression has at most {longest} letters.",
-    "name": "there is no {name} here",
-    "part": "{part} is not offered in expressions",
-    "refused": "{move} is refused: {why}",
-    "no verdict": "the position has no verdict on {move}",
-    "no number": "{value!r} is no number",
-    "large": "a number is too large",
-    "steps": "it asks for too much",
-    "no claim": "the lesson makes no such claim",
-}
+say: Final = messages("expressions")
 _PLAIN: Final = (bool, int, float, str, tuple, list, frozenset, set, type(None), msgspec.Struct)
 _CLAIM: Final = re.compile(r"claim(\d*)")
 _NUMBER: Final = re.compile(r"\d+")
@@ -80,11 +70,11 @@ class BadExpression(ValueError):
 def evaluate(text: str, task: Setting) -> Any:
     """Return the value of an expression at a task's position. BadExpression: it has none."""
     if len(text) > LONGEST:
-        raise BadExpression(SENTENCES["long"].format(longest=LONGEST))
+        raise BadExpression(str(say("long", longest=LONGEST)))
     try:
         return _Reading(task, task.state, [STEPS]).value(ast.parse(text.strip(), mode="eval").body)
     except (SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
-        raise BadExpression(SENTENCES["unreadable"].format(text=text, why=str(error).rstrip("."))) from None
+        raise BadExpression(str(say("unreadable", text=text, why=str(error).rstrip(".")))) from None
 
 
 class _Reading:
@@ -99,10 +89,10 @@ class _Reading:
         """The value of a part of an expression."""
         reader = _READERS.get(type(node))
         if reader is None:
-            raise BadExpression(SENTENCES["part"].format(part=type(node).__name__))
+            raise BadExpression(str(say("no-part", part=type(node).__name__)))
         value = reader(self, node)
         if isinstance(value, int | float) and abs(value) > LARGEST:
-            raise BadExpression(SENTENCES["large"])
+            raise BadExpression(str(say("large")))
         return value
 
     # Names and fields ---------------------------------------------------------------------------------------
@@ -124,16 +114,16 @@ class _Reading:
     def field(self, value: Any, name: str) -> Any:
         """A field of what a position holds: of structs alone, and plain data alone."""
         if not isinstance(value, msgspec.Struct) or name not in _fields_of(type(value)):
-            raise BadExpression(SENTENCES["name"].format(name=name))
+            raise BadExpression(str(say("no-name", name=name)))
         found = getattr(value, name)
         if callable(found) or not isinstance(found, _PLAIN):
-            raise BadExpression(SENTENCES["name"].format(name=name))
+            raise BadExpression(str(say("no-name", name=name)))
         return found
 
     def _claim(self, number: str) -> float:
         told = (self.task.replay.header.tags or {}).get(f"number {number}".strip(), "")
         if not told:
-            raise BadExpression(SENTENCES["no claim"])
+            raise BadExpression(str(say("no-claim")))
         return float(told.split()[0].replace("\u2212", "-"))
 
     # Moves --------------------------------------------------------------------------------------------------
@@ -151,7 +141,7 @@ class _Reading:
         """The seat whose moves are meant: whoever answers, else the first that is to act."""
         seat = mover_of(self.state, self.task.seat)
         if seat is None:
-            raise BadExpression(SENTENCES["name"].format(name="move"))
+            raise BadExpression(str(say("no-name", name="move")))
         return seat
 
     def played(self, moves: str) -> State:
@@ -166,7 +156,7 @@ class _Reading:
         """Count a move that is made, or a thing that is looked at. BadExpression: there were too many."""
         self._left[0] -= 1
         if self._left[0] < 0:
-            raise BadExpression(SENTENCES["steps"])
+            raise BadExpression(str(say("steps")))
 
     def step(self, there: State, move: Move) -> State:
         """The position after one move of whose turn it is."""
@@ -174,21 +164,21 @@ class _Reading:
         mover = mover_of(there, self.task.seat)
         refusal = there.why_illegal(move, mover)
         if refusal is not None:
-            raise BadExpression(SENTENCES["refused"].format(move=move, why=refusal.sentence))
+            raise BadExpression(str(say("refused", move=str(move), why=refusal.sentence)))
         return played(there, move, mover)
 
     def candidate(self, text: str) -> Any:
         """Return the value of a move in the verdict of the position."""
         found = self.verdict().of(self.task.game.parse(text))
         if found is None:
-            raise BadExpression(SENTENCES["no verdict"].format(move=text))
+            raise BadExpression(str(say("no-verdict", move=text)))
         return found
 
     def verdict(self) -> Side:
         """Return the judgement of the position. BadExpression: there is none."""
         side = judged(self.task)
         if side is None:
-            raise BadExpression(SENTENCES["no verdict"].format(move="its moves"))
+            raise BadExpression(str(say("no-verdicts")))
         return side
 
 
@@ -215,7 +205,7 @@ def _is_asked(term: Callable[..., Any]) -> bool:
 
 def _constant(_reading: _Reading, node: ast.Constant) -> Any:
     if not isinstance(node.value, int | float | str):
-        raise BadExpression(SENTENCES["part"].format(part=repr(node.value)))
+        raise BadExpression(str(say("no-part", part=repr(node.value))))
     return node.value
 
 
@@ -223,12 +213,12 @@ def _operation(reading: _Reading, node: ast.BinOp) -> Any:
     one, other = reading.value(node.left), reading.value(node.right)
     operation = _OPERATIONS.get(type(node.op))
     if operation is None:
-        raise BadExpression(SENTENCES["part"].format(part=type(node.op).__name__))
+        raise BadExpression(str(say("no-part", part=type(node.op).__name__)))
     if isinstance(node.op, ast.Add) and isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return [*one, *other]
     for value in (one, other):
         if not isinstance(value, int | float):
-            raise BadExpression(SENTENCES["no number"].format(value=value))
+            raise BadExpression(str(say("no-number", value=repr(value))))
     return operation(one, other)
 
 
@@ -238,7 +228,7 @@ def _unary(reading: _Reading, node: ast.UnaryOp) -> Any:
         return not value
     if isinstance(node.op, ast.USub) and isinstance(value, int | float):
         return -value
-    raise BadExpression(SENTENCES["part"].format(part=type(node.op).__name__))
+    raise BadExpression(str(say("no-part", part=type(node.op).__name__)))
 
 
 def _compared(reading: _Reading, node: ast.Compare) -> bool:
@@ -247,7 +237,7 @@ def _compared(reading: _Reading, node: ast.Compare) -> bool:
         right = reading.value(right_node)
         compare = _COMPARISONS.get(type(operator))
         if compare is None:
-            raise BadExpression(SENTENCES["part"].format(part=type(operator).__name__))
+            raise BadExpression(str(say("no-part", part=type(operator).__name__)))
         if not compare(left, right):
             return False
         left = right
@@ -269,7 +259,7 @@ def _listed(reading: _Reading, node: ast.List | ast.Tuple) -> list[Any]:
 
 def _called(reading: _Reading, node: ast.Call) -> Any:
     if node.keywords or not isinstance(node.func, ast.Name):
-        raise BadExpression(SENTENCES["part"].format(part="such a call"))
+        raise BadExpression(str(say("no-such-call")))
     name = node.func.id
     if name in _LATE:
         return _LATE[name](reading, *node.args)
@@ -278,7 +268,7 @@ def _called(reading: _Reading, node: ast.Call) -> Any:
         return _FUNCTIONS[name](reading, *values)
     term = reading.task.game.text.terms.get(name)
     if term is None:
-        raise BadExpression(SENTENCES["name"].format(name=name))
+        raise BadExpression(str(say("no-name", name=name)))
     return term(reading.state, *values)
 
 

@@ -16,6 +16,7 @@ from kernel_lib.games.industry.rules.components import factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import ClashResult
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.parts.terms import Terms
+from kernel_lib.words import Message
 
 Cards = Sequence[str]
 
@@ -209,7 +210,7 @@ def _best(cards: Cards) -> poker.Hand:
 def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:
     named = [one for one in state.factories[seat] if components.CODES[factory_card(one)] == code]
     if code and not named:
-        raise ValueError(f"there is no factory {code} there")
+        raise ValueError(str(Message("industry/no-factory", {"card": code})))
     return scoring.hand_of(state, _market(letter), seat, named[0] if named else 0)[0]
 
 

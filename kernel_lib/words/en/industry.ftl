@@ -1015,3 +1015,9 @@ rule-teams = Two against two
     .text =
         Four players are two teams, 0 with 2 and 1 with 3. A team adds up its points; the goal stays the same. Four may
         also agree to play for themselves.
+
+## What is typed
+
+no-source = A source is one's own, or of neutrals, not of { $word }.
+# In an expression of a lesson.
+no-factory = there is no factory { $card } there

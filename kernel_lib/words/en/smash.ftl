@@ -1084,3 +1084,7 @@ rule-turn-limit = The last turn
 rule-end = The end of the game
     .text = When the game is won or counted out, nobody moves any more.
     .refusal = The game is over.
+
+## What is typed
+
+no-cell = '{ $word }' is no cell: write a letter and a number, as in e10.

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from kernel_lib.core import Event, Move
+from kernel_lib.words import Message
 
 MARKETS: Final = "AB"
 """What the two markets, 0 and 1, are called."""
@@ -104,7 +105,7 @@ class UseEffect(_Typed, frozen=True, tag="effect"):
     def parse_field(cls, name: str, word: str) -> object:
         if name == "neutral":
             if word.lower() not in ("neutrals", "-"):
-                raise ValueError(f"A source is one's own, or of neutrals, not of {word}.")
+                raise ValueError(str(Message("industry/no-source", {"word": word})))
             return word != "-"
         return super().parse_field(name, word)
 

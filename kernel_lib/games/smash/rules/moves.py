@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from kernel_lib import core
 from kernel_lib.core import Event
 from kernel_lib.games.smash.rules.components import read_name
+from kernel_lib.words import Message
 
 COLUMNS: Final = "abcdefghijklmno"
 """Letters of the columns, from the left."""
@@ -38,7 +39,7 @@ def read_cell(word: str) -> Place:
         return ()
     found = _CELL.fullmatch(word)
     if found is None:
-        raise ValueError(f"'{word}' is no cell: write a letter and a number, as in e10.")
+        raise ValueError(str(Message("smash/no-cell", {"word": word})))
     return int(found[2]) - 1, COLUMNS.index(found[1].lower())
 
 
