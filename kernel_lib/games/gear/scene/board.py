@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
@@ -78,13 +79,45 @@ def _draw_aces(ctx: GearContext, trick: Trick, x: float, y: float) -> None:
 # The trick in the middle: what was played, how it stands, and what was led -------------------------
 
 
+@dataclass(frozen=True, kw_only=True)
+class TrickLetters:
+    """How words and signs of the trick are drawn in one shape.
+
+    name      from a card to the name below it, and the letters of the name
+    about     from there to what is said of the cards
+    lead      the marker of the leader, left of what is said
+    brackets  from what was played last to the brackets around it, where a line is drawn between them
+    pair_gap  between the two cards of a pair
+    eleven    the sign on an A that counts 11, and its letters
+    """
+
+    name: tuple[int, int]
+    about: int
+    lead: int
+    brackets: float = 8
+    pair_gap: float = 2
+    eleven: tuple[int, int] = (22, 12)
+
+
+TRICK_LETTERS: Final[dict[Shape, TrickLetters]] = {
+    "wide": TrickLetters(name=(20, 15), about=19, lead=18, pair_gap=6, eleven=(28, 14)),
+    "middle": TrickLetters(name=(16, 14), about=16, lead=14),
+    "narrow": TrickLetters(name=(16, 13), about=16, lead=14, brackets=6),
+}
+
+
+def pair_gap(ctx: GearContext) -> float:
+    """Return the gap between the two cards of a pair."""
+    return TRICK_LETTERS[ctx.builder.shape].pair_gap
+
+
 def draw_trick(
     ctx: GearContext, middle: float, top: float, widths: tuple[float, float], stride: float, per_row: int = 5
 ) -> None:
     """Draw what was played in order, with places for what is to come; `widths` of a single card and of one of two."""
     size = len(ctx.trick[0].cards) if ctx.trick else 1
     w = widths[size - 1]
-    for place in range(ctx.players):
+    for place, seat in enumerate(ctx.trick_seats):
         row, column = divmod(place, per_row)
         beside = min(per_row, ctx.players - row * per_row)
         x = middle + (column - (beside - 1) / 2) * stride
@@ -93,44 +126,23 @@ def draw_trick(
         if place < len(ctx.trick):
             _draw_played(ctx, place, xs, y, w)
         else:
+            asked = ctx.request.question_mark and seat == ctx.view.seat
+            draw = ctx.builder.requested_slot if asked else ctx.builder.slot
             for copy, left in enumerate(xs):
-                lay = ctx.builder.requested_slot if _is_asked(ctx, place) else ctx.builder.slot
-                lay(f"place-{place}-{copy}", left, y, w)
+                draw(f"place-{place}-{copy}", left, y, w)
         _draw_words(ctx, place, x, y + height(w) / 2, stride - 6)
-
-
-def _is_asked(ctx: GearContext, place: int) -> bool:
-    return ctx.request.question_mark and ctx.trick_seats[place] == ctx.view.seat
-
-
-LETTERS: Final[dict[Shape, tuple[int, int, int, int]]] = {
-    "wide": (20, 19, 15, 18),
-    "middle": (16, 16, 14, 14),
-    "narrow": (16, 16, 13, 14),
-}
-"""Below a card: to the name, from there to what is said of it, the letters of the name, and the mark of the leader."""
-
-
-BESIDE: Final[dict[Shape, float]] = {"wide": 8, "middle": 8, "narrow": 6}
-"""From what was played last to its brackets, where a line is drawn between them."""
-
-
-def pair_gap(ctx: GearContext) -> float:
-    """Return the gap between the two cards of a pair."""
-    return 6 if ctx.builder.wide else 2
 
 
 def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: float) -> None:
     """Draw whose cards they are, what is to be said of them, and who led."""
-    seat = ctx.trick_seats[place]
-    under, line, letters, marker = LETTERS[ctx.builder.shape]
-    said = _said(ctx, place) if place < len(ctx.trick) else ""
-    y = bottom + under
-    ctx.builder.seat_name(f"trick-{place}", seat, ctx.names[seat], x, y, room, letters)
-    ctx.builder.text(f"trick-{place}-about", said, x, y + line, letters - 1, "muted mid", room)
+    seat, letters = ctx.trick_seats[place], TRICK_LETTERS[ctx.builder.shape]
+    (below, size), said = letters.name, _about_play(ctx, place) if place < len(ctx.trick) else ""
+    y = bottom + below + letters.about
+    ctx.builder.seat_name(f"trick-{place}", seat, ctx.names[seat], x, bottom + below, room, size)
+    ctx.builder.text(f"trick-{place}-about", said, x, y, size - 1, "muted mid", room)
     if place == 0:
-        left = x - width(said, letters - 1) / 2 - (16 if said else 0)
-        ctx.builder.add("lead", "lead-marker", left, y + line, marker)
+        left = x - width(said, size - 1) / 2 - (16 if said else 0)
+        ctx.builder.add("lead", "lead-marker", left, y, letters.lead)
 
 
 def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
@@ -152,7 +164,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
         both, z = 2 * w + pair_gap(ctx), SHARED + 10 * place + 5
         ctx.builder.add(f"pair-{place}", "pair", sum(xs) / 2, y, both, height(w), state=state, z=z)
     if place in ctx.changed and state != "moved":  # the line around them says how they stand
-        rim, z = 2 * BESIDE[ctx.builder.shape], SHARED + 10 * place + 6
+        rim, z = 2 * TRICK_LETTERS[ctx.builder.shape].brackets, SHARED + 10 * place + 6
         wide, high = xs[-1] - xs[0] + w + rim, height(w) + rim
         ctx.builder.add(f"moved-{place}", "brackets", sum(xs) / len(xs), y, wide, high, state="moved", z=z)
 
@@ -169,11 +181,12 @@ def _standing(ctx: GearContext, place: int) -> str:
 
 def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
     """Draw the sign on an A that counts 11."""
-    size, style = (28, "t14 b mid on-accent") if ctx.builder.wide else (22, "t12 b mid on-accent")
-    ctx.builder.add(key, "eleven", x, y, size, text="11", style=style, z=ABOVE)
+    size, letters = TRICK_LETTERS[ctx.builder.shape].eleven
+    ctx.builder.add(key, "eleven", x, y, size, text="11", style=f"t{letters} b mid on-accent", z=ABOVE)
 
 
-def _said(ctx: GearContext, place: int) -> str:
+def _about_play(ctx: GearContext, place: int) -> str:
+    """Return what is said of a play: that it leads, follows or not, is the best so far, or takes the trick."""
     play = ctx.trick[place]
     key = "leads" if len(ctx.trick) == 1 and not ctx.complete else _standing_words(ctx, play, place)
     return ctx.label(f"play-{key}{'' if ctx.builder.wide else '.short'}", who=who(play.seat))
