@@ -247,7 +247,7 @@ FEW: Final = 2
 """Games of so few rounds are told trick by trick."""
 
 
-class Line(NamedTuple):
+class ScoreRow(NamedTuple):
     """A line of the score over all rounds: which it is, and what it brought each seat."""
 
     key: str
@@ -289,11 +289,11 @@ def _seats(state: State, side: int) -> tuple[int, ...]:
     return (side, side + 2) if state.options.variant == "teams" else (side,)
 
 
-def _of_side(state: State, line: Line, side: int) -> int:
+def _of_side(state: State, line: ScoreRow, side: int) -> int:
     return sum(line.points[seat] for seat in _seats(state, side))
 
 
-def _deciding(state: State, lines: list[Line], winner: int) -> tuple[Line, int, int]:
+def _deciding(state: State, lines: list[ScoreRow], winner: int) -> tuple[ScoreRow, int, int]:
     """Return the line that decided the game, the rival who gains most by its falling away, and the lead that is left.
 
     Each line is thought away in turn, for everybody. The one without which the winner is least ahead is it. A lead of
@@ -301,7 +301,7 @@ def _deciding(state: State, lines: list[Line], winner: int) -> tuple[Line, int, 
     brought the most.
     """
 
-    def without(line: Line) -> tuple[int, int]:
+    def without(line: ScoreRow) -> tuple[int, int]:
         """Return the lead that is left without a line, and over whom."""
         totals = [total - _of_side(state, line, side) for side, total in enumerate(state.sums)]
         return min((totals[winner] - total, side) for side, total in enumerate(totals) if side != winner)
@@ -311,18 +311,18 @@ def _deciding(state: State, lines: list[Line], winner: int) -> tuple[Line, int, 
     return deciding, rival, left
 
 
-def _lines(state: State) -> list[Line]:
+def _lines(state: State) -> list[ScoreRow]:
     """Return what the points are made of: those of the start, and the lines of the score, added over all rounds."""
-    lines = [Line("start", (state.options.start_points,) * state.options.players)]
+    lines = [ScoreRow("start", (state.options.start_points,) * state.options.players)]
     per_seat = list(zip(*(done.scores for done in state.scored), strict=True))
     if state.options.variant != "easy":
-        lines.append(Line("paid", tuple(-sum(score.paid for score in scores) for scores in per_seat)))
+        lines.append(ScoreRow("paid", tuple(-sum(score.paid for score in scores) for scores in per_seat)))
     for number, key in enumerate(("tricks", "threes", "aces", "last", "all")):
-        lines.append(Line(key, tuple(sum(score.parts[number] for score in scores) for scores in per_seat)))
+        lines.append(ScoreRow(key, tuple(sum(score.parts[number] for score in scores) for scores in per_seat)))
     return lines
 
 
-def _sheet(state: State, lines: list[Line], deciding: Line | None) -> tuple[ScoreLine, ...]:
+def _sheet(state: State, lines: list[ScoreRow], deciding: ScoreRow | None) -> tuple[ScoreLine, ...]:
     """Return the lines as they are shown, the points of all last; of teams, what both partners have together."""
     rows = [ScoreLine(str(say(f"line-{line.key}")), _written(line.points), line is deciding) for line in lines]
     teams = state.options.variant == "teams"

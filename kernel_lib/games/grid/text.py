@@ -309,7 +309,7 @@ def _signs() -> tuple[str, str, dict[str, str]]:
 # How the game ended -------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class ScoreRow(NamedTuple):
     """A line of the score: how messages name it, and what it brings or costs a board."""
 
     name: str
@@ -321,12 +321,12 @@ class Line(NamedTuple):
         return say(f"line-{self.name}")
 
 
-RIGHT: Final = Line("right", lambda count: GOAL_POINTS * count.right)
+RIGHT: Final = ScoreRow("right", lambda count: GOAL_POINTS * count.right)
 LINES: Final = (
     RIGHT,
-    Line("wrong", lambda count: -count.wrong),
-    Line("faults", lambda count: -count.faults),
-    Line("empty", lambda count: -count.empty),
+    ScoreRow("wrong", lambda count: -count.wrong),
+    ScoreRow("faults", lambda count: -count.faults),
+    ScoreRow("empty", lambda count: -count.empty),
 )
 
 
@@ -362,7 +362,7 @@ def _alone(count: Count) -> Ending:
     return Ending(title, why if lost else say("why-nothing-lost", right=brought), lines)
 
 
-def _score_lines(counts: list[Count], decides: Line | None) -> list[ScoreLine]:
+def _score_lines(counts: list[Count], decides: ScoreRow | None) -> list[ScoreLine]:
     """Return the lines of the score, each with what it brings or costs every board."""
     return [
         ScoreLine(str(line.words), tuple(str(gain(line.of(count))) for count in counts), line is decides)
@@ -374,7 +374,7 @@ def _total_line(counts: list[Count], *, total: bool) -> ScoreLine:
     return ScoreLine(str(say("line-total")), tuple(signed(count.score) for count in counts), total=total)
 
 
-def _deciding(won: Count, lost: Count) -> Line | None:
+def _deciding(won: Count, lost: Count) -> ScoreRow | None:
     """Return the line in which the winner's board is furthest ahead; of equal points the goals, and None if these are
     equal as well.
     """
@@ -395,7 +395,7 @@ def _title(state: State, outcome: Outcome, counts: list[Count]) -> Message:
     return say("ending-points", who=winners, lead=points(lead)) if lead else say("ending-goals", who=winners)
 
 
-def _why(state: State, outcome: Outcome, winner: int, rival: int, decides: Line | None) -> Message:
+def _why(state: State, outcome: Outcome, winner: int, rival: int, decides: ScoreRow | None) -> Message:
     """Return the reason, with the numbers of the winner's board and of the one that came closest."""
     one, other = state.counts[winner], state.counts[rival]
     assert one is not None and other is not None, "a round that is over has been scored"  # noqa: PT018

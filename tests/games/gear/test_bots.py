@@ -12,7 +12,7 @@ from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots import evaluation
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
-from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
 from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
 from kernel_lib.games.gear.rules.state import State
@@ -56,7 +56,7 @@ def dealt(players: int, seed: int, **options: Any) -> State:
 
 
 def hand(*codes: str) -> int:
-    return packed(KINDS[code] for code in codes)
+    return pack(KINDS[code] for code in codes)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)

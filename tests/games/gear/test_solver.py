@@ -11,7 +11,7 @@ import kernel_lib as kl
 from kernel_lib.core import OPEN, NotSolvable
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.solver import LAST_TRICK, TRICKS, solve, values
-from kernel_lib.games.gear.rules.components import HAND, KINDS, packed
+from kernel_lib.games.gear.rules.components import HAND, KINDS, pack
 from kernel_lib.games.gear.rules.moves import Bid, Play, Trick
 from kernel_lib.games.gear.rules.state import State
 
@@ -55,7 +55,7 @@ def position(
         for number in range(sum(tricks))
     ]
     assert size + len(before) == HAND
-    hand = {words: packed(KINDS[code] for code in words.split()) for words in (mine, closed, theirs, their_closed)}
+    hand = {words: pack(KINDS[code] for code in words.split()) for words in (mine, closed, theirs, their_closed)}
     return dealt(random.Random(1)).replace(
         to_act=(0,),
         leader=1 if led else 0,

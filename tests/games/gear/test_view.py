@@ -14,7 +14,7 @@ from support.pictures import scene_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules.components import CODES, HIDDEN, KINDS, codes, kinds_in, packed
+from kernel_lib.games.gear.rules.components import CODES, HIDDEN, KINDS, codes, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import Deal, Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT
@@ -175,7 +175,7 @@ def deals_of(deck: Sequence[int], room: Sequence[int]) -> Iterator[Hands]:
         return
     for places in combinations(range(len(deck)), room[0]):
         rest = [card for place, card in enumerate(deck) if place not in places]
-        yield from ((packed(deck[place] for place in places), *others) for others in deals_of(rest, room[1:]))
+        yield from ((pack(deck[place] for place in places), *others) for others in deals_of(rest, room[1:]))
 
 
 def fitting(state: State, seat: int | None) -> Counter[Hands]:

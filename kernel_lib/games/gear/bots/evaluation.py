@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
 from kernel_lib.games.gear.rules.scoring import followers, winning_place
 from kernel_lib.games.gear.rules.state import State
@@ -34,11 +34,11 @@ OPENLY: Final = 0.02
 
 
 def best_play(state: State, seat: int, seen: int) -> Play:
-    """The play that `appraised` likes best; of equals the first."""
+    """The play that `evaluate_plays` likes best; of equals the first."""
     legal = legal_plays(state, seat)
     if len(legal) == 1:
         return legal[0]
-    worth = appraised(state, seat, seen, legal)
+    worth = evaluate_plays(state, seat, seen, legal)
     return legal[worth.index(max(worth))]
 
 
@@ -47,24 +47,24 @@ def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
     return plays(state.opened[seat], state.closed[seat], state.kept[seat], state.played[0] if state.played else ())
 
 
-def appraised(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list[float]:
+def evaluate_plays(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list[float]:
     """What each play promises, in points: its part of this trick, and what stays in the hand.
 
     `seen` are the cards played this round (see `gone`). Reads the closed hand of `seat`, no other.
     """
-    outlook = _Outlook(state, seat, seen)
+    outlook = PlayEvaluator(state, seat, seen)
     return [outlook.worth(play) for play in legal]
 
 
 def chance(state: State, seat: int, seen: int, play: Play) -> float:
     """That the trick goes to the side of `seat` after this play, as it is judged."""
-    return _Outlook(state, seat, seen).chance(cards_of(play)[2])
+    return PlayEvaluator(state, seat, seen).chance(cards_of(play)[2])
 
 
 def gone(state: State) -> int:
     """All cards played this round, as a hand."""
     taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
-    return taken + sum(packed(play) for play in state.played)
+    return taken + sum(pack(play) for play in state.played)
 
 
 def aces_taken(state: State) -> list[int]:
@@ -94,7 +94,7 @@ def margin(state: State, seat: int, points: Sequence[float]) -> float:
     return fmean(ours) - (sum(points) - sum(ours)) / (len(points) - len(ours))
 
 
-class _Outlook:
+class PlayEvaluator:
     """One seat before its play: what lies, who comes after it, and what they could hold."""
 
     __slots__ = (
@@ -222,7 +222,7 @@ def _beating(kind: int, *, ten: bool) -> int:
         above = range(ace, ace + 10, 9)
     else:
         above = range(kind, ace + 10)
-    return 3 * packed(above)
+    return 3 * pack(above)
 
 
 _OVER: Final = tuple(tuple(_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))

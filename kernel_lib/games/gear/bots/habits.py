@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.evaluation import Values, appraised, gone, looks, straight_bid
+from kernel_lib.games.gear.bots.evaluation import Values, evaluate_plays, gone, looks, straight_bid
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts import bots
@@ -24,7 +24,7 @@ class Habit(bots.Habit[State]):
         if state.in_auction:
             return self.bid(state, seat)
         plays = [move for move in moves if isinstance(move, Play)]
-        worth = appraised(state, seat, gone(state), plays)
+        worth = evaluate_plays(state, seat, gone(state), plays)
         return plays[worth.index(max(worth))]
 
     def bid(self, state: State, seat: int) -> Bid:

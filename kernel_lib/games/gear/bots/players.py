@@ -11,8 +11,8 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.gear.bots.evaluation import (
     Values,
-    appraised,
     best_play,
+    evaluate_plays,
     gone,
     legal_plays,
     looks,
@@ -68,7 +68,7 @@ class Bidder:
         legal = legal_plays(state, seat)
         if len(legal) == 1:
             return legal[0]
-        worth = appraised(state, seat, gone(state), legal)
+        worth = evaluate_plays(state, seat, gone(state), legal)
         ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
         tried = [play for _, play in ranked[: self.plays]]
         deals = [resample_hidden(state, rng).closed for _ in range(self.rollouts)]

@@ -11,7 +11,7 @@ from kernel_lib.core import Move
 from kernel_lib.games.gear.bots import engine
 from kernel_lib.games.gear.bots.engine import Floats, Numbers
 from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, gone, partners
-from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, packed
+from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.bots import PublicHistory
@@ -180,7 +180,7 @@ def log_likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
     spent = [0] * closed.shape[1]
     for mover, move in told.moves:
         if isinstance(move, Play):
-            spent[mover] += packed(KINDS[code] for code in move.closed)
+            spent[mover] += pack(KINDS[code] for code in move.closed)
     found = np.zeros(len(closed))
     for other in range(len(spent)):
         if other != seat and any(mover == other and isinstance(move, Bid) for mover, move in told.moves):

@@ -45,7 +45,7 @@ def held(hand: int, kind: int) -> int:
     return hand >> 2 * kind & 3
 
 
-def packed(kinds: Iterable[int]) -> int:
+def pack(kinds: Iterable[int]) -> int:
     """Return the hand that holds these kinds."""
     return sum(map(_ONE.__getitem__, kinds))
 
@@ -61,7 +61,7 @@ def kinds_in(hand: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
 
 
-def different(hand: int) -> tuple[int, ...]:
+def distinct(hand: int) -> tuple[int, ...]:
     """Return the kinds of which a hand has a card, lowest first."""
     return tuple([bit // 2 for bit in from_bits((hand | hand >> 1) & _EACH)])
 

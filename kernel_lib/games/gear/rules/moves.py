@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from kernel_lib.core import Event, Move
-from kernel_lib.games.gear.rules.components import KINDS, codes, packed
+from kernel_lib.games.gear.rules.components import KINDS, codes, pack
 
 HIGHEST_BID: Final = 20
 _LETTERS: Final = ascii_uppercase
@@ -135,7 +135,7 @@ def cards_of(move: Play) -> tuple[int, int, tuple[int, ...]]:
     The cards of a play may be named in any order.
     """
     from_open, from_closed = sorted(KINDS[code] for code in move.open), sorted(KINDS[code] for code in move.closed)
-    return packed(from_open), packed(from_closed), (*from_open, *from_closed)
+    return pack(from_open), pack(from_closed), (*from_open, *from_closed)
 
 
 def in_order(move: Play) -> Play:

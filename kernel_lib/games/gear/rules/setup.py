@@ -12,7 +12,7 @@ from kernel_lib import core
 from kernel_lib.core import CHANCE, UNKNOWN, Refusal
 from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.gear.rules.components import CLOSED, FULL, HIDDEN, KINDS, SET, codes, kinds_in, packed
+from kernel_lib.games.gear.rules.components import CLOSED, FULL, HIDDEN, KINDS, SET, codes, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import Deal
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.state import State
@@ -98,11 +98,11 @@ def apply_deal(state: State, deal: Deal, _seat: int) -> State:
     [deal], [bidding-order], [easy]
     """
     players = state.options.players
-    closed = tuple(HIDDEN if UNKNOWN in row else packed(map(KINDS.__getitem__, row)) for row in deal.closed)
+    closed = tuple(HIDDEN if UNKNOWN in row else pack(map(KINDS.__getitem__, row)) for row in deal.closed)
     nobody, waiting = (-1,) * players, turn_order((state.starter + 1) % players, players)
     dealt = state.replace(
         to_act=waiting[:1], events=(), round=state.round + 1, closed=closed, kept=(CLOSED,) * players,
-        opened=(0,) * players, sets=tuple(packed(map(KINDS.__getitem__, row)) for row in deal.sets), bidders=nobody,
+        opened=(0,) * players, sets=tuple(pack(map(KINDS.__getitem__, row)) for row in deal.sets), bidders=nobody,
         bids=nobody, waiting=waiting, paid=(0,) * players, leader=-1, played=(), shown=0, tricks=(),
     )  # fmt: skip
     return dealt if state.options.variant != "easy" else sell(dealt, tuple(range(players)), (0,) * players, ())

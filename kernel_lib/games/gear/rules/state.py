@@ -8,7 +8,7 @@ from kernel_lib import core
 from kernel_lib.core import UNKNOWN, Move
 from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import replace_at
-from kernel_lib.games.gear.rules.components import FULL, HIDDEN, KINDS, kinds_in, packed
+from kernel_lib.games.gear.rules.components import FULL, HIDDEN, KINDS, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Deal, Round, Trick
 
 # A position of GEAR --------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ class State(core.State, frozen=True, gc=False):
     @property
     def unseen(self) -> int:
         """The cards that lie in no known place, as a hand."""
-        open_cards = sum(self.sets) + sum(self.opened) + sum(packed(play) for play in self.played)
-        taken = sum(packed(KINDS[code] for code in cards) for trick in self.tricks for cards in trick.cards)
+        open_cards = sum(self.sets) + sum(self.opened) + sum(pack(play) for play in self.played)
+        taken = sum(pack(KINDS[code] for code in cards) for trick in self.tricks for cards in trick.cards)
         return FULL - open_cards - taken - sum(max(hand, 0) for hand in self.closed)
 
     def closed_pool(self, seat: int) -> int:
@@ -116,7 +116,7 @@ def resample_hidden(state: State, rng: random.Random) -> State:
     cards = iter(shuffled(kinds_in(state.unseen), rng))
     closed = state.closed
     for seat in hidden:
-        closed = replace_at(closed, seat, packed(next(cards) for _ in range(state.kept[seat])))
+        closed = replace_at(closed, seat, pack(next(cards) for _ in range(state.kept[seat])))
     return state.replace(closed=closed)
 
 

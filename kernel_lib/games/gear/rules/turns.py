@@ -15,10 +15,10 @@ from kernel_lib.games.gear.rules.components import (
     KINDS,
     cards_args,
     colour,
-    different,
+    distinct,
     held,
     kinds_in,
-    packed,
+    pack,
 )
 from kernel_lib.games.gear.rules.moves import (
     BIDS,
@@ -143,7 +143,7 @@ def plays(opened: int, closed: int, kept: int, led: tuple[int, ...]) -> tuple[Pl
 @lru_cache(1 << 16)
 def _singles(opened: int, closed: int) -> tuple[Play, ...]:
     """Return the plays of one card, open ones first."""
-    return (*map(_OPEN.__getitem__, different(opened)), *map(_CLOSED.__getitem__, different(closed)))
+    return (*map(_OPEN.__getitem__, distinct(opened)), *map(_CLOSED.__getitem__, distinct(closed)))
 
 
 _OPEN: Final = tuple(play_of((kind,), ()) for kind in range(20))
@@ -163,10 +163,10 @@ def legal_pairs(opened: int, closed: int, kept: int, colours: tuple[int, int] | 
 def _numbers_twice(hand: int) -> tuple[int, ...]:
     """Return the numbers, from 0 for an A, of which a hand has two cards: two alike, or one of each colour."""
     red, blue = hand & COLOUR_BITS[0], hand >> 20
-    return different((red | blue) >> 1 & _ONES | red & blue & _ONES)
+    return distinct((red | blue) >> 1 & _ONES | red & blue & _ONES)
 
 
-_ONES: Final = packed(range(10))
+_ONES: Final = pack(range(10))
 """In a hand of one colour, the bits that count a first copy."""
 _ACES: Final = 3 | 3 << 20
 """In a hand, the bits that count the red and the blue As. A hand is shifted until the cards of another number lie

@@ -245,15 +245,15 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
     while legal:
         card = size((legal & -legal) - 1)
         legal &= legal - 1
-        worth = trick_chance(facts, position, seat, card, unseen) - later_worth(facts, card, ahead, unseen)
+        worth = win_trick_probability(facts, position, seat, card, unseen) - future_value(facts, card, ahead, unseen)
         if worth > most:
             best, most = card, worth
     return best
 
 
 @compiled
-def trick_chance(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
-    """As `cardplay.trick_chance`."""
+def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
+    """As `evaluation.win_trick_probability`."""
     best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
     beats = beaters(best, follow, turned) & unseen
@@ -298,8 +298,8 @@ def beaters(best: int, follow: int, turned: int) -> int:
 
 
 @compiled
-def later_worth(facts: Facts, card: int, ahead: int, unseen: int) -> float:
-    """As `cardplay.later_worth`."""
+def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
+    """As `evaluation.future_value`."""
     best = 0.0
     if ahead & inverts(card):
         best = facts.turning[card]

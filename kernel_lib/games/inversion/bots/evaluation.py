@@ -45,7 +45,9 @@ def best_card(state: State, seat: int) -> int:
     legal = from_bits(playable(hand, state.follow))
     if len(legal) == 1:
         return legal[0]
-    worths = [trick_chance(state, seat, card, unseen) - later_worth(card, ahead, unseen, players) for card in legal]
+    worths = [
+        win_trick_probability(state, seat, card, unseen) - future_value(card, ahead, unseen, players) for card in legal
+    ]
     return legal[worths.index(max(worths))]
 
 
@@ -54,7 +56,7 @@ def lane_ahead(state: State) -> int:
     return to_bits(state.lane[len(state.tricks) + 1 :])
 
 
-def trick_chance(state: State, seat: int, card: int, unseen: int) -> float:
+def win_trick_probability(state: State, seat: int, card: int, unseen: int) -> float:
     """Return the chance that, after `card`, this trick goes to the side of `seat`."""
     best, leads, follow, inverted = _lies_with(state, card)
     held = TRICKS - len(state.tricks)
@@ -110,7 +112,7 @@ def lacks(bad: int, size: int, cards: int) -> float:
     return chance
 
 
-def later_worth(card: int, ahead: int, unseen: int, players: int) -> float:
+def future_value(card: int, ahead: int, unseen: int, players: int) -> float:
     """Return what `card` could still win at the best place of the lane `ahead` (a bit set), less than one trick."""
     best = 0.0
     if ahead & INVERTS[card]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.core.cards import from_bits
-from kernel_lib.games.inversion.bots.evaluation import lane_ahead, later_worth, trick_chance
+from kernel_lib.games.inversion.bots.evaluation import future_value, lane_ahead, win_trick_probability
 from kernel_lib.games.inversion.bots.players import DEALS, Greedy, declaration
 from kernel_lib.games.inversion.rules.components import BITS, CARDS, INVERTS, TRICKS, cards_in_use, number
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PLAYS, Declare, Play
@@ -38,12 +38,12 @@ class Habit(bots.Habit[State]):
             return Greedy().choose(view, rng)
         cards = [CARDS[move.card] for move in moves if isinstance(move, Play)]
         unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
-        worths = [trick_chance(state, seat, card, unseen) - self.kept(state, card, unseen) for card in cards]
+        worths = [win_trick_probability(state, seat, card, unseen) - self.kept(state, card, unseen) for card in cards]
         return PLAYS[cards[worths.index(max(worths))]]
 
     def kept(self, state: State, card: int, unseen: int) -> float:
         """Return what a card is worth later, in tricks, so that it is better kept."""
-        return later_worth(card, lane_ahead(state), unseen, state.options.players)
+        return future_value(card, lane_ahead(state), unseen, state.options.players)
 
 
 class NeverInverts(Habit):

@@ -9,11 +9,11 @@ from kernel_lib.core import View
 from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.bots.evaluation import (
     best_card,
+    future_value,
     lane_ahead,
-    later_worth,
     same_side,
     taker,
-    trick_chance,
+    win_trick_probability,
 )
 from kernel_lib.games.inversion.bots.players import DEALS, declaration, tricks_won
 from kernel_lib.games.inversion.rules.components import (
@@ -67,7 +67,7 @@ def _why_card(state: State, seat: int, card: int) -> Message:
     if len(legal) == 1:
         return say("hint-only-card")
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
-    chances = {other: trick_chance(state, seat, other, unseen) for other in legal}
+    chances = {other: win_trick_probability(state, seat, other, unseen) for other in legal}
     has_it, last = taker(state, card), len(state.played) == state.options.players - 1
     if has_it != seat:
         key = "side" if same_side(state, seat, has_it) else "left" if max(chances.values()) > 0 else "beaten"
@@ -84,7 +84,7 @@ def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Messa
     """Return the message on the card that might have been played but is plainly better for a suit of the lane ahead."""
     ahead, players = lane_ahead(state), state.options.players
     suits = {suit(follow) for follow in from_bits(ahead)}
-    worth = {other: later_worth(other, ahead, unseen, players) for other in legal}
+    worth = {other: future_value(other, ahead, unseen, players) for other in legal}
     better = [other for other in legal if suit(other) in suits and worth[other] > worth[card] + PLAINLY]
     if not better:
         return say("keep-nothing")

@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 
 from kernel_lib.core import Move
 from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
-from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in, packed, rank
+from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
 from kernel_lib.games.gear.rules.setup import Options, initial_state
 from kernel_lib.games.gear.rules.state import State
@@ -205,7 +205,7 @@ def _turns_on_closed(puzzle: Puzzle) -> bool:
     closed = [0 if owner == seat else state.closed[owner] for owner in range(2)]
     kept = [0 if owner == seat else state.kept[owner] for owner in range(2)]
     face_up = state.replace(opened=tuple(opened), closed=tuple(closed), kept=tuple(kept))
-    same = packed(KINDS[code] for code in (*puzzle.solution.open, *puzzle.solution.closed))
+    same = pack(KINDS[code] for code in (*puzzle.solution.open, *puzzle.solution.closed))
     worth = values_of(face_up, puzzle.aim)
     return worth.get(Play(codes(kinds_in(same))), -1) < puzzle.count
 
