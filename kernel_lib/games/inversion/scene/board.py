@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Final
 
 from kernel_lib.core import UNKNOWN
@@ -12,7 +11,7 @@ from kernel_lib.games.inversion.rules.components import CODES, TRICKS, card_args
 from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, Declare, Trick
 from kernel_lib.games.inversion.rules.pieces import hand_place
 from kernel_lib.games.inversion.scene.context import InversionContext, PlayedCard
-from kernel_lib.games.inversion.text import card_name
+from kernel_lib.games.inversion.text import card_name, say
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, Box, CardPiece, height
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import largest_fitting_size, width
@@ -43,15 +42,17 @@ def draw_hidden_card(
     ctx: InversionContext, seat: int, place: int, x: float, y: float, w: float, z: int = CARDS
 ) -> None:
     """Draw a card of a hidden hand, which is known by its place there."""
-    label = ctx.label("card-hidden", who=who(seat), number=place + 1)
-    card = CardPiece(f"hand-{seat}-{place}", "card-back", label, _hidden_pieces(seat)[place])
-    ctx.builder.card(card, x, y, w, z + place, origin="deck")
+    ctx.builder.card(_hidden_cards(seat, ctx.names)[place], x, y, w, z + place, origin="deck")
 
 
-@cache
-def _hidden_pieces(seat: int) -> tuple[str, ...]:
-    """Return what the cards of a hidden hand are called, by their places."""
-    return tuple(piece.name for piece in laid(hand_place(seat), [UNKNOWN] * TRICKS))
+@in_each_language
+def _hidden_cards(seat: int, names: tuple[str, ...]) -> tuple[CardPiece, ...]:
+    """Return the cards of a hidden hand by their places."""
+    labels = [say("card-hidden", who=who(seat), number=place + 1).said(names) for place in range(TRICKS)]
+    pieces = zip(labels, laid(hand_place(seat), [UNKNOWN] * TRICKS), strict=True)
+    return tuple(
+        CardPiece(f"hand-{seat}-{place}", "card-back", label, piece.name) for place, (label, piece) in enumerate(pieces)
+    )
 
 
 def draw_pile(ctx: InversionContext, trick: Trick, x: float, y: float, w: float, z: int) -> None:

@@ -13,6 +13,12 @@ from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT, role, say
 from kernel_lib.scene.context import DrawContext
+from kernel_lib.words import in_each_language
+
+
+@in_each_language
+def _button(move: Move) -> str:
+    return TEXT.button(move).said()
 
 
 class PlayedCard(NamedTuple):
@@ -36,7 +42,7 @@ class InversionContext(DrawContext[State]):
 
     def button(self, move: Move) -> str:
         """Return what a button says that plays a move."""
-        return TEXT.button(move).said()
+        return _button(move)
 
     # What lies on the table -------------------------------------------------------------------
 
