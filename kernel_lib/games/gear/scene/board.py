@@ -12,11 +12,11 @@ from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, colour
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.rules.pieces import taken_place, trick_place
 from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, called
-from kernel_lib.games.gear.text import colours
+from kernel_lib.games.gear.text import colours, say
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, CardPiece, height
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.text_metrics import width
-from kernel_lib.words import who
+from kernel_lib.words import in_each_language, who
 
 # Cards, and the tricks that were taken -------------------------------------------------------------
 
@@ -152,8 +152,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
     state = _standing(ctx, place)
     names = [piece.name for piece in laid(trick_place(play.seat), play.cards)]
     for copy, (code, x) in enumerate(zip(play.cards, xs, strict=True)):
-        named = called(code, play.cards[:copy].count(code))
-        label = ctx.label("card-won" if won else "card-played", card=named, who=who(play.seat))
+        label = _played_label(code, play.cards[:copy].count(code), play.seat, ctx.names, won=won)
         card = CardPiece(played_key(ctx.trick_number, place, copy), code, label, names[copy])
         origin = ctx.origin(play.seat, code)
         z = SHARED + 10 * place + copy
@@ -167,6 +166,12 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
         rim, z = 2 * TRICK_LETTERS[ctx.builder.shape].brackets, SHARED + 10 * place + 6
         wide, high = xs[-1] - xs[0] + w + rim, height(w) + rim
         ctx.builder.add(f"moved-{place}", "brackets", sum(xs) / len(xs), y, wide, high, state="moved", z=z)
+
+
+@in_each_language
+def _played_label(code: str, copy: int, seat: int, names: tuple[str, ...], *, won: bool) -> str:
+    """Return what a played card is called; `copy`: it is the second of two alike ones."""
+    return say("card-won" if won else "card-played", card=called(code, copy), who=who(seat)).said(names)
 
 
 def _standing(ctx: GearContext, place: int) -> str:
