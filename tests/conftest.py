@@ -19,6 +19,7 @@ from kernel_lib.widgets.player import frame_sequence
 if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadScopeScheduling
+    from xdist.workermanage import WorkerController
 
 pytest_plugins = ["support.browser_fixtures"]
 
@@ -52,18 +53,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 LONG = (r"tests/lab/", r".*_page\.py::", r"tests/docs/test_notebooks\.py", r"tests/stats/")
 """What takes long goes first, so that no worker is left with it in the end."""
+BROWSER = re.compile(r"tests/lab/|.*_page\.py")
+"""Tests that wait for a browser: one worker takes them first, the others the rest."""
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return a worker a core; none for a few files, which are done before workers would have started, and for benches.
-
-    One more was slower: 338 s against 315 on two cores.
+    """Return a worker a core and one for the browser; none for a few files, which are done before workers would have
+    started, and for benches.
     """
     asked = [Path(argument.partition("::")[0]) for argument in config.args]
     if all(path.suffix == ".py" for path in asked) or any("bench" in path.parts for path in asked):
         return 0
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return 1 + (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -88,9 +90,20 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Load
     from xdist.scheduler import LoadScopeScheduling
 
     class ByWhatIsShared(LoadScopeScheduling):  # type: ignore[misc] # xdist ships no types
+        """The first worker takes the browser's tests, for the processor has time while a page waits; the others take
+        the rest, and whoever has nothing left of its own takes what there is.
+        """
+
         def _split_scope(self, nodeid: str) -> str:
             return shared_by(nodeid)
 
+        def _assign_work_unit(self, node: "WorkerController") -> None:
+            browses = node is self.nodes[0]
+            own = (scope for scope in self.workqueue if browses == bool(BROWSER.match(scope)))
+            self.workqueue.move_to_end(next(own, next(iter(self.workqueue))), last=False)
+            super()._assign_work_unit(node)
+
+    config.option.loadscopereorder = False  # see LONG
     return ByWhatIsShared(config, log)
 
 
@@ -101,7 +114,7 @@ def shared_by(test: str) -> str:
     games that laws play, by its tests.
     """
     if test.startswith("tests/lab/"):
-        return "lab"
+        return "tests/lab/"
     notebook = re.search(r"\[(.*\.ipynb)\]", test)
     return notebook[1] if notebook else test.partition("::")[0]
 
