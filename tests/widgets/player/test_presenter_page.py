@@ -146,6 +146,7 @@ def test_keys_and_their_caps_step_through_a_replay(page: Page) -> None:
 ROWS = "rows => rows.map(row => [row.className, row.lastChild.textContent])"
 
 
+@pytest.mark.usefixtures("all_pictures")
 def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     solo = player("grid")
@@ -167,6 +168,7 @@ def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page
     expect(board.locator(".cb-told-tally")).to_be_hidden()
 
 
+@pytest.mark.usefixtures("all_pictures")
 def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
     five = kl.Player(REPLAYS / "gear/five-players.jsonl")
     board = mount(page, five, index=len(five.shots) - 1)

@@ -184,7 +184,7 @@ LAYOUTS: Final = {
         board=(30, 110, 430, 5), left=476, right=832, top=98, from_seats=8, heading=22,
         run=Box(722, 492, 110, 30), tight=True,
         seats=Seats(
-            h=(104, 72, 54), w=(96, 86), gap=6, side=56, letters=12, from_others=8,
+            h=(104, 72, 54), w=(96, 83), gap=4, side=56, letters=12, from_others=6,
             clock=54, from_clock=64, least=140,
             beside=Span(2, 50), under=Span(60, 44), free_beside=Span(0, 50), free_under=Span(0, 50),
         ),

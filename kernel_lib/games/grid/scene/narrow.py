@@ -100,7 +100,7 @@ def _draw_play(ctx: GridContext, y: float) -> float:
 
 def _draw_tray(ctx: GridContext, y: float) -> float:
     w = 42.25
-    return draw_tray(ctx, Box(LEFT, y, w, 58), 8, 4, (w / 2, 22, 31), CountPlace(w / 2, 9, 13, "mid")) + 4
+    return draw_tray(ctx, Box(LEFT, y, w, 58), 8, 4, (w / 2, 24, 31), CountPlace(w / 2, 9, 13, "mid")) + 4
 
 
 def _draw_hand(ctx: GridContext, y: float) -> float:

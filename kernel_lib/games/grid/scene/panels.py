@@ -86,7 +86,7 @@ def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, 
     draw_bare_other(ctx, seat, panel, side)
     if not says:
         return
-    builder.seat_name(f"other-{seat}", seat, ctx.names[seat], middle, bottom + size, panel.w - 6, size)
+    builder.seat_name(f"other-{seat}", seat, ctx.names[seat], middle, bottom + size, panel.w - 4, size)
     number = laid_words(ctx, seat)
     both = " · ".join(filter(None, (number, about(ctx, seat))))
     letters = 15 if size > 13 else 12
