@@ -50,8 +50,11 @@ def hold_on(lifeline: Connection) -> None:
     """Make this worker process end as soon as the lifeline is let go of, or its parent process has ended; it ends
     without a word when it is interrupted, for its parent tells of that.
     """
-    signal.signal(signal.SIGINT, _leave)
-    threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+    try:
+        signal.signal(signal.SIGINT, _leave)
+        threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+    except SystemExit as left:  # nothing has begun, and a pool would tell of an initializer that is given up
+        os._exit(int(left.code or 0))
 
 
 def _leave(number: int, _frame: FrameType | None) -> None:

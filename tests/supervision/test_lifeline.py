@@ -10,6 +10,9 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -96,6 +99,21 @@ def test_half_a_result_holds_nobody_who_interrupts(tmp_path: Path) -> None:
     told = ended.stderr
     assert told.endswith("KeyboardInterrupt\n")
     assert told.count("Traceback") == 1, "the workers say nothing of it"
+
+
+def begin_without_a_lifeline() -> None:
+    """Workers begin when the lifeline has been let go of."""
+    cut = lifeline.Lifeline()
+    cut.let_go()
+    with ProcessPoolExecutor(4, initializer=lifeline.hold_on, initargs=cut.ends) as pool, suppress(BrokenProcessPool):
+        list(pool.map(abs, range(4)))
+
+
+def test_a_worker_that_is_stopped_before_it_begins_says_nothing() -> None:
+    call = "from supervision.test_lifeline import begin_without_a_lifeline; begin_without_a_lifeline()"
+    code = f"import sys; sys.path[:0] = {sys.path!r}; {call}"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert ended.stderr == ""
 
 
 def _is_alive(pid: int) -> bool:
