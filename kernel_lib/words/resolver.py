@@ -74,19 +74,16 @@ PLURALS: Final[Mapping[str, Callable[[float], str]]] = {"en": _one_or_other, "de
 
 def text(value: Any, speaker: Speaker) -> str:
     """Return how a value is written."""
-    kind = type(value)
+    kind = type(value)  # nearly all arguments are of these types, which are hence asked first, without their subclasses
     if kind is str:
         return value  # type: ignore[no-any-return]
     if kind is int:
         return str(value)
     if kind is Who:
-        seats = value.seats
-        return (
-            _name(seats[0], speaker) if len(seats) == 1 else joined([_name(seat, speaker) for seat in seats], speaker)
-        )
+        return joined([_name(seat, speaker) for seat in value.seats], speaker)
     if isinstance(value, MessageData):
         return speaker.format(value)
-    if kind is list or kind is tuple:
+    if isinstance(value, SEVERAL):
         return joined([text(one, speaker) for one in value], speaker)
     if isinstance(value, str):
         return value
@@ -171,6 +168,8 @@ def _list(speaker: Speaker, values: Any, type: str = "and") -> str:  # noqa: A00
         return SEPARATORS[type].join(words)
     if type == "and":
         return joined(words, speaker)
+    if type != "ands":
+        raise BadMessage(f"There is no list of the type {type}. There is: and, ands, {', '.join(SEPARATORS)}.")
     return reduce(lambda first, last: joined([first, last], speaker), words) if words else ""
 
 

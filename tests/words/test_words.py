@@ -80,6 +80,12 @@ def test_what_is_no_fluent_is_told_with_its_line() -> None:
         compiler.compiled(b"plain = Plain.\nplain = Again.\n", "demo.ftl")
 
 
+def test_an_unknown_type_of_a_list_is_told() -> None:
+    called = resolver.formatter([["f", "LIST", [["$", "names"]], {"type": "comma"}]])
+    with pytest.raises(words.BadMessage, match="no list of the type comma"):
+        called({"names": ["Ann", "Bo"]}, None)  # type: ignore[arg-type] # nobody speaks before the error
+
+
 def test_an_unknown_function_is_told() -> None:
     with pytest.raises(words.BadMessage, match="no function SHOUT"):
         resolver.formatter([["f", "SHOUT", [["$", "name"]], {}]])
