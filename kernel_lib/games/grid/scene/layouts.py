@@ -1,6 +1,6 @@
 """Gear Grid 1280 and 848 wide: the board on the left, all else in a column beside it.
 
-Both shapes are drawn alike; `LAYOUTS` has their numbers, in units of the picture.
+Both shapes are drawn alike; `BY_SHAPE` has their numbers, in units of the picture.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Score(NamedTuple):
     gap: float
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     """The numbers of a shape.
 
     board     the left and upper edge of the large board, its side, and how far inside its spaces begin
@@ -157,12 +157,12 @@ class Layout(NamedTuple):
 
     @property
     def room(self) -> float:
-        """How wide the column beside the board is."""
+        """The width of the column beside the board."""
         return self.right - self.left
 
 
-LAYOUTS: Final = {
-    "wide": Layout(
+BY_SHAPE: Final = {
+    "wide": TableLayout(
         board=(32, 112, 670, 8), left=730, right=1248, top=112, from_seats=9, heading=26,
         run=Box(1098, 256, 150, 28), tight=False,
         seats=Seats(
@@ -180,7 +180,7 @@ LAYOUTS: Final = {
             choice=58, stride=66, buttons=728, widths=(392, 116), gap=10,
         ),
     ),
-    "middle": Layout(
+    "middle": TableLayout(
         board=(30, 110, 430, 5), left=476, right=832, top=98, from_seats=8, heading=22,
         run=Box(722, 492, 110, 30), tight=True,
         seats=Seats(
@@ -203,7 +203,7 @@ LAYOUTS: Final = {
 
 def draw_table(ctx: GridContext) -> None:
     """Draw everything where it is in the wide or the middle shape."""
-    layout = LAYOUTS[ctx.builder.shape]
+    layout = BY_SHAPE[ctx.builder.shape]
     draw_marks(ctx, draw_board(ctx, *layout.board))
     y = _draw_seats(ctx, layout) + layout.from_seats
     if not layout.tight:
@@ -217,7 +217,7 @@ def draw_table(ctx: GridContext) -> None:
 # Seats --------------------------------------------------------------------------------------------
 
 
-def _draw_seats(ctx: GridContext, layout: Layout) -> float:
+def _draw_seats(ctx: GridContext, layout: TableLayout) -> float:
     """Draw the others with their small boards, the clock, and the seat of the large board; return where they end."""
     seats, others, says = layout.seats, ctx.others, not (layout.tight and standings(ctx))
     w, h = seats.w[len(others) > 2], seats.h[2 if not others else 0 if says else 1]
@@ -233,7 +233,7 @@ def _draw_seats(ctx: GridContext, layout: Layout) -> float:
     return layout.top + h
 
 
-def _draw_own(ctx: GridContext, layout: Layout, room: float) -> None:
+def _draw_own(ctx: GridContext, layout: TableLayout, room: float) -> None:
     """Draw the clock and the seat of the large board beside it, or below it if there is little room."""
     seats, left, beside, under = layout.seats, layout.left, layout.seats.free_beside, layout.seats.free_under
     taken = 0.0
@@ -260,7 +260,7 @@ def _draw_own_and_run(ctx: GridContext, box: Box) -> None:
 # While tiles are laid -------------------------------------------------------------------------------
 
 
-def _draw_play(ctx: GridContext, layout: Layout, y: float) -> None:
+def _draw_play(ctx: GridContext, layout: TableLayout, y: float) -> None:
     """Draw the tray down to the tile in hand, and the buttons; they lie at the bottom, so that nothing jumps."""
     play, left, room = layout.play, layout.left, layout.room
     buttons = play.buttons[ctx.judges]
@@ -281,7 +281,7 @@ def _draw_play(ctx: GridContext, layout: Layout, y: float) -> None:
         draw_now(ctx, left, right, y, size, below)
 
 
-def _draw_tray(ctx: GridContext, layout: Layout, top: float, bottom: float) -> None:
+def _draw_tray(ctx: GridContext, layout: TableLayout, top: float, bottom: float) -> None:
     """Draw all layouts in rows, as high as there is room; without their heading where that is little."""
     tray, left, room = layout.tray, layout.left, layout.room
     if bottom - top > 170:
@@ -298,7 +298,7 @@ def _draw_tray(ctx: GridContext, layout: Layout, top: float, bottom: float) -> N
 # The score ------------------------------------------------------------------------------------------
 
 
-def _draw_score(ctx: GridContext, layout: Layout, y: float) -> None:
+def _draw_score(ctx: GridContext, layout: TableLayout, y: float) -> None:
     """Draw what the scoring found, the sum, and the choice of a tile or how all stand."""
     score, left, room = layout.score, layout.left, layout.room
     if score.heading:
@@ -316,7 +316,7 @@ def _draw_score(ctx: GridContext, layout: Layout, y: float) -> None:
         ctx.builder.standings(rows, "", left, y, room, score.result_line)
 
 
-def _buttons(layout: Layout, top: float, widths: Sequence[float], gap: float) -> list[Box]:
+def _buttons(layout: TableLayout, top: float, widths: Sequence[float], gap: float) -> list[Box]:
     """Return the places of buttons of these widths, side by side from the left edge of the column on."""
     lefts = accumulate((w + gap for w in widths), initial=layout.left)
     return [Box(left, top, w, BUTTON) for left, w in zip(lefts, widths, strict=False)]

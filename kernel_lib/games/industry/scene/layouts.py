@@ -1,6 +1,6 @@
 """Gears of Industry 1280 and 848 wide: seats and factories left, the markets beside each other, the hand below.
 
-Both shapes are drawn alike; `LAYOUTS` has their numbers, in units of the picture. In the middle shape only what is
+Both shapes are drawn alike; `BY_SHAPE` has their numbers, in units of the picture. In the middle shape only what is
 known of the hands of rivals is shown, and of discard piles what is read.
 """
 
@@ -93,7 +93,7 @@ class Buttons(NamedTuple):
     widths: tuple[float, float, float]
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     """The numbers of a shape.
 
     decks      the place for decks to choose from; the same where the viewer has one to choose
@@ -124,8 +124,8 @@ class Layout(NamedTuple):
 
 
 _WIDE_BUTTONS: Final = Buttons(Box(950, 622, 298, 46), Box(950, 718, 94, 34), 8, (94, 94, 94))
-LAYOUTS: Final = {
-    "wide": Layout(
+BY_SHAPE: Final = {
+    "wide": TableLayout(
         column=Box(32, 100, 290, 694),
         seats=Seats(
             gap=8, panels={2: 48, 3: 48, 4: 48}, card=27, backs=43, shorter=6, own_top=2, own_shorter=12
@@ -142,7 +142,7 @@ LAYOUTS: Final = {
         rooms=Rooms(options=Box(950, 676, 298, 34), tray=Box(344, 600, 592, 143), reading=Box(344, 746, 592, 50)),
         reading=0,
     ),
-    "middle": Layout(
+    "middle": TableLayout(
         column=Box(16, 96, 176, 453),
         seats=Seats(gap=6, panels={2: 44, 3: 44, 4: 40}, card=26, backs=0, shorter=0, own_top=0, own_shorter=5),
         market=Market(
@@ -166,7 +166,7 @@ def draw_table(ctx: IndustryContext) -> Rooms:
     """Draw everything where it is in the wide or the middle shape; return where there is room for what is seen only for
     a while.
     """
-    layout, rows = LAYOUTS[ctx.builder.shape], standings(ctx)
+    layout, rows = BY_SHAPE[ctx.builder.shape], standings(ctx)
     chooses_deck = ctx.state.step == PERSONALISE
     _draw_seats(ctx, layout)
     if chooses_deck:
@@ -184,7 +184,7 @@ def draw_table(ctx: IndustryContext) -> Rooms:
     return _rooms_beside_decks(ctx, layout) if chooses_deck and layout.reading else layout.rooms
 
 
-def _rooms_beside_decks(ctx: IndustryContext, layout: Layout) -> Rooms:
+def _rooms_beside_decks(ctx: IndustryContext, layout: TableLayout) -> Rooms:
     """Return the rooms where what is read has the last place for decks: there are five decks for six places."""
     free = preset_places(layout.decks[bool(ctx.legal)], COLUMNS)[-1]
     return layout.rooms._replace(reading=free._replace(top=free.top + free.h - layout.reading, h=layout.reading))
@@ -193,7 +193,7 @@ def _rooms_beside_decks(ctx: IndustryContext, layout: Layout) -> Rooms:
 # Seats ------------------------------------------------------------------------------------------------
 
 
-def _draw_seats(ctx: IndustryContext, layout: Layout) -> None:
+def _draw_seats(ctx: IndustryContext, layout: TableLayout) -> None:
     """Draw the rivals with what is shown of their hands, the own seat, and the factories of all."""
     (left, y, w, h), seats = layout.column, layout.seats
     panel, bottom = seats.panels[ctx.players], y + h
@@ -275,7 +275,7 @@ def _draw_neutral(ctx: IndustryContext, market: Market, number: int, y: float, b
 # Below ------------------------------------------------------------------------------------------------
 
 
-def _draw_below(ctx: IndustryContext, layout: Layout, rows: Sequence[ResultRow]) -> None:
+def _draw_below(ctx: IndustryContext, layout: TableLayout, rows: Sequence[ResultRow]) -> None:
     """Draw the cards to start with, or the own hand after the cards that were turned up; or the result."""
     if ctx.state.step == START and ctx.legal:
         draw_starters(ctx, *layout.starters)
@@ -289,7 +289,7 @@ def _draw_below(ctx: IndustryContext, layout: Layout, rows: Sequence[ResultRow])
         _draw_result(ctx, layout, rows)
 
 
-def _draw_notes(ctx: IndustryContext, layout: Layout) -> None:
+def _draw_notes(ctx: IndustryContext, layout: TableLayout) -> None:
     """Draw what is left to spend, and that the cards are the house's own."""
     x, y, size, room = layout.output
     ctx.builder.text("output", output_words(ctx), x, y, size, "ink m", room)
@@ -297,7 +297,7 @@ def _draw_notes(ctx: IndustryContext, layout: Layout) -> None:
     ctx.builder.text("house", ctx.label("house-data"), x, y, size, style)
 
 
-def _draw_result(ctx: IndustryContext, layout: Layout, rows: Sequence[ResultRow]) -> None:
+def _draw_result(ctx: IndustryContext, layout: TableLayout, rows: Sequence[ResultRow]) -> None:
     """Draw how the seats stand at the end."""
     if rows:
         (left, top, w, h), highest = layout.result

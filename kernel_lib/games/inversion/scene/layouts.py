@@ -1,6 +1,6 @@
 """The wide (1280 x 800) and the middle table (848 x 556): rivals at the sides, the trick between them.
 
-Both are drawn by the same functions from a table of numbers, `WIDE` or `MIDDLE`. The middle one has no room for piles:
+Both are drawn by the same functions from the numbers in `BY_SHAPE`. The middle one has no room for piles:
 the marks on the lane tell who won a trick. A phone's table is a stack of rows: see `narrow`.
 """
 
@@ -53,7 +53,7 @@ class RivalLayout:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Layout:
+class TableLayout:
     """Where things lie in one shape, in units of the scene. A place is the left or the upper edge if nothing is said.
 
     centre         the middle of what lies between the rivals
@@ -115,77 +115,79 @@ class Layout:
     result: tuple[float, float, float, float, float]
 
 
-WIDE: Final = Layout(
-    centre=640,
-    reference=Reference(box=Box(32, 102, 162, 118), inset=14, room=20, letters=15, sign=(9, 19), sign_room=25,
-                        lines=(41, 59, 83, 103), heading=17),
-    lane=(214, 84, 102, 161),
-    follow=(42, 235, 20),
-    follow_name=(16, 15),
-    rivals=252,
-    second=172,
-    column=(260, 260),
-    roomy=RivalLayout(panel=52, gap=14, hidden=52, known=46, per_row=5, known_gap=6, pile=40),
-    tight=RivalLayout(panel=46, gap=8, hidden=38, known=32, per_row=7, known_gap=6, pile=32),
-    overlap=0.42,
-    count_room=40,
-    count_gap=22,
-    letters=15,
-    known_line=20,
-    deck=(400, 104),
-    question=(330, 18),
-    numbers=(362, 54, 62, TRICKS),
-    passing=(20, 140, 42),
-    trick=(316, 248),
-    trick_right=0,
-    trick_cards=((112, 184), (104, 152)),
-    own=Box(32, 612, 176, 52),
-    own_piles=(48, 702),
-    hand=(236, 824, 612, 104),
-    confirm=Box(1084, 612, 164, 48),
-    commands=(1084, 674, 78, 36, 8),
-    result=(236, 612, 824, 52, 156),
-)  # fmt: skip
-"""The own piles lie below the own panel; those of rivals below their hands."""
-MIDDLE: Final = Layout(
-    centre=424,
-    reference=Reference(box=Box(16, 116, 128, 84), inset=10, room=16, letters=13, sign=(8, 16), sign_room=20,
-                        lines=(15, 32, 55, 72), names_suit=True),
-    lane=(156, 60, 68, 158),
-    follow=(7, 216, 14),
-    follow_name=(11, 14),
-    rivals=240,
-    second=88,
-    column=(208, 206),
-    roomy=RivalLayout(panel=48, gap=12, hidden=36, known=32, per_row=5),
-    tight=RivalLayout(panel=40, gap=3, hidden=28, known=26, per_row=10),
-    overlap=0.56,
-    count_room=0,
-    count_gap=16,
-    letters=13,
-    known_line=17,
-    deck=(320, 84),
-    question=(250, 16),
-    numbers=(268, 48, 62, 5),
-    passing=(0, 120, 36),
-    trick=(246, 228),
-    trick_right=4,
-    trick_cards=((80, 112), (80, 92)),
-    own=Box(16, 436, 149, 48),
-    own_piles=None,
-    hand=(177, 491, 436, 80),
-    confirm=Box(692, 428, 140, 44),
-    commands=(692, 484, 66, 36, 8),
-    result=(177, 424, 491, 46, 116),
-)  # fmt: skip
-"""The tick of a card of the hand that is chosen and lifted stands above it, below what is said of the trick."""
+BY_SHAPE: Final = {
+    # The own piles lie below the own panel; those of rivals below their hands.
+    "wide": TableLayout(
+        centre=640,
+        reference=Reference(box=Box(32, 102, 162, 118), inset=14, room=20, letters=15, sign=(9, 19), sign_room=25,
+                            lines=(41, 59, 83, 103), heading=17),
+        lane=(214, 84, 102, 161),
+        follow=(42, 235, 20),
+        follow_name=(16, 15),
+        rivals=252,
+        second=172,
+        column=(260, 260),
+        roomy=RivalLayout(panel=52, gap=14, hidden=52, known=46, per_row=5, known_gap=6, pile=40),
+        tight=RivalLayout(panel=46, gap=8, hidden=38, known=32, per_row=7, known_gap=6, pile=32),
+        overlap=0.42,
+        count_room=40,
+        count_gap=22,
+        letters=15,
+        known_line=20,
+        deck=(400, 104),
+        question=(330, 18),
+        numbers=(362, 54, 62, TRICKS),
+        passing=(20, 140, 42),
+        trick=(316, 248),
+        trick_right=0,
+        trick_cards=((112, 184), (104, 152)),
+        own=Box(32, 612, 176, 52),
+        own_piles=(48, 702),
+        hand=(236, 824, 612, 104),
+        confirm=Box(1084, 612, 164, 48),
+        commands=(1084, 674, 78, 36, 8),
+        result=(236, 612, 824, 52, 156),
+    ),
+    # The tick of a card of the hand that is chosen and lifted stands above it, below what is said of the trick.
+    "middle": TableLayout(
+        centre=424,
+        reference=Reference(box=Box(16, 116, 128, 84), inset=10, room=16, letters=13, sign=(8, 16), sign_room=20,
+                            lines=(15, 32, 55, 72), names_suit=True),
+        lane=(156, 60, 68, 158),
+        follow=(7, 216, 14),
+        follow_name=(11, 14),
+        rivals=240,
+        second=88,
+        column=(208, 206),
+        roomy=RivalLayout(panel=48, gap=12, hidden=36, known=32, per_row=5),
+        tight=RivalLayout(panel=40, gap=3, hidden=28, known=26, per_row=10),
+        overlap=0.56,
+        count_room=0,
+        count_gap=16,
+        letters=13,
+        known_line=17,
+        deck=(320, 84),
+        question=(250, 16),
+        numbers=(268, 48, 62, 5),
+        passing=(0, 120, 36),
+        trick=(246, 228),
+        trick_right=4,
+        trick_cards=((80, 112), (80, 92)),
+        own=Box(16, 436, 149, 48),
+        own_piles=None,
+        hand=(177, 491, 436, 80),
+        confirm=Box(692, 428, 140, 44),
+        commands=(692, 484, 66, 36, 8),
+        result=(177, 424, 491, 46, 116),
+    ),
+}  # fmt: skip
 
 # The table ----------------------------------------------------------------------------------------
 
 
 def draw_table(ctx: InversionContext) -> None:
     """Draw the whole table."""
-    layout = WIDE if ctx.wide else MIDDLE
+    layout = BY_SHAPE[ctx.builder.shape]
     lane_end = _draw_lane(ctx, layout)
     for (box, rival), seat in zip(_places_of_rivals(ctx, layout), ctx.other_seats, strict=True):
         _draw_rival(ctx, layout, rival, seat, box)
@@ -193,7 +195,7 @@ def draw_table(ctx: InversionContext) -> None:
     _draw_below(ctx, layout)
 
 
-def _draw_lane(ctx: InversionContext, layout: Layout) -> Point:
+def _draw_lane(ctx: InversionContext, layout: TableLayout) -> Point:
     """Draw the lane and what marks it; return the end of the card that the trick follows."""
     left, w, stride, y = layout.lane
     draw_reference(ctx, layout.reference)
@@ -209,7 +211,7 @@ def _draw_lane(ctx: InversionContext, layout: Layout) -> Point:
 # Rivals -------------------------------------------------------------------------------------------
 
 
-def _places_of_rivals(ctx: InversionContext, layout: Layout) -> list[tuple[Box, RivalLayout]]:
+def _places_of_rivals(ctx: InversionContext, layout: TableLayout) -> list[tuple[Box, RivalLayout]]:
     """Return where each rival has its things, clockwise from the left; the height of the box is that of the panel."""
     w = layout.column[ctx.players == 4]
     left, right = ctx.builder.margin, ctx.builder.width - ctx.builder.margin - w
@@ -220,7 +222,7 @@ def _places_of_rivals(ctx: InversionContext, layout: Layout) -> list[tuple[Box, 
     return alone[: ctx.players - 1]
 
 
-def _draw_rival(ctx: InversionContext, layout: Layout, rival: RivalLayout, seat: int, box: Box) -> None:
+def _draw_rival(ctx: InversionContext, layout: TableLayout, rival: RivalLayout, seat: int, box: Box) -> None:
     """Draw the panel of a rival, the hand below it and, where there is room, the piles."""
     _draw_seat(ctx, seat, box)
     room = Box(box.left, box.top + box.h + rival.gap, box.w, 0)
@@ -234,7 +236,7 @@ def _draw_seat(ctx: InversionContext, seat: int, box: Box) -> None:
     ctx.builder.seat(seat, ctx.names[seat], ctx.about(seat), *box, turn=ctx.has_turn(seat))
 
 
-def _draw_hidden_hand(ctx: InversionContext, layout: Layout, rival: RivalLayout, seat: int, box: Box) -> float:
+def _draw_hidden_hand(ctx: InversionContext, layout: TableLayout, rival: RivalLayout, seat: int, box: Box) -> float:
     """Draw a hidden hand and its number; return where it ends."""
     count, w, y = ctx.held(seat), rival.hidden, box.top + height(rival.hidden) / 2
     places = row(count, w, box.w - layout.count_room, -w * layout.overlap)
@@ -245,7 +247,7 @@ def _draw_hidden_hand(ctx: InversionContext, layout: Layout, rival: RivalLayout,
     return box.top + height(w)
 
 
-def _draw_known_hand(ctx: InversionContext, layout: Layout, rival: RivalLayout, seat: int, box: Box) -> float:
+def _draw_known_hand(ctx: InversionContext, layout: TableLayout, rival: RivalLayout, seat: int, box: Box) -> float:
     """Draw a hand that is known, small and face up; return where it ends."""
     hand, y, w, per_row, gap = ctx.hand(seat) or (), box.top, rival.known, rival.per_row, rival.known_gap
     if hand and ctx.worked_out:
@@ -278,7 +280,7 @@ def _draw_piles(ctx: InversionContext, seat: int, box: Box, w: float) -> None:
 # The middle, and below ----------------------------------------------------------------------------
 
 
-def _draw_middle(ctx: InversionContext, layout: Layout, lane_end: Point) -> None:
+def _draw_middle(ctx: InversionContext, layout: TableLayout, lane_end: Point) -> None:
     """Draw the deck, the auction or the trick."""
     centre = layout.centre
     if not ctx.dealt:
@@ -293,7 +295,7 @@ def _draw_middle(ctx: InversionContext, layout: Layout, lane_end: Point) -> None
         draw_trick(ctx, centre + layout.trick_right, top, w, stride, bend, lane_end)
 
 
-def _draw_below(ctx: InversionContext, layout: Layout) -> None:
+def _draw_below(ctx: InversionContext, layout: TableLayout) -> None:
     """Draw what the seat below has, and the buttons, or the result."""
     _draw_seat(ctx, ctx.viewer_seat, layout.own)
     if layout.own_piles:

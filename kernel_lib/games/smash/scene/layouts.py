@@ -1,6 +1,6 @@
 """Smash Gear 1280 and 848 wide: the board on the left, seats, store, hand and buttons in a column beside it.
 
-Both shapes are drawn alike; `LAYOUTS` has their numbers, in units of the picture. In the middle shape cards are small,
+Both shapes are drawn alike; `BY_SHAPE` has their numbers, in units of the picture. In the middle shape cards are small,
 and what they do is read by looking at them. `BOARDS` and `AREAS` have those of the narrow shape, too.
 """
 
@@ -80,7 +80,7 @@ class Lines(NamedTuple):
     rows: int
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     """The numbers of a shape; where a machine or a base is placed, `AREAS` has them.
 
     seats    the seat above, and the one below
@@ -110,8 +110,8 @@ class Layout(NamedTuple):
     undo: Box
 
 
-LAYOUTS: Final = {
-    "wide": Layout(
+BY_SHAPE: Final = {
+    "wide": TableLayout(
         seats=(Box(620, 102, 628, 42), Box(620, 484, 628, 42)),
         hand=Box(620, 533, 628, 0), hand_cards=(80, 72),
         shelves=(620, (151, 317), STORE, 128.5),
@@ -122,7 +122,7 @@ LAYOUTS: Final = {
         confirm=Box(936, 652, 312, 44), end=Box(936, 704, 140, 36), hint=Box(1084, 704, 78, 36),
         undo=Box(1170, 704, 78, 36),
     ),
-    "middle": Layout(
+    "middle": TableLayout(
         # The words of the seat above end above the ring of a lifted card; rings of cards of the store touch neither
         # each other nor the seats nor the edges of the column, and that of a lifted card of the hand stays below what
         # is read of it.
@@ -142,7 +142,7 @@ LAYOUTS: Final = {
 def draw_table(ctx: SmashContext) -> None:
     """Draw everything where it is in the wide or the middle shape."""
     shape, below = ctx.builder.shape, ctx.viewer_seat
-    layout = LAYOUTS[shape]
+    layout = BY_SHAPE[shape]
     draw_board(ctx, BOARDS[shape].margin)
     draw_seat(ctx, 1 - below, layout.seats[0])
     draw_seat(ctx, below, layout.seats[1])
@@ -161,7 +161,7 @@ def draw_table(ctx: SmashContext) -> None:
     draw_buttons(ctx, layout.hint, layout.undo)
 
 
-def _draw_store(ctx: SmashContext, layout: Layout) -> None:
+def _draw_store(ctx: SmashContext, layout: TableLayout) -> None:
     """Draw both rows of the store, and Base and Destroy Base at the end of the second."""
     left, tops, w, stride = layout.shelves
     first, second = (top + height(w) / 2 for top in tops)
@@ -170,7 +170,7 @@ def _draw_store(ctx: SmashContext, layout: Layout) -> None:
     draw_stock(ctx, left + 3 * stride, second, w, stride)
 
 
-def _draw_words(ctx: SmashContext, layout: Layout) -> None:
+def _draw_words(ctx: SmashContext, layout: TableLayout) -> None:
     """Draw what waits or has just happened, or in the same place what a chosen move would do, or what is told."""
     if layout.over_now and ctx.tried:
         draw_tried_words(ctx, *layout.tried)
@@ -188,7 +188,7 @@ def _draw_told(ctx: SmashContext, lines: Lines) -> None:
             ctx.builder.text(f"told-{row}", line, lines.left, lines.top + 8 + 16 * row, 12)
 
 
-def _draw_effects(ctx: SmashContext, layout: Layout) -> None:
+def _draw_effects(ctx: SmashContext, layout: TableLayout) -> None:
     """Draw the effects of machines side by side, no wider than two of them would be."""
     per_row = max(-(-len(effects_of(ctx)) // layout.effect_rows), 2)
     draw_effects(ctx, layout.effects._replace(w=layout.effects.w / per_row - 6), per_row)
