@@ -24,7 +24,6 @@ from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
 from kernel_lib.words import Message, in_lines
-from kernel_lib.words.grammar import capitalize_first
 
 _DRAW_TABLE: Final = {"wide": layouts.draw_table, "middle": layouts.draw_table, "narrow": narrow.draw_table}
 
@@ -33,11 +32,11 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     """Draw the table as `view` knows it."""
     ctx = GridContext(SceneBuilder(request.shape), view, request)
     title, builder = str(say("title")), ctx.builder
-    builder.heading(title, capitalize_first(_heading(ctx).said(short_names(ctx.names))), TEXT.status(view).said())
+    builder.heading(title, _heading(ctx).sentence(short_names(ctx.names)), TEXT.status(view).said())
     _DRAW_TABLE[builder.shape](ctx)
     return builder.scene(
         title=title,
-        caption=capitalize_first(_caption(ctx).said(ctx.names)),
+        caption=_caption(ctx).sentence(ctx.names),
         chapter=TEXT.chapter(view).said(),
         description=in_lines(TEXT.table(view), ctx.names),
         tries=ctx.lays,

@@ -36,7 +36,6 @@ from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, ResultRow, SceneBuilder
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import who
-from kernel_lib.words.grammar import capitalize_first
 
 # Seats and clock of Gear Grid: what stands beside a name, and the boards of the others -------------
 
@@ -115,7 +114,7 @@ def event_words(ctx: GridContext) -> tuple[str, str]:
     """Return the rule that is at work, and what it does here."""
     event = ctx.frame.event
     if isinstance(event, ScoringEvent):
-        return rule_title(event), capitalize_first(str(found(event)))
+        return rule_title(event), found(event).sentence()
     if ctx.choosing:
         fault = faults(ctx.board, ctx.size)[0]
         one, other = (space_words(ctx.state.cell(there)) for there in fault.between)
