@@ -78,7 +78,7 @@ def alike(_state: State, cards: Cards) -> Cards:
 
 
 def ahead(state: State) -> int:
-    """Who would take the trick as it lies."""
+    """Return the seat that would take the trick as it lies."""
     seats = turn_order(state.leader, state.options.players)
     return seats[winning_place(state.played, followers(state.played))]
 

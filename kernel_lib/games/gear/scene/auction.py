@@ -21,7 +21,7 @@ from kernel_lib.words import who
 
 @dataclass(frozen=True, kw_only=True)
 class SetLayout:
-    """How a set and the bid on it are drawn, in units of the scene.
+    """The measures of a set and of the bid on it, in units of the scene.
 
     card      width of a card, and from one to the next
     inset     from the box of the set to the cards, to the right and down
@@ -124,7 +124,7 @@ Spot = tuple[float, float, float]
 
 @dataclass(frozen=True, kw_only=True)
 class BidLayout:
-    """Where a bid is chosen; heights count from the top of this part of the table.
+    """The places where a bid is chosen; heights count from the top of this part of the table.
 
     title    "Your bid": left edge, height, letters, and from there to the set that is chosen
     laid     the values that are laid with cards: middle of the first, from one to the next, height, width

@@ -81,7 +81,7 @@ def _draw_aces(ctx: GearContext, trick: Trick, x: float, y: float) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class TrickLetters:
-    """How words and signs of the trick are drawn in one shape.
+    """The places and sizes of words and signs of the trick in one shape.
 
     name      from a card to the name below it, and the letters of the name
     about     from there to what is said of the cards

@@ -142,7 +142,7 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def choices(self) -> dict[str, Choice[str]]:
-        """What can be chosen in steps, by the keys of sprites: a set and then a value, or a card and then a second."""
+        """The choices in steps, by the keys of sprites: a set and then a value, or a card and then a second."""
         return choice_tree(self.legal, self._paths)
 
     def _paths(self, move: Move) -> list[tuple[str, ...]]:

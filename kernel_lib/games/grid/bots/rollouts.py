@@ -64,7 +64,7 @@ def _at_once(state: State, seat: int, move: Move) -> int:
 
 
 class _Paces(NamedTuple):
-    """How a seat goes on after its move: a row a rollout, a column a move that it may still make.
+    """The course of a seat after its move: a row a rollout, a column a move that it may still make.
 
     moves   per rollout how many moves it has the time for
     tiles   how many tiles are still to come, as `quick` reckons before each

@@ -52,7 +52,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def shows_ways(self) -> bool:
-        """Whether players see how tiles turn: where one side is used, not before the round is over. [one-side]"""
+        """True if players see how tiles turn: where one side is used, not before the round is over. [one-side]"""
         return bool(self.options.sides == "both") or not self.in_round
 
     def cell(self, space: int) -> Cell:

@@ -267,7 +267,7 @@ def output_words(ctx: IndustryContext) -> str:
 
 
 class Letters(NamedTuple):
-    """How large a name and the words below it are, from one line to the next, and from one value of a hand to the
+    """The sizes of a name and of the words below it, and the distances from one line, and one value of a hand, to the
     next.
     """
 

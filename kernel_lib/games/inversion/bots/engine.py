@@ -253,7 +253,7 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
 
 @compiled
 def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
-    """As `evaluation.win_trick_probability`."""
+    """Return what `evaluation.win_trick_probability` returns."""
     best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
     beats = beaters(best, follow, turned) & unseen
@@ -299,7 +299,7 @@ def beaters(best: int, follow: int, turned: int) -> int:
 
 @compiled
 def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
-    """As `evaluation.future_value`."""
+    """Return what `evaluation.future_value` returns."""
     best = 0.0
     if ahead & inverts(card):
         best = facts.turning[card]
@@ -406,7 +406,7 @@ def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbe
 
 @kept_on_disk
 def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, found: Chances) -> None:
-    """Fills `found`, by row of `deals` and by card, with what `seat` has in the end."""
+    """Fill `found`, by row of `deals` and by card, with what `seat` has in the end."""
     for row in range(len(deals)):
         for place, card in enumerate(moves):
             position = deals[row].copy()
@@ -419,7 +419,7 @@ def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: N
 def bid_out(
     facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, seed: np.uint64, found: Chances
 ) -> None:
-    """As `play_out_all` for moves of the auction.
+    """Play out every deal after each move of the auction, as `play_out_all` does for cards.
 
     What a seat thinks likely does not depend on what was said, only on its hand and its chance; and what a parent wins
     not on what was declared. So either is worked out once for all moves: chance goes by deal, seat and how often the
