@@ -83,7 +83,7 @@ class _Reading:
     def __init__(self, task: Setting, state: State, left: list[int], it: Any = None) -> None:
         self.task, self.state, self.it = task, state, it
         self._left = left
-        """How many steps are left, in a list that all readings of the expression share."""
+        """The number of steps that are left, in a list that all readings of the expression share."""
 
     def value(self, node: ast.AST) -> Any:
         """The value of a part of an expression."""
@@ -133,7 +133,7 @@ class _Reading:
         return _Reading(self.task, state, self._left, self.it)
 
     def of(self, thing: Any) -> _Reading:
-        """The same expression where `it` is a thing. BadExpression: it asks for too much."""
+        """Return the reading in which `it` is a thing. BadExpression: it asks for too much."""
         self._spend()
         return _Reading(self.task, self.state, self._left, thing)
 
@@ -159,7 +159,7 @@ class _Reading:
             raise BadExpression(str(say("steps")))
 
     def step(self, there: State, move: Move) -> State:
-        """The position after one move of whose turn it is."""
+        """Return the position after one move of whose turn it is."""
         self._spend()
         mover = mover_of(there, self.task.seat)
         refusal = there.why_illegal(move, mover)
@@ -323,7 +323,8 @@ def _those(reading: _Reading, things: ast.AST, fact: ast.AST) -> list[Any]:
 
 def _most(reading: _Reading, things: ast.AST, value: ast.AST) -> list[Any]:
     rated = [(reading.of(thing).value(value), thing) for thing in reading.value(things)]
-    return [thing for rate, thing in rated if rate == max(rate for rate, _ in rated)]
+    highest = max((rate for rate, _ in rated), default=None)
+    return [thing for rate, thing in rated if rate == highest]
 
 
 def _as_seen(reading: _Reading, seat: ast.AST, fact: ast.AST) -> Any:
@@ -357,12 +358,13 @@ def _winners(reading: _Reading) -> tuple[int, ...]:
 
 
 def _lowest(_reading: _Reading, moves: Iterable[str], best: Callable[..., int] = min) -> list[str]:
-    listed = list(moves)
-    return [move for move in listed if _number_in(move) == best(map(_number_in, listed))]
+    numbers = {move: _number_in(move) for move in moves}
+    sought = best(numbers.values(), default=0)
+    return [move for move, number in numbers.items() if number == sought]
 
 
 def _number_in(move: str) -> int:
-    """The first number in a move: of its card, its bid, or whatever it is about; 1 if there is none."""
+    """Return the first number in a move: of its card, its bid, or whatever it is about; 1 if there is none."""
     found = _NUMBER.search(move)
     return int(found[0]) if found else 1
 
