@@ -12,8 +12,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class BuildParts(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles `kernel_lib/words/<language>/*.ftl` and bundles `kernel_lib/widgets/*.js`, for a wheel and for an
-    editable checkout alike.
+    """Compiles `kernel_lib/words/<language>/*.ftl` and bundles `kernel_lib/widgets/**/*.js`, for a wheel and for
+    an editable checkout alike.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the hook of hatch

@@ -12,7 +12,7 @@ import pytest
 import kernel_lib
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front.assets import script
-from kernel_lib.widgets.front.bundler import ENTRIES
+from kernel_lib.widgets.front.bundler import SCRIPTS as BUNDLED
 
 HOUSE = Path(str(kernel_lib.__file__)).parent
 MODULES = tuple(
@@ -354,7 +354,7 @@ def _game_words() -> set[object]:
     return {word for name in GAMES for word in (name, GAMES[name].title)} | {"gear", "grid", "industry", "smash"}
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_the_front_end_knows_no_game_and_asks_nobody(name: str) -> None:
     text = script(name)
     words = {word.casefold() for word in re.findall(r"[A-Za-z]+", text)}

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import kernel_lib
-from kernel_lib.widgets.front.bundler import ENTRIES, STAMP
+from kernel_lib.widgets.front.bundler import SCRIPTS as BUNDLED
+from kernel_lib.widgets.front.bundler import STAMP
 
 CHECKOUT = Path(__file__).parents[2]
 INSTALLED = Path(kernel_lib.__file__).parent
@@ -57,7 +58,7 @@ def test_what_makes_the_replays_is_not_in_the_wheel(wheel: Path) -> None:
 
 
 def test_the_wheel_has_the_bundled_scripts_and_not_their_modules(wheel: Path) -> None:
-    assert {path.name for path in (wheel / "_static").iterdir()} == {*ENTRIES, STAMP}
+    assert {path.name for path in (wheel / "_static").iterdir()} == {*BUNDLED, STAMP}
     assert not list((wheel / "widgets").rglob("*.js"))
 
 

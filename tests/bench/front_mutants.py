@@ -43,20 +43,16 @@ KILLED: Final = "killed"
 CHANGED: Final = "changed"
 
 PAGES: Final = (
-    ("assignment|maker|home_work", "assignment"),
-    ("classroom", "classroom"),
-    ("field", "duplicates"),
-    ("tournament", "tournament"),
-    ("kit", "kit"),
-    ("collection|desk|gallery", "deck_builder"),
-    ("drill", "drill"),
-    ("tasking", "task_editor"),
-    ("home|lesson|seal|inflate|start|answers", "lesson"),
-    ("judged|notes|noting|playback|player|presenter|projecting|review|tree|verdict", "player"),
-    ("plotted|sheet", "../stats"),
-    ("", "table"),
+    ("front/collection|gallery/", "deck_builder"),
+    ("front/(inflate|compressed|start)|player/answers", "lesson"),
+    ("front/(presenter|projecting|tree)|progress/|review/", "player"),
+    ("data_table/", "../stats"),
+    ("front/", "table"),
+    (r"(\w+)/", r"\1"),
 )
-"""Whose page tests judge a script, by the first row that its name begins with; those of all front ends come after."""
+"""Which folder of page tests judges a script, by the first row that its path begins with: most often its own. The tests
+of all front ends come after.
+"""
 
 
 class Mutant(msgspec.Struct, omit_defaults=True):
@@ -85,8 +81,8 @@ class Mutant(msgspec.Struct, omit_defaults=True):
 def drawn() -> Iterator[Mutant]:
     """Yield the mutants of all scripts in an order that the seed gives."""
     all_ = [
-        Mutant(path.name, *change)
-        for path in sorted(SCRIPTS.glob("*.js"))
+        Mutant(path.relative_to(SCRIPTS).as_posix(), *change)
+        for path in sorted(SCRIPTS.rglob("*.js"))
         for change in changes(path.read_text(encoding="utf-8"))
     ]
     yield from sorted(all_, key=lambda one: hashlib.sha256(f"{SEED}/{one.script}/{one.change}".encode()).digest())
@@ -95,7 +91,7 @@ def drawn() -> Iterator[Mutant]:
 def front_end(folder: Path, mutant: Mutant | None) -> bool:
     """Write the front end with a mutant, or as it is, into a folder; return whether it is JavaScript still."""
     home = folder / HOUSE
-    for path in [*SCRIPTS.glob("*.js"), *SCRIPTS.glob("*.css"), *(ROOT / script for script in BY_NODE)]:
+    for path in [*SCRIPTS.rglob("*.js"), *SCRIPTS.rglob("*.css"), *(ROOT / script for script in BY_NODE)]:
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
@@ -112,10 +108,15 @@ def front_end(folder: Path, mutant: Mutant | None) -> bool:
 # Tests --------------------------------------------------------------------------------------------
 
 
+def own_pages(script: str) -> str:
+    """Return the folder, below tests/widgets, of the page tests of the thing that a script belongs to."""
+    found = next((match, folder) for names, folder in PAGES if (match := re.match(names, script)))
+    return found[0].expand(found[1])
+
+
 def page_tests(script: str) -> list[str]:
     """Return the files of page tests that judge a script."""
-    own = next(folder for names, folder in PAGES if re.match(names, script))
-    folders = (ROOT / "tests" / "widgets" / name for name in (own, "front"))
+    folders = (ROOT / "tests" / "widgets" / name for name in (own_pages(script), "front"))
     return [os.path.relpath(path, ROOT) for folder in folders for path in sorted(folder.glob("*_page.py"))]
 
 

@@ -165,7 +165,7 @@ def mount_board(
         "title": "",
         **traits,
     }
-    return _shown(page, script("front.js"), stylesheet("front.css"), told)
+    return _shown(page, script("front.js"), stylesheet("front/front.css"), told)
 
 
 def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:

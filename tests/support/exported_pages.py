@@ -22,11 +22,11 @@ from kernel_lib.widgets.front.sealed import key_of, opened
 MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
 """The modules of the front end, which an installed wheel has not."""
 PARTS = """
-export { Book } from "MODULES/home_book.js";
-export { Desk } from "MODULES/home_desk.js";
-export { Kept } from "MODULES/home_kept.js";
-export { codeOf } from "MODULES/home_slip.js";
-export { expand } from "MODULES/shots.js";
+export { Book } from "MODULES/lesson/home_book.js";
+export { Desk } from "MODULES/lesson/home_desk.js";
+export { Kept } from "MODULES/lesson/home_kept.js";
+export { codeOf } from "MODULES/lesson/home_slip.js";
+export { expand } from "MODULES/front/shots.js";
 """
 DESK = """
 import { readFileSync } from "node:fs";

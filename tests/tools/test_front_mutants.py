@@ -1,8 +1,6 @@
 """The mutants of the front end: what is changed in a script, what is left alone, and how a change is found again."""
 
-import re
-
-from bench.front_mutants import PAGES, ROOT, SCRIPTS, page_tests
+from bench.front_mutants import ROOT, SCRIPTS, own_pages, page_tests
 from bench.mutation.front_sites import Change, changed, changes
 
 SCRIPT = """// if (a < 1) nothing();
@@ -54,7 +52,6 @@ def test_a_change_is_found_again_where_lines_come_before_it_and_not_where_its_ow
 
 
 def test_every_script_has_pages_that_judge_it() -> None:
-    for script in sorted(path.name for path in SCRIPTS.glob("*.js")):
+    for script in sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")):
         assert all((ROOT / test).is_file() for test in page_tests(script))
-        folder = next(folder for names, folder in PAGES if re.match(names, script))
-        assert any((ROOT / "tests" / "widgets" / folder).glob("*_page.py")), script
+        assert any((ROOT / "tests" / "widgets" / own_pages(script)).glob("*_page.py")), script

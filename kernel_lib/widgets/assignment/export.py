@@ -48,7 +48,9 @@ SENTENCES: Final = {
     "notebook": "in a notebook",
     "beyond": "Left to a notebook: {count} (games, drills, tasks that can go on in too many ways).",
 }
-FRONT: Final = Front("assignment_page.js", ("front.css", "lesson.css", "home.css", "home_work.css"))
+FRONT: Final = Front(
+    "assignment_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css")
+)
 _OF_SLIPS: Final = ("name", "save", "saves", "saved", "code", "read out", "whose", "kept", "not kept")
 
 

@@ -73,7 +73,7 @@ class Bench(Listening):
     """The page itself. It knows no game."""
 
     _esm = script("maker.js")
-    _css = tokens_css() + SIGNS_CSS + stylesheet("maker.css")
+    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment/maker.css")
 
     page: Any = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -314,6 +314,6 @@ class AssignmentMaker(Part):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)
-        css = tokens_css() + SIGNS_CSS + stylesheet("maker.css")
+        css = tokens_css() + SIGNS_CSS + stylesheet("assignment/maker.css")
         still = f'<div class="cb cb-maker"><style>{css}</style>{html_of(self.bench.page)}</div>'
         return None if live is None else beside(live, repr(self), still)

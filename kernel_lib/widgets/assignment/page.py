@@ -103,7 +103,7 @@ class Steps(Listening):
     """The page's own part of it. It knows no game."""
 
     _esm = script("assignment.js")
-    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment.css")
+    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment/assignment.css")
 
     page: Any = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -215,6 +215,6 @@ class AssignmentPage(Part):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         live = super()._repr_mimebundle_(**kwargs)
         page = html_of(panels.page(self.work, self._out))
-        css = tokens_css() + SIGNS_CSS + stylesheet("assignment.css")
+        css = tokens_css() + SIGNS_CSS + stylesheet("assignment/assignment.css")
         still = f'<div class="cb cb-assignment"><style>{css}</style>{page}</div>'
         return None if live is None else beside(live, repr(self), still)

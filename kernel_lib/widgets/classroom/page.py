@@ -73,7 +73,7 @@ def report(room: kept.Classroom) -> str:
 
 
 def _css() -> str:
-    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css")
+    return tokens_css() + style("auto") + CSS + stylesheet("classroom/classroom.css")
 
 
 def _still(room: kept.Classroom, *, every: bool = False) -> str:

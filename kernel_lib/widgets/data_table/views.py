@@ -22,7 +22,7 @@ from kernel_lib.widgets.front.messages import Listening
 @cache
 def sheet_css() -> str:
     """The tokens, and how tables and plots look."""
-    return tokens_css() + PLOTS_CSS + stylesheet("sheet.css")
+    return tokens_css() + PLOTS_CSS + stylesheet("data_table/sheet.css")
 
 
 class Sheet(Listening):

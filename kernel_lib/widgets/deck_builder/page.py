@@ -89,7 +89,7 @@ class Desk(Listening):
     """
 
     _esm = script("desk.js")
-    _css = stylesheet("collection.css")
+    _css = stylesheet("front/collection.css")
 
     symbols = traitlets.Dict().tag(sync=True)
     bench = traitlets.Dict().tag(sync=True)
@@ -200,7 +200,7 @@ def _still(desk: Desk) -> str:
         for row in desk.bench["rows"]
     )
     head = f"<p><b>{escape(desk.bench['title'])}</b> {escape(desk.bench['caption'])}</p>"
-    css = desk.symbols["@style"] + stylesheet("collection.css")
+    css = desk.symbols["@style"] + stylesheet("front/collection.css")
     return f'<div class="cb cb-desk cb-still"><style>{css}</style>{definitions(desk.symbols)}{head}{rows}</div>'
 
 

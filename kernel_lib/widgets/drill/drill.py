@@ -35,7 +35,7 @@ class Drill(TaskBoard):
     ReplayError: a file cannot be read.
     """
 
-    _css = TaskBoard._css + stylesheet("drill.css")
+    _css = TaskBoard._css + stylesheet("drill/drill.css")
     comes_back = "comes back soon"
     mode = traitlets.Enum(("drill",), "drill").tag(sync=True)
 

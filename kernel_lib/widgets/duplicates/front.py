@@ -16,7 +16,9 @@ from kernel_lib.widgets.front.signs import CSS
 
 def sheet() -> str:
     """What a page of a field wears, in a notebook and in a file."""
-    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css") + stylesheet("field.css")
+    return (
+        tokens_css() + style("auto") + CSS + stylesheet("classroom/classroom.css") + stylesheet("duplicates/field.css")
+    )
 
 
 class Front(Listening):

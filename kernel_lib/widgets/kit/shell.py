@@ -52,7 +52,7 @@ def plain(
     *main: Tree,
     signs: Mapping[str, str] | None = None,
     script: str = "",
-    css: tuple[str, ...] = ("kit.css",),
+    css: tuple[str, ...] = ("kit/kit.css",),
     printed: bool = False,
 ) -> str:
     """Return a page without a board.

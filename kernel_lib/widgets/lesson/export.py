@@ -65,7 +65,7 @@ SENTENCES: Final = {
 """What only a page without a kernel says."""
 SHOTS: Final = ("shots", "frames")
 """Where the shots of a part stand."""
-FRONT: Final = Front("lesson_page.js", ("front.css", "lesson.css", "home.css"))
+FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"))
 
 
 def export_lesson(

@@ -47,7 +47,7 @@ PACE: Final = 700
 class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
-    _css = Board._css + stylesheet("lesson.css")
+    _css = Board._css + stylesheet("lesson/lesson.css")
     comes_back = "comes back"
     """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
     lesson = traitlets.Dict().tag(sync=True)

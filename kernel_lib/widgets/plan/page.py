@@ -60,5 +60,5 @@ class Plan(kept.Plan):
         return self._drawn(_CELL)
 
     def _drawn(self, css: str) -> str:
-        sheet = tokens_css() + stylesheet("plan.css") + css
+        sheet = tokens_css() + stylesheet("plan/plan.css") + css
         return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'

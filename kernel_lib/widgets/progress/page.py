@@ -64,7 +64,7 @@ class Known(Listening):
     """The page's own part of it: games as bars that unfold to their rules. It knows no game; `known` is its text."""
 
     _esm = script("progress.js")
-    _css = tokens_css() + stylesheet("progress.css")
+    _css = tokens_css() + stylesheet("progress/progress.css")
 
     known = traitlets.Dict().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -159,5 +159,5 @@ class ProgressPage(Part):
 
 def _still(data: panels.Data) -> str:
     """The page as HTML with its style."""
-    css = tokens_css() + stylesheet("progress.css")
+    css = tokens_css() + stylesheet("progress/progress.css")
     return f'<div class="cb cb-progress"><style>{css}</style>{panels.html(data)}</div>'

@@ -44,7 +44,7 @@ class Tasking(TaskBoard):
     ValueError: there is no such task, or these eyes put none; the sentence says why.
     """
 
-    _css = TaskBoard._css + stylesheet("tasking.css")
+    _css = TaskBoard._css + stylesheet("task_editor/tasking.css")
     mode = traitlets.Enum(("tasking",), "tasking").tag(sync=True)
     setting = traitlets.Dict().tag(sync=True)
     book: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)

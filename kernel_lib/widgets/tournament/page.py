@@ -121,7 +121,13 @@ def report(cup: Tournament, seen: Seen | None = None) -> str:
 
 
 def _css() -> str:
-    return tokens_css() + style("auto") + CSS + stylesheet("classroom.css") + stylesheet("tournament.css")
+    return (
+        tokens_css()
+        + style("auto")
+        + CSS
+        + stylesheet("classroom/classroom.css")
+        + stylesheet("tournament/tournament.css")
+    )
 
 
 def _shown(cup: Tournament) -> Shown:

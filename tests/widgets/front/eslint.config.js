@@ -4,7 +4,7 @@ import js from "@eslint/js";
 export default [
   js.configs.recommended,
   {
-    files: ["widgets/*.js"],
+    files: ["widgets/**/*.js"],
     rules: {
       "no-undef": "off",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],

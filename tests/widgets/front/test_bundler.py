@@ -10,12 +10,15 @@ from kernel_lib.widgets.front import assets, bundler
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A front end of the tests' own: one entry, which imports another module."""
-    (tmp_path / "page.js").write_text('import { word } from "./word.js";\nexport default { word };\n')
-    (tmp_path / "word.js").write_text('export const word = "first";\n')
-    monkeypatch.setattr(bundler, "SOURCES", tmp_path)
-    monkeypatch.setattr(bundler, "BUILT", tmp_path / "built")
-    monkeypatch.setattr(bundler, "ENTRIES", ("page.js",))
+    """A front end of the tests' own: one entry, which imports a module of another folder."""
+    sources = tmp_path / "widgets"
+    for name in ("thing", "front"):
+        (sources / name).mkdir(parents=True)
+    (sources / "thing/page.js").write_text('import { word } from "../front/word.js";\nexport default { word };\n')
+    (sources / "front/word.js").write_text('export const word = "first";\n')
+    monkeypatch.setattr(bundler, "SOURCES", sources)
+    monkeypatch.setattr(bundler, "BUILT", tmp_path / "_static")
+    monkeypatch.setattr(bundler, "ENTRIES", ("thing/page.js",))
     for function in (assets.script, assets._bundle_if_edited):
         monkeypatch.setattr(assets, function.__name__, function.__wrapped__)
     return tmp_path
@@ -24,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_was_edited_is_bundled_again(folder: Path) -> None:
     assert '"first"' in assets.script("page.js")
     assert bundler.is_built()
-    (folder / "word.js").write_text('export const word = "second";\n')
+    (folder / "widgets/front/word.js").write_text('export const word = "second";\n')
     assert not bundler.is_built()
     assert '"second"' in assets.script("page.js")
 
@@ -35,13 +38,13 @@ def test_a_script_is_one_line_without_imports(folder: Path) -> None:
 
 
 def test_a_fault_of_a_module_is_told_with_its_place(folder: Path) -> None:
-    (folder / "word.js").write_text("export const word = ;\n")
+    (folder / "widgets/front/word.js").write_text("export const word = ;\n")
     with pytest.raises(bundler.BuildError, match=r"(?s)cannot be bundled.*word\.js:1"):
         assets.script("page.js")
 
 
 def test_a_module_that_is_missing_is_told(folder: Path) -> None:
-    (folder / "word.js").unlink()
+    (folder / "widgets/front/word.js").unlink()
     with pytest.raises(bundler.BuildError, match=r"(?s)cannot be bundled.*word\.js"):
         assets.script("page.js")
 
@@ -54,16 +57,16 @@ def test_without_the_bundler_the_way_to_it_is_told(folder: Path, monkeypatch: py
 
 def test_where_no_modules_are_the_scripts_are_taken_as_they_are(folder: Path) -> None:
     bundler.build()
-    for module in folder.glob("*.js"):
+    for module in (folder / "widgets/thing/page.js", folder / "widgets/front/word.js"):
         module.unlink()
     assert '"first"' in assets.script("page.js")
-    (folder / "built" / "page.js").unlink()
+    (folder / "_static" / "page.js").unlink()
     with pytest.raises(bundler.BuildError, match=r"The script page\.js is missing"):
         assets.script("page.js")
 
 
 def test_source_maps_are_made_on_request(folder: Path) -> None:
     bundler.build(source_maps=True)
-    assert "sourceMappingURL=data:" in (folder / "built" / "page.js").read_text()
+    assert "sourceMappingURL=data:" in (folder / "_static" / "page.js").read_text()
     bundler.build()
-    assert "sourceMappingURL" not in (folder / "built" / "page.js").read_text()
+    assert "sourceMappingURL" not in (folder / "_static" / "page.js").read_text()

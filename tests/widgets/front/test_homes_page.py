@@ -29,7 +29,7 @@ import kernel_lib as kl
 from kernel_lib.cli.lab import LOOPBACK
 from kernel_lib.widgets.data_table.views import Grid, Plotted
 from kernel_lib.widgets.front.assets import script
-from kernel_lib.widgets.front.bundler import ENTRIES
+from kernel_lib.widgets.front.bundler import SCRIPTS
 
 REPLAY = Path(__file__).parents[3] / "replays" / "inversion" / "three-players.jsonl"
 TABLE = 'import kernel_lib as kl\nkl.new_game("inversion", seed="3")'
@@ -202,7 +202,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
         "field": kl.Field(deal, deal.match().replay).page().front,
     }
-    fronts = {name for name in ENTRIES if " as default}" in script(name)}
+    fronts = {name for name in SCRIPTS if " as default}" in script(name)}
     assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}
     return made
 

@@ -222,7 +222,7 @@ def test_the_moves_stand_beside_where_there_is_room_and_the_height_stays(page: P
     drawn = [{one: picture(number, one) for one in shapes} for number in range(len(TOLD))]
     made = [{"notes": [], "branches": []} | shot | told for shot, told in zip(coded_shots(drawn), TOLD, strict=True)]
     board = player(page, shown=made, shape="auto")
-    page.add_style_tag(content=stylesheet("player.css"))
+    page.add_style_tag(content=stylesheet("player/player.css"))
     board.focus()
     for width, shape, beside in ((1260, "middle", True), (848, "middle", False), (390, "narrow", False)):
         page.set_viewport_size({"width": width, "height": 800})

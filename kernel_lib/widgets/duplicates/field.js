@@ -1,0 +1,40 @@
+// A deal at many tables: a page that Python says. What a person chooses goes back as a message; no game is known here.
+
+/** @import { Model } from "../front/types.js" */
+
+import { projecting } from "../front/projecting.js";
+import { deedOf, SaidPage } from "../front/said_page.js";
+import { regrown } from "../front/tree.js";
+
+const STEPS = new Map([["ArrowRight", "next"], ["ArrowLeft", "before"]]);
+const ASKS = new Map([["c", "marks"], ["j", "judge"]]);
+
+/** @param {{model: Model, el: HTMLElement}} context */
+function render(context) {
+  const { model } = context;
+  const said = new SaidPage(context, { root: "cb-room", page: "cb-room-page", said: "cb-room-said" });
+  const projector = projecting(said.root, said.page, model, ASKS);
+  said.ends.push(projector.undo);
+  said.root.append(projector.screen);
+  let shown = "";
+
+  function turn() {
+    regrown(said.page, model.get("page"));
+    const [tree, fork] = [said.page.querySelector(".cb-f-tree"), /** @type {HTMLElement|null} */ (said.page.querySelector(".cb-f-chosen"))];
+    if (!tree || !fork || fork.dataset.key === shown) return;
+    shown = fork.dataset.key ?? "";
+    const [all, own] = [tree.getBoundingClientRect(), fork.getBoundingClientRect()]; // within the tree alone: the notebook stays where it is
+    if (own.left < all.left || own.right > all.right) tree.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
+  }
+
+  said.pressed();
+  said.keys((event) => {
+    const drawn = event.target instanceof SVGElement && (event.key === "Enter" || event.key === " "); // a button in a picture
+    return projector.deed(event) ?? (drawn ? deedOf(event.target) : STEPS.get(event.key));
+  });
+  const close = said.show(turn);
+  projector.turn();
+  return close;
+}
+
+export default { render };

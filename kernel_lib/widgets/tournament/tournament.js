@@ -1,0 +1,59 @@
+// A tournament: a page that Python says, and says anew while games are played. What a person asks for goes back as a
+// message; no game is known here.
+
+/** @import { Model } from "../front/types.js" */
+
+import { SaidPage } from "../front/said_page.js";
+import { regrown } from "../front/tree.js";
+
+const WAYS = new Map([["ArrowUp", [-1, 0]], ["ArrowDown", [1, 0]], ["ArrowLeft", [0, -1]], ["ArrowRight", [0, 1]]]);
+const DRAWN = 100; // px: what is lower is not drawn yet
+const WAITS_MS = 5000; // whoever reads on meanwhile is left alone
+
+/** @param {{model: Model, el: HTMLElement}} context */
+function render(context) {
+  const said = new SaidPage(context, { root: "cb-room", page: "cb-room-page", said: "cb-room-said" });
+  const { page } = said;
+  said.pressed();
+  said.root.addEventListener("keydown", (event) => roams(page, event));
+  said.hear("msg:custom", ({ type }) => type === "below" && showsBelow(context.el));
+  return said.show(() => {
+    const main = document.activeElement instanceof HTMLElement && page.contains(document.activeElement) && "main" in document.activeElement.dataset;
+    regrown(page, context.model.get("page"));
+    if (main) /** @type {HTMLElement|null} */ (page.querySelector("[data-main]"))?.focus({ preventScroll: true }); // Begin has become Pause
+  });
+}
+
+/** Brings what stands below the page into sight, once it is drawn there. @param {HTMLElement} el of the page */
+function showsBelow(el) {
+  const below = el.nextElementSibling;
+  if (!below) return;
+  const watch = new ResizeObserver(() => {
+    if (below.getBoundingClientRect().height < DRAWN) return;
+    watch.disconnect();
+    below.scrollIntoView({ block: "nearest" });
+  });
+  watch.observe(below);
+  setTimeout(() => watch.disconnect(), WAITS_MS);
+}
+
+/** Cells of the table are one stop of the Tab key; arrows go from one to the next that can be pressed. @param {HTMLElement} page @param {KeyboardEvent} event */
+function roams(page, event) {
+  const at = /** @type {HTMLElement} */ (event.target).dataset?.at;
+  const way = event.ctrlKey || event.metaKey || event.altKey ? undefined : WAYS.get(event.key);
+  if (!at || !way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const cells = new Map([.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-at]"))].map((cell) => [cell.dataset.at, cell]));
+  let [row, column] = at.split(" ").map(Number);
+  for (let steps = 0; steps < 200; steps++) {
+    [row, column] = [row + way[0], column + way[1]];
+    const cell = cells.get(`${row} ${column}`);
+    if (!cell) continue;
+    cells.get(at)?.setAttribute("tabindex", "-1");
+    cell.setAttribute("tabindex", "0");
+    return cell.focus();
+  }
+}
+
+export default { render };
