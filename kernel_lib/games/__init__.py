@@ -34,7 +34,7 @@ class Games(Mapping[str, Game]):
         self._plugged_in = False
 
     def add(self, name: str, package: str) -> None:
-        """Registers one more game. ValueError: the name is taken."""
+        """Register one more game. ValueError: the name is taken."""
         if self.packages.get(name, package) != package:
             raise ValueError(f"There is a game {name!r} already, in {self.packages[name]}.")
         self.packages[name] = package
@@ -61,7 +61,7 @@ class Games(Mapping[str, Game]):
         return len(self._with_plug_ins())
 
     def meant(self, game: str | Game) -> Game:
-        """A game by its name, or itself. UnknownName: it is neither."""
+        """Return a game by its name, or the game itself if it is one. UnknownName: it is neither."""
         return game if isinstance(game, Game) else self[game]
 
     def _with_plug_ins(self) -> dict[str, str]:
@@ -75,7 +75,7 @@ class Games(Mapping[str, Game]):
         return self.packages
 
     def _plug_in(self, name: str, home: str, distribution: str) -> None:
-        """Adds the game of an installed distribution; if there is something wrong with it, it is told and left out."""
+        """Add the game of an installed distribution; warn of one that cannot be loaded, and leave it out."""
         if name in self.packages:
             if self.packages[name] != home:
                 _warn(f"{distribution} brings a game {name!r}, but there is one already, in {self.packages[name]}.")
@@ -94,7 +94,7 @@ def _warn(sentence: str) -> None:
 
 
 def _loaded(name: str, home: str) -> Game:
-    """The game at `package` or `module:attr`. BrokenGame: there is none, or it is not sound."""
+    """Return the game at `package` or `module:attr`. BrokenGame: there is none, or it is not sound."""
     module, _, attribute = home.partition(":")
     where = f"The game {name!r} ({home})"
     try:

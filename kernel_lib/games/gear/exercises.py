@@ -47,12 +47,12 @@ say: Final = messages("gear")
 
 
 def _next_first_bid(case: Here) -> list[int]:
-    """[bidding-order]: somebody has not bid yet."""
+    """Return the next seats while somebody has not bid yet. [bidding-order]"""
     return case.next_seats() if case.after.waiting else []
 
 
 def _next_ousted_bid(case: Here) -> list[int]:
-    """[ousted-bid]: all have bid once."""
+    """Return the next seats once all have bid. [ousted-bid]"""
     return case.next_seats() if case.after.in_auction and not case.after.waiting else []
 
 
@@ -65,7 +65,7 @@ def _taker_leads(case: Here) -> list[int]:
 
 
 def _starter(case: Here) -> list[int]:
-    """[next-round]"""
+    """Return who starts the round after the one that was scored. [next-round]"""
     return [case.after.starter] if case.caused(Round) and case.after.outcome is None else []
 
 
@@ -77,7 +77,7 @@ def _ousted(case: Here) -> list[int]:
 
 
 def _paid(case: Here) -> int | None:
-    """[sold]: by the next player."""
+    """Return what the next player paid for a set. [sold]"""
     seat = (case.seat + 1) % case.before.options.players
     return next((event.points for event in case.caused(Sold) if event.seat == seat), None)
 
@@ -86,14 +86,14 @@ def _paid(case: Here) -> int | None:
 
 
 def _must_follow(case: Here) -> bool:
-    """[follow-colour]: the open hand has the colour of the card that was led, and another one."""
+    """Return whether the open hand has the colour of the card that was led, and another one. [follow-colour]"""
     led, opened = case.before.led, case.before.opened[case.seat]
     bits = COLOUR_BITS[colour(led[0])] if len(led) == 1 else 0
     return bool(opened & bits) and bool(opened & ~bits)
 
 
 def _need_not_follow(case: Here) -> bool:
-    """[closed-free]: the open hand cannot follow the card that was led; the closed one could."""
+    """Return whether the open hand cannot follow the card that was led, while the closed one could. [closed-free]"""
     led = case.before.led
     if len(led) != 1:
         return False
@@ -109,17 +109,17 @@ def _taker(case: Here) -> list[int]:
 
 
 def _followed(trick: Trick) -> list[int]:
-    """The numbers of what was led or followed."""
+    """Return the numbers of what was led or followed."""
     return [rank(KINDS[play[0]]) for play, follows in zip(trick.cards, trick.followed, strict=True) if follows]
 
 
 def _taker_beside_a_ten(case: Here) -> list[int]:
-    """[ace]: an A counts 11."""
+    """Return who took a trick in which an A counts 11. [ace]"""
     return [trick.winner for trick in case.caused(Trick) if trick.ace_high and 1 in _followed(trick)]
 
 
 def _later_taker(case: Here) -> list[int]:
-    """[tie]: several followed with the same highest number."""
+    """Return who took a trick in which several followed with the same highest number. [tie]"""
     return [trick.winner for trick in case.caused(Trick) if _is_tied(trick)]
 
 
@@ -129,7 +129,7 @@ def _is_tied(trick: Trick) -> bool:
 
 
 def _tricks_with_pairs(case: Here) -> int | None:
-    """[pairs-count-two]"""
+    """Return how many tricks the taker has, if there is one of pairs among them. [pairs-count-two]"""
     trick = next(iter(case.caused(Trick)), None)
     if trick is None:
         return None
@@ -176,7 +176,9 @@ def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
 
 
 def _twins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[cards]: of every card there are two, and both can have been seen."""
+    """Return statements on cards that a rival may still hold: of every card there are two, and both may be seen.
+    [cards]
+    """
     known = case.before.view(case.seat).state
     if known.in_auction or not any(kept for seat, kept in enumerate(known.kept) if seat != case.seat):
         return None
@@ -193,7 +195,7 @@ def _claim(kind: int) -> Message:
 
 
 def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """Bids above and beside what there is; one, two and three cards of the own hands."""
+    """Yield bids above and beside those that lie there; one, two and three cards of the own hands."""
     players = state.options.players
     yield from (Bid(rng.randrange(players), rng.randrange(HIGHEST_BID + 1)) for _ in range(8))
     yield from (Bid(players, rng.randrange(6)), Bid(rng.randrange(players), HIGHEST_BID + rng.randint(1, 4)))

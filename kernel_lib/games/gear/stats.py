@@ -29,7 +29,9 @@ LINES: Final = ("tricks", "threes", "aces", "last", "all")
 
 
 def rounds(source: Source) -> pl.LazyFrame:
-    """[score-tricks], [score-aces], [score-last], [score-all], [sold]"""
+    """Return a row a round and seat, with the lines of its score. [score-tricks], [score-aces], [score-last],
+    [score-all], [sold]
+    """
     games = source.games.select("game", "players", "variant", "agents")
     scores = (
         source.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
@@ -64,7 +66,7 @@ def rounds(source: Source) -> pl.LazyFrame:
 
 
 def bids(source: Source) -> pl.LazyFrame:
-    """[choose-set], [higher-bid], [ousted]"""
+    """Return a row a bid, and whether it ousts somebody. [choose-set], [higher-bid], [ousted]"""
     made = _rounds_of_moves(source).filter(pl.col("kind") == "bid")
     agents = source.games.select("game", "agents")
     earlier = pl.int_range(pl.len()).over("game", "round", "set")
@@ -75,7 +77,7 @@ def bids(source: Source) -> pl.LazyFrame:
 
 
 def tricks(source: Source) -> pl.LazyFrame:
-    """[winner], [ace], [pairs-count-two]"""
+    """Return a row a trick, with who led it and took it. [winner], [ace], [pairs-count-two]"""
     games = source.games.select("game", "players")
     found = _in_rounds(source, "trick").join(games, on="game", **BESIDE)
     leader = pl.col("seats").list.first()
@@ -87,7 +89,9 @@ def tricks(source: Source) -> pl.LazyFrame:
 
 
 def plays(source: Source) -> pl.LazyFrame:
-    """[closed-hand], [closed-free], [follow-colour], [follow-pair]"""
+    """Return a row a play, with the trick it belongs to. [closed-hand], [closed-free], [follow-colour],
+    [follow-pair]
+    """
     cards = (
         _rounds_of_moves(source)
         .filter(pl.col("kind") == "play")
@@ -109,7 +113,7 @@ def plays(source: Source) -> pl.LazyFrame:
 
 
 def lines(source: Source) -> pl.LazyFrame:
-    """[score-tricks], [score-aces], [score-last], [score-all]"""
+    """Return a row a line of a score, with its points. [score-tricks], [score-aces], [score-last], [score-all]"""
     found = rounds(source).select(
         "game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES)
     )
@@ -117,7 +121,7 @@ def lines(source: Source) -> pl.LazyFrame:
 
 
 def _in_rounds(source: Source, kind: str) -> pl.LazyFrame:
-    """The events of a kind with the `round`, from 1, in which they happened."""
+    """Return the events of a kind with the `round`, from 1, in which they happened."""
     ends = source.event("round").select("game", "id", "number")
     rows = source.event(kind).drop("n").sort("game", "id")
     return rows.join_asof(
@@ -130,7 +134,7 @@ def _in_rounds(source: Source, kind: str) -> pl.LazyFrame:
 
 
 def _rounds_of_moves(source: Source) -> pl.LazyFrame:
-    """The moves with the `round`, from 1: a deal begins one."""
+    """Return the moves with the `round`, from 1: a deal begins one."""
     return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
 

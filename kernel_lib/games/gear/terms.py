@@ -18,27 +18,27 @@ Cards = Sequence[str]
 
 
 def shown(state: State, seat: int) -> Cards:
-    """The open hand of a seat."""
+    """Return the open hand of a seat."""
     return codes(kinds_in(state.opened[seat]))
 
 
 def hidden(state: State, seat: int) -> Cards:
-    """Its closed hand."""
+    """Return the closed hand of a seat."""
     return codes(kinds_in(max(state.closed[seat], 0)))
 
 
 def hand(state: State, seat: int) -> Cards:
-    """Both its hands."""
+    """Return both hands of a seat, the open one first."""
     return (*shown(state, seat), *hidden(state, seat))
 
 
 def offered(state: State, letter: str) -> Cards:
-    """The cards of a set that is for sale."""
+    """Return the cards of a set that is for sale."""
     return codes(kinds_in(state.sets[_place(state, letter)]))
 
 
 def price(state: State, letter: str) -> int:
-    """The bid on a set, -1 for none."""
+    """Return the bid on a set, -1 for none."""
     return state.bids[_place(state, letter)]
 
 
@@ -47,12 +47,12 @@ def _place(state: State, letter: str) -> int:
 
 
 def numbers(_state: State, cards: Cards) -> Cards:
-    """The numbers on cards, without their colours."""
+    """Return the numbers on cards, without their colours."""
     return [card[1:] for card in cards]
 
 
 def of_colour(_state: State, colour: str, cards: Cards) -> Cards:
-    """Those of the cards that are red (`R`) or blue (`B`)."""
+    """Return those of the cards that are red (`R`) or blue (`B`)."""
     return [card for card in cards if card.startswith(colour)]
 
 
@@ -62,17 +62,17 @@ def follows(_state: State, led: Cards, cards: Cards) -> bool:
 
 
 def pairs(_state: State, cards: Cards) -> int:
-    """How many pairs cards make."""
+    """Return how many pairs cards make."""
     return sum(count // 2 for count in Counter(card[1:] for card in cards).values())
 
 
 def several(_state: State, cards: Cards) -> Cards:
-    """The numbers that two cards or more have."""
+    """Return the numbers that two cards or more have."""
     return [number for number, count in Counter(card[1:] for card in cards).items() if count > 1]
 
 
 def alike(_state: State, cards: Cards) -> Cards:
-    """Those of the cards of which another one is among them, by codes or by the names of pieces."""
+    """Return those of the cards of which another one is among them, by codes or by the names of pieces."""
     counts = Counter(card.partition(PLACE)[0] for card in cards)
     return [card for card in cards if counts[card.partition(PLACE)[0]] > 1]
 
@@ -84,32 +84,32 @@ def ahead(state: State) -> int:
 
 
 def taker(state: State) -> int:
-    """Who took the last trick."""
+    """Return who took the last trick."""
     return state.tricks[-1].winner if state.tricks else state.leader
 
 
 def tricks_of(state: State, seat: int, number: int) -> int:
-    """How many tricks a seat took in a round that is over, by the number of the round."""
+    """Return how many tricks a seat took in a round that is over, by the number of the round."""
     return state.scored[number - 1].scores[seat].tricks
 
 
 def paid_for(state: State, seat: int) -> Score:
-    """What the last round paid a seat, line by line: `paid_for(you).last`."""
+    """Return what the last round paid a seat, line by line: `paid_for(you).last`."""
     return state.scored[-1].scores[seat]
 
 
 def pays(_state: State, tricks: int, aces: int = 0, last: bool = False) -> int:
-    """What a round pays for so many tricks and As, and for the last trick where it is among them."""
+    """Return what a round pays for so many tricks and As, and for the last trick where it is among them."""
     return sum(lines_of(tricks, aces, last=last))
 
 
 def highest_bid(_state: State) -> int:
-    """The most that may be bid."""
+    """Return the most that may be bid."""
     return HIGHEST_BID
 
 
 def most_rounds(_state: State) -> int:
-    """After so many rounds a game to a score ends."""
+    """Return after how many rounds a game to a score ends."""
     return ROUND_LIMIT
 
 

@@ -64,7 +64,7 @@ def _asks_of_board(case: Here) -> bool:
 
 
 def _next_when_done(case: Here) -> list[int]:
-    """[done]: others go on."""
+    """Return the next seats when one is done and others go on. [done]"""
     return case.next_seats() if isinstance(case.move, Done) and case.after.in_round else []
 
 
@@ -76,7 +76,7 @@ def _is_turned(case: Here) -> bool:
 
 
 def _is_a_mistake(case: Here) -> bool:
-    """[mistakes]: more faults than before."""
+    """Return whether a tile that was laid makes more faults than before. [mistakes]"""
     if not isinstance(case.move, Place):
         return False
     before, after = (len(faults(state.boards[case.seat], state.options.size)) for state in (case.before, case.after))
@@ -91,7 +91,7 @@ def _moving(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[touch]: some of the pairs lie cornerwise."""
+    """Return statements on pairs of tiles that move each other, some of them lying cornerwise. [touch]"""
     size = case.before.options.size
     return _pairs_that_move(
         case, rng, lambda pair: pair[0] // size != pair[1] // size and pair[0] % size != pair[1] % size
@@ -99,7 +99,7 @@ def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Statement] | 
 
 
 def _moving_grey(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[grey]: some of the pairs are with the engine or a goal."""
+    """Return statements on pairs of tiles that move each other, some of them with the engine or a goal. [grey]"""
     board = _board(case)
     return _pairs_that_move(case, rng, lambda pair: GREY in (board[pair[0]], board[pair[1]]))
 
@@ -163,7 +163,7 @@ def _faulty_pairs(
 
 
 def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[fault-order]"""
+    """Return statements on which of several faults is resolved first. [fault-order]"""
     if not _asks_of_board(case):
         return None
     found = [fault.between for fault in faults(_board(case), case.before.options.size)]
@@ -171,7 +171,7 @@ def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _lifted(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[further]: of two tiles whose colours clash the one that is further goes."""
+    """Return statements on which tiles went: of two whose colours clash the one that is further. [further]"""
     faulty = [event for event in case.caused(Faulty) if event.seat == case.seat]
     gone = {event.lifted for event in faulty}
     kept = {cell for event in faulty for cell in event.between} - gone
@@ -189,7 +189,9 @@ def _choice_of_opposed(case: Here, rng: random.Random) -> Iterable[Statement] | 
 
 
 def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | None:
-    """[equal-choice], [opposite-choice]: the tiles of the fault that is to be resolved by a choice, and others."""
+    """Return statements on the tiles of the fault that is to be resolved by a choice, and on others. [equal-choice],
+    [opposite-choice]
+    """
     spaces, after = case.after.choices[case.seat], case.after
     if not spaces or faults(after.boards[case.seat], after.options.size)[0].why != why:
         return None
@@ -205,7 +207,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | N
 
 
 def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
-    """[direction]: the tile that is laid, on a board without faults."""
+    """Return statements on how the tile that is laid turns, on a board without faults. [direction]"""
     move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
     if not isinstance(move, Place) or faults(board, size):
         return None
@@ -227,13 +229,13 @@ def _scored(case: Here) -> Scored | None:
 
 
 def _fault_points(case: Here) -> int | None:
-    """[fault-point]: all of them, those that were resolved by a choice as well."""
+    """Return the faults that were counted, those that were resolved by a choice as well. [fault-point]"""
     scored = _scored(case)
     return scored.faults if scored is not None and scored.faults else None
 
 
 def _loose_tiles(case: Here) -> int | None:
-    """[unconnected]"""
+    """Return how many tiles are not connected. [unconnected]"""
     return next((len(event.tiles) for event in case.caused(Unconnected) if event.seat == case.seat), None)
 
 
@@ -280,7 +282,7 @@ def _sharers(case: Here) -> list[int]:
 
 
 def _winner(case: Here) -> tuple[int, ...]:
-    """[rounds]: of several players."""
+    """Return who wins a game of several players that ends with this round. [rounds]"""
     return case.winners() if case.caused(Round) else ()
 
 

@@ -30,7 +30,9 @@ POINTS: Final = {"faults": -1, "empty": -1, "wrong": -1, "right": 3}
 
 
 def boards(source: Source) -> pl.LazyFrame:
-    """[fault-point], [empty], [goal-right], [goal-wrong], [round-won]"""
+    """Return a row a round and seat, with what its board scored. [fault-point], [empty], [goal-right], [goal-wrong],
+    [round-won]
+    """
     mine = ["game", "round", "seat"]
     tiles = (
         laid(source)
@@ -70,7 +72,7 @@ def boards(source: Source) -> pl.LazyFrame:
 
 
 def losses(source: Source) -> pl.LazyFrame:
-    """[fault-point], [empty], [goal-right], [goal-wrong]"""
+    """Return a row a line of a score, with its points. [fault-point], [empty], [goal-right], [goal-wrong]"""
     found = boards(source).select(
         "game",
         "id",
@@ -84,17 +86,19 @@ def losses(source: Source) -> pl.LazyFrame:
 
 
 def faults(source: Source) -> pl.LazyFrame:
-    """[colour-fault], [opposite-fault]"""
+    """Return a row a fault. [colour-fault], [opposite-fault]"""
     return _with_agents(source, _in_rounds(source, source.event("fault")).drop("n", "began"))
 
 
 def goals(source: Source) -> pl.LazyFrame:
-    """[goal-right], [goal-wrong], [goal-none]"""
+    """Return a row a goal, and how it turned. [goal-right], [goal-wrong], [goal-none]"""
     return _with_agents(source, _in_rounds(source, source.event("goal")).drop("n", "began"))
 
 
 def laid(source: Source) -> pl.LazyFrame:
-    """[at-once], [rearrange], [time]"""
+    """Return a row a tile that was laid or taken off, with the time since the one before. [at-once], [rearrange],
+    [time]
+    """
     moved = source.moves.filter(pl.col("kind").is_in(["place", "remove"])).select(
         "game", "id", "seat", "ms", "kind", "tile", "row", "col", "turn"
     )

@@ -65,12 +65,12 @@ say: Final = messages("industry")
 
 
 def _next_of_all(case: Here) -> list[int]:
-    """[turn-order]: what all do one after the other."""
+    """Return the next seats in what all do one after the other. [turn-order]"""
     return case.next_seats() if case.after.asks in ("boost", "rotate") and len(case.after.waiting) > 1 else []
 
 
 def _next_to_update(case: Here) -> list[int]:
-    """[update]: the neighbour of the winner."""
+    """Return who updates after a clash: the neighbour of the winner. [update]"""
     return case.next_seats() if case.caused(ClashResult) and case.after.asks == "update" else []
 
 
@@ -82,38 +82,38 @@ def _output_of_a_factory(case: Here) -> int | None:
 
 
 def _output_after_paying(case: Here) -> int | None:
-    """[pay-output]"""
+    """Return the output that is left after output alone paid for a card. [pay-output]"""
     return case.after.output if isinstance(case.move, Enter) and not case.move.factory else None
 
 
 def _output_after_paying_alone(case: Here) -> int | None:
-    """[pay-match]: the output stays as it is."""
+    """Return the output after a factory alone paid for a card: it stays as it is. [pay-match]"""
     return case.after.output if isinstance(case.move, Enter) and case.move.factory and case.after.output else None
 
 
 def _output_that_is_lost(case: Here) -> int | None:
-    """[output-lost]"""
+    """Return the output that is lost when a seat is done with entering. [output-lost]"""
     return case.after.output if case.move == DONE and case.before.asks == "enter" and case.before.output else None
 
 
 def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[pay-turns]"""
+    """Return statements on how factories lie after they paid. [pay-turns]"""
     paid = isinstance(case.move, Produce) or (isinstance(case.move, Enter) and case.move.factory is not None)
     return _lying(case, rng) if paid else None
 
 
 def _turned_others(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[turn-others]"""
+    """Return statements on how factories lie after one was rotated during the turn. [turn-others]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "enter" else None
 
 
 def _rotated(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[rotate]"""
+    """Return statements on how factories lie after one was rotated. [rotate]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "rotate" else None
 
 
 def _built(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[facing]"""
+    """Return statements on how factories lie after one was built. [facing]"""
     return _lying(case, rng) if isinstance(case.move, Build) else None
 
 
@@ -174,7 +174,7 @@ def _rotates_anothers(case: Here) -> bool:
 
 
 def _rotates_again(case: Here) -> bool:
-    """[rotate-again]: a factory that paid this turn."""
+    """Return whether a factory that paid this turn is rotated. [rotate-again]"""
     if not isinstance(case.move, Rotate) or case.before.asks != "rotate":
         return False
     card = KINDS[case.move.factory]
@@ -190,7 +190,7 @@ def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Statement] | N
 
 
 def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Statement] | None:
-    """[swap]"""
+    """Return statements on which card came into a market by a swap, with a neutral card or not. [swap]"""
     move = case.move
     if not isinstance(move, UseEffect) or _verb(case) != "swap" or move.neutral != neutral:
         return None
@@ -200,7 +200,7 @@ def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Stateme
 
 
 def _replacing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[three-cards]: of four cards three are left."""
+    """Return statements on which card left a market: of four cards three are left. [three-cards]"""
     move = case.move
     if not isinstance(move, Enter) or move.replace is None:
         return None
@@ -221,12 +221,12 @@ def _winners(case: Here) -> tuple[int, ...]:
 
 
 def _wins_by_rank(case: Here) -> tuple[int, ...]:
-    """[hand-order]: the hands are of different ranks."""
+    """Return who wins a clash if the hands are of different ranks. [hand-order]"""
     return _winners(case) if len({shown.rank for shown in _hands(case)}) > 1 else ()
 
 
 def _wins_by_kickers(case: Here) -> tuple[int, ...]:
-    """[kickers]: another hand has the rank of the best."""
+    """Return who wins a clash in which another hand has the rank of the best. [kickers]"""
     winners = _winners(case)
     ranks = {shown.seat: shown.rank for shown in _hands(case)}
     alike = [seat for seat, rank in ranks.items() if winners and rank == ranks[winners[0]] and seat not in winners]
@@ -234,17 +234,17 @@ def _wins_by_kickers(case: Here) -> tuple[int, ...]:
 
 
 def _wins_a_partial(case: Here) -> tuple[int, ...]:
-    """[partial]: somebody has fewer than five cards."""
+    """Return who wins a clash in which somebody has fewer than five cards. [partial]"""
     return _winners(case) if any(len(shown.cards) < 5 for shown in _hands(case)) else ()
 
 
 def _wins_with_low_and_high(case: Here) -> tuple[int, ...]:
-    """[plain-values]: somebody holds a 1 and a 13."""
+    """Return who wins a clash in which somebody holds a 1 and a 13. [plain-values]"""
     return _winners(case) if any({VALUES[0], VALUES[-1]} <= set(shown.values) for shown in _hands(case)) else ()
 
 
 def _wins_lifted(case: Here) -> tuple[int, ...]:
-    """[effect-lasts], [boost-effect]: a card counts another value there."""
+    """Return who wins a clash in which a card counts another value. [effect-lasts], [boost-effect]"""
     lift = case.before.lift
     return _winners(case) if lift and lift[0] == case.before.clashing else ()
 
@@ -260,7 +260,7 @@ def _points(case: Here) -> int | None:
 
 
 def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[hand]: of the cards that there are, the best five."""
+    """Return statements on the own hand in a clash: of the cards that there are, the best five. [hand]"""
     mine = next((shown for shown in _hands(case) if shown.seat == case.seat), None)
     if mine is None or case.before.lift:
         return None
@@ -275,7 +275,7 @@ def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _to_discard(case: Here) -> int | None:
-    """[discard]"""
+    """Return how many cards the player has to discard. [discard]"""
     due = case.after.asks == "discard" and case.after.to_act == (case.seat,) and case.before.asks != "discard"
     return len(case.after.hands[case.seat]) - HAND if due else None
 

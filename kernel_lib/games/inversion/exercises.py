@@ -45,7 +45,7 @@ say: Final = messages("inversion")
 
 
 def _next_past_a_pass(case: Here) -> list[int]:
-    """[passing]: somebody between this player and the next has passed."""
+    """Return the next seats if somebody between this player and the next has passed. [passing]"""
     players, passed = case.before.options.players, case.before.passed
     following = (case.seat + 1) % players
     return case.next_seats() if case.after.in_auction and passed >> following & 1 else []
@@ -74,12 +74,12 @@ def _to_win(case: Here) -> int | None:
 
 
 def _follows(case: Here) -> bool:
-    """[lane-following]: the hand has cards that may not be played."""
+    """Return whether the hand has cards that may not be played. [lane-following]"""
     return _playing(case) and len(case.before.legal_moves(case.seat)) < case.before.hands[case.seat].bit_count()
 
 
 def _cannot_follow(case: Here) -> bool:
-    """[no-suit]"""
+    """Return whether the hand has no card of the suit to follow. [no-suit]"""
     return _playing(case) and not case.before.hands[case.seat] & FOLLOWS[case.before.follow]
 
 
@@ -130,7 +130,7 @@ def _wins_inverted(case: Here) -> list[int]:
 
 
 def _wins_a_tie(case: Here) -> list[int]:
-    """[tie]: the number decides, and two cards or more have the highest."""
+    """Return who won a trick in which the number decides, and two cards or more have the highest. [tie]"""
     trick = _trick(case)
     if trick is None:
         return []
@@ -140,7 +140,9 @@ def _wins_a_tie(case: Here) -> list[int]:
 
 
 def _next_follow(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[follow-card]: of the cards of the lane that come next, and the one that lay there."""
+    """Return statements on the next follow card: of the cards of the lane that come next, and the one that lay there.
+    [follow-card]
+    """
     trick, after = _trick(case), case.after
     if trick is None or not after.to_act:
         return None
@@ -149,7 +151,9 @@ def _next_follow(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[inversion-ends]: the card that was put into the lane is among those to choose from."""
+    """Return statements on the follow card after an inversion; the card that was put into the lane is among those to
+    choose from. [inversion-ends]
+    """
     trick = _trick(case)
     if trick is None or not trick.inverted or not case.after.to_act:
         return None
@@ -159,7 +163,7 @@ def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Statemen
 
 
 def _pile(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[piles]"""
+    """Return statements on which cards lie in the pile of the last trick. [piles]"""
     trick = _trick(case)
     if trick is None:
         return None
@@ -172,7 +176,9 @@ def _pile(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _may_hold(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[known-void]: with more than two players, what the next player has shown not to hold, and what else is unseen."""
+    """Return statements on what the next of more than two players may hold, and what it has shown not to hold.
+    [known-void]
+    """
     players = case.before.options.players
     if players == 2:
         return None
@@ -184,7 +190,9 @@ def _may_hold(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _holds(case: Here, rng: random.Random) -> Iterable[Statement] | None:
-    """[all-known]: with two players, unseen cards and cards that were played."""
+    """Return statements on what the other of two players holds: unseen cards, and not those that were played.
+    [all-known]
+    """
     if case.before.options.players != 2:
         return None
     known = case.before.view(case.seat).state

@@ -16,103 +16,103 @@ Cards = Sequence[str]
 
 
 def hand(state: State, seat: int) -> Cards:
-    """The cards of a seat."""
+    """Return the cards of a seat."""
     return components.codes(from_bits(max(state.hands[seat], 0)))
 
 
 def lane(state: State) -> Cards:
-    """The lane as it was dealt, the first follow card in front."""
+    """Return the lane as it was dealt, the first follow card in front."""
     return components.codes(state.lane)
 
 
 def to_come(state: State) -> Cards:
-    """The cards of the lane behind the follow card of this trick."""
+    """Return the cards of the lane behind the follow card of this trick."""
     return lane(state)[len(state.tricks) + 1 :]
 
 
 def follow_card(state: State) -> str:
-    """The follow card of this moment."""
+    """Return the present follow card."""
     return components.CODES[state.follow]
 
 
 def of_suit(_state: State, suit: str, held: Cards) -> Cards:
-    """Those of the cards that have this suit (its letter)."""
+    """Return those of the cards that have this suit (its letter)."""
     return [card for card in held if card.startswith(suit)]
 
 
 def of_number(_state: State, number: int, held: Cards) -> Cards:
-    """Those of the cards that have this number."""
+    """Return those of the cards that have this number."""
     return [card for card in held if card[1:] == str(number)]
 
 
 def number(_state: State, card: str) -> int:
-    """The number on a card."""
+    """Return the number on a card."""
     return components.number(components.CARDS[card])
 
 
 def inverting(state: State, held: Cards) -> Cards:
-    """Those of the cards that make an inversion with the follow card."""
+    """Return those of the cards that make an inversion with the follow card."""
     return [card for card in held if components.INVERTS[state.follow] >> components.CARDS[card] & 1]
 
 
 def fetched_by(_state: State, card: str, shown: Cards) -> Cards:
-    """Those of the cards of the lane that a card makes an inversion with."""
+    """Return those of the cards of the lane that a card makes an inversion with."""
     return [one for one in shown if components.INVERTS[components.CARDS[one]] >> components.CARDS[card] & 1]
 
 
 def counted_cards(state: State) -> Cards:
-    """What counted in the last trick, in order of play."""
+    """Return what counted in the last trick, in order of play."""
     return state.tricks[-1].counted
 
 
 def taker(state: State) -> int:
-    """Who took the last trick."""
+    """Return who took the last trick."""
     return state.tricks[-1].winner
 
 
 def inverted(state: State) -> bool:
-    """Whether the card that was played last made an inversion."""
+    """Return whether the card that was played last made an inversion."""
     return any(isinstance(event, Inversion) for event in state.events)
 
 
 def inversions(state: State) -> int:
-    """How many inversions the last trick had."""
+    """Return how many inversions the last trick had."""
     return sum(one != other for one, other in zip(components.codes(state.laid), counted_cards(state), strict=True))
 
 
 def pile(state: State) -> Cards:
-    """The pile of the last trick: what counted, and its last follow card."""
+    """Return the pile of the last trick: what counted, and its last follow card."""
     trick = state.tricks[-1]
     return (*trick.counted, trick.follow)
 
 
 def in_use(state: State) -> int:
-    """How many cards the game is played with."""
+    """Return how many cards the game is played with."""
     return len(components.deck(state.options.suits))
 
 
 def suits(_state: State) -> Cards:
-    """The suits of the box."""
+    """Return the suits of the box."""
     return tuple(components.SUITS)
 
 
 def playable(state: State) -> Cards:
-    """The cards that whoever is to act may play."""
+    """Return the cards that whoever is to act may play."""
     return components.codes(from_bits(turns.playable(state.hands[state.to_act[0]], state.follow)))
 
 
 def longest_section(state: State) -> Cards:
-    """The most cards of the lane that come one after the other in one suit; of equal sections the first."""
+    """Return the most cards of the lane that come one after the other in one suit; of equal sections the first."""
     return max((list(section) for _, section in groupby(lane(state), key=lambda card: card[0])), key=len)
 
 
 def in_a_row(state: State, seat: int) -> int:
-    """How many tricks a seat has won one after the other, up to the last one."""
+    """Return how many tricks a seat has won one after the other, up to the last one."""
     return sum(1 for _ in takewhile(lambda trick: trick.winner == seat, reversed(state.tricks)))
 
 
 def tricks_in_all(_state: State) -> int:
-    """The tricks of a game."""
+    """Return the number of tricks of a game."""
     return components.TRICKS
 
 

@@ -30,22 +30,24 @@ Marks = Sequence[str]
 
 
 def price(_state: State, card: str) -> int:
-    """What a card costs."""
+    """Return what a card costs."""
     return PRICES[KINDS[card]]
 
 
 def open_cards(state: State) -> Sequence[str]:
-    """The machines and programs that lie open in the store."""
+    """Return the machines and programs that lie open in the store."""
     return [NAMES[kind] for pile in state.store for kind in pile if kind >= 0]
 
 
 def open_machines(state: State) -> Sequence[str]:
-    """The machines among them."""
+    """Return the machines that lie open in the store."""
     return [NAMES[kind] for kind in state.store[0] if kind >= 0]
 
 
 def affordable(state: State, gears: int) -> int:
-    """How many of the open cards so many gears buy, the cheapest first; Base and Destroy Base are not counted."""
+    """Return how many of the open cards so many gears buy, the cheapest first; Base and Destroy Base are
+    not counted.
+    """
     count = 0
     for cost in sorted(PRICES[KINDS[card]] for card in open_cards(state)):
         gears -= cost
@@ -54,176 +56,176 @@ def affordable(state: State, gears: int) -> int:
 
 
 def cheapest(state: State) -> int:
-    """The lowest price of an open card."""
+    """Return the lowest price of an open card."""
     return min(PRICES[KINDS[card]] for card in open_cards(state))
 
 
 def for_sale(state: State, card: str) -> int:
-    """How many Base (or Destroy Base) cards lie in the store."""
+    """Return how many Base (or Destroy Base) cards lie in the store."""
     return state.stock[("Base", "Destroy Base").index(card)]
 
 
 def in_game(_state: State, card: str) -> int:
-    """How many cards of a name belong to the game."""
+    """Return how many cards of a name belong to the game."""
     return {"Base": HOUSE.base.cards, "Destroy Base": HOUSE.destroy.cards}.get(card, HOUSE.copies)
 
 
 def sorts(_state: State) -> int:
-    """The sorts of machines."""
+    """Return how many sorts of machines there are."""
     return len(DESIGNS)
 
 
 def program_sorts(_state: State) -> int:
-    """The sorts of programs."""
+    """Return how many sorts of programs there are."""
     return len(PROGRAMS)
 
 
 def start_gears(_state: State) -> int:
-    """The gears that each begins with."""
+    """Return the gears that each player begins with."""
     return HOUSE.start_gears
 
 
 def base_gears(_state: State) -> int:
-    """What a base brings in a turn."""
+    """Return the gears that a base brings in a turn."""
     return HOUSE.base.gears
 
 
 def strike_honor(_state: State) -> int:
-    """The honor of a strike."""
+    """Return the honor that a strike brings."""
     return HOUSE.destroy.honor
 
 
 def winning_honor(_state: State) -> int:
-    """The honor that wins."""
+    """Return the honor that wins."""
     return HOUSE.honor
 
 
 def may_keep(_state: State) -> int:
-    """How many cards are kept at the end of a turn."""
+    """Return how many cards are kept at the end of a turn."""
     return HOUSE.hand
 
 
 def hand_of(state: State, seat: int) -> Sequence[str]:
-    """The cards in a seat's hand, `?` for those that are not known."""
+    """Return the cards in a seat's hand, `?` for those that are not known."""
     return [name_of_kind(kind) for kind in (*state.hands[seat], *state.drawn[seat])]
 
 
 def landfill_of(state: State, seat: int) -> Sequence[str]:
-    """The cards on its Landfill Site."""
+    """Return the cards on a seat's Landfill Site."""
     return [name_of_kind(kind) for kind in state.landfill[seat]]
 
 
 def cards_in(state: State, pile: Pile) -> Sequence[str]:
-    """The cards of a pile (`machine` or `program`), from its top, `?` for those that are not known."""
+    """Return the cards of a pile (`machine` or `program`), from its top, `?` for those that are not known."""
     return [name_of_kind(kind) for kind in state.piles[PILES.index(pile)]]
 
 
 def is_announced(state: State, move: str) -> bool:
-    """Whether a move is announced, so that it waits and may be answered."""
+    """Return whether a move is announced, so that it waits and may be answered."""
     return isinstance(state.game.parse(move), Script | Effect)
 
 
 def held(state: State, seat: int) -> int:
-    """The cards in a seat's hand."""
+    """Return how many cards a seat has in its hand."""
     return state.held(seat)
 
 
 def income(state: State, seat: int) -> int:
-    """The gears that a seat takes at the start of its turn."""
+    """Return the gears that a seat takes at the start of its turn."""
     return state.income(seat)
 
 
 def amount_on(_state: State, card: str) -> int:
-    """The number that the effect of a card has."""
+    """Return the number that the effect of a card has."""
     effect = EFFECTS[KINDS[card]]
     return effect.amount if effect else 0
 
 
 def effect_cost(_state: State, card: str) -> int:
-    """The gears that the effect of a machine takes."""
+    """Return the gears that the effect of a machine takes."""
     effect = EFFECTS[KINDS[card]]
     return effect.cost if effect else 0
 
 
 def cells_of(_state: State, card: str) -> int:
-    """The cells that a machine covers."""
+    """Return how many cells a machine covers."""
     hearts, weapons = outline(KINDS[card])
     return len(hearts) + len(weapons)
 
 
 def hearts_on(_state: State, card: str) -> int:
-    """How many hearts a card shows: none but on machines."""
+    """Return how many hearts a card shows: none but on machines."""
     return len(outline(KINDS[card])[0]) if KINDS[card] in MACHINES else 0
 
 
 def flip_price(state: State, machine: int) -> int:
-    """What a flip of a machine costs now."""
+    """Return what a flip of a machine costs now."""
     return state.board.price_of_flip(state.machine(machine))
 
 
 def hearts(state: State, machine: int) -> Marks:
-    """Where the hearts of a machine stand."""
+    """Return where the hearts of a machine stand."""
     return _marks(state, state.machine(machine).hearts)
 
 
 def weapons(state: State, machine: int) -> Marks:
-    """Where its weapons stand."""
+    """Return where the weapons of a machine stand."""
     return _marks(state, state.machine(machine).weapons)
 
 
 def machines_of(state: State, seat: int) -> Sequence[int]:
-    """The numbers of a seat's machines on the board."""
+    """Return the numbers of a seat's machines on the board."""
     return [machine.number for machine in state.machines if machine.seat == seat]
 
 
 def hearts_of(state: State, seat: int) -> Marks:
-    """Where the hearts of all its machines stand."""
+    """Return where the hearts of all machines of a seat stand."""
     return [mark for number in machines_of(state, seat) for mark in hearts(state, number)]
 
 
 def bases_of(state: State, seat: int) -> Marks:
-    """Where the bases of a seat stand."""
+    """Return where the bases of a seat stand."""
     return _marks(state, state.bases[seat])
 
 
 def destroyed(state: State) -> Sequence[int]:
-    """The machines that the last move destroyed in combat."""
+    """Return the machines that the last move destroyed in combat."""
     return [number for event in state.events if isinstance(event, Combat) for number in event.destroyed]
 
 
 def used(state: State, seat: int) -> Sequence[int]:
-    """The numbers of a seat's machines with an effect that is used: announced, not lasting."""
+    """Return the numbers of a seat's machines with an effect that is used: announced, not lasting."""
     mine = [machine for machine in state.machines if machine.seat == seat]
     return [machine.number for machine in mine for effect in [EFFECTS[machine.kind]] if effect and not effect.lasts]
 
 
 def cells(_state: State, names: Sequence[str]) -> Marks:
-    """Cells as tasks mark them, by their names: `["9,4"]` of `["e10"]`."""
+    """Return cells as tasks mark them, by their names: `["9,4"]` of `["e10"]`."""
     return [_mark(read_cell(name)) for name in names]
 
 
 def attacked(state: State) -> Sequence[int]:
-    """The machines that the last move led another onto."""
+    """Return the machines that the last move led another onto."""
     return [event.defender for event in state.events if isinstance(event, Combat)]
 
 
 def met(state: State) -> Marks:
-    """The cells in which weapons met weapons in the last move."""
+    """Return the cells in which weapons met weapons in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Combat) for cell in event.weapons]
 
 
 def cut_off(state: State) -> Marks:
-    """The cells that were cut off in the last move."""
+    """Return the cells that were cut off in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Cut) for cell in event.cells]
 
 
 def razed(state: State) -> Sequence[int]:
-    """Whose bases the last move destroyed."""
+    """Return whose bases the last move destroyed."""
     return [event.seat for event in state.events if isinstance(event, Razed)]
 
 
 def owner(state: State, machine: int) -> int:
-    """Whose machine it is."""
+    """Return the seat that owns a machine."""
     return state.machine(machine).seat
 
 

@@ -53,7 +53,7 @@ class SetValue(msgspec.Struct, frozen=True, gc=False):
 def set_values(
     view: View[State], rng: random.Random | None = None, *, samples: int = SAMPLES, seconds: float | None = None
 ) -> tuple[SetValue, ...]:
-    """What each set is worth to the view's seat at this moment of the auction, set by set.
+    """Estimate what each set is worth to the view's seat at this moment of the auction, set by set.
 
     Plays `samples` deals that fit the view out as the greedy bot plays, each once with every set: the
     seat has that set, whoever bids on another keeps it, and chance gives out the rest. `seconds`
@@ -81,7 +81,7 @@ def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
 
 
 def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
-    """What the side of `seat` earns in a round with each set, for so many deals."""
+    """Yield what the side of `seat` earns in a round with each set, for so many deals."""
     from kernel_lib.games.gear.bots.rollouts import earned, sample_deals
 
     sets = range(len(state.sets))
@@ -93,7 +93,9 @@ def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterat
 
 
 def _owned(state: State, seat: int, number: int, rng: random.Random) -> list[int]:
-    """The set of each seat if `seat` takes `number` and the bids on the others stand."""
+    """Return the set of each seat if `seat` takes `number`, the bids on the others stand, and the rest is
+    drawn by lot.
+    """
     owned = {bidder: bid for bid, bidder in enumerate(state.bidders) if bidder >= 0 and bid != number} | {seat: number}
     players = range(state.options.players)
     left = [other for other in players if other not in owned.values()]

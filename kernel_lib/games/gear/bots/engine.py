@@ -14,9 +14,9 @@ from kernel_lib.games.gear.rules.components import COLOUR_BITS, FULL, HAND, HIDD
 
 # Rounds of GEAR in machine code, played as the greedy bot plays them -------------------------------
 # Hands are packed as the rules have them, two bits a kind, and what is judged is judged by the same sums in the same
-# order as in `outlook`, so that of plays that are all but alike the same one is chosen. A play is a number: its first
-# kind, from bit 5 its last, from bit 10 whether it is two cards, from bit 11 how many of them lie open. A *shape* is
-# what must be alike to follow: the colour of a single card, the colours of a pair.
+# order as in `evaluation`, so that of plays that are all but alike the same one is chosen. A play is a number: its
+# first kind, from bit 5 its last, from bit 10 whether it is two cards, from bit 11 how many of them lie open. A *shape*
+# is what must be alike to follow: the colour of a single card, the colours of a pair.
 
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
@@ -53,7 +53,7 @@ _MISSING: Final = np.array(
 
 @compiled
 def size_of(hand: int) -> int:
-    """How many cards a hand has."""
+    """Return how many cards a hand has."""
     hand = (hand & _EVERY_OTHER) + (hand >> 2 & _EVERY_OTHER)
     hand = (hand & _NIBBLES) + (hand >> 4 & _NIBBLES)
     return hand * _BYTES >> 32 & 0xFF
@@ -61,14 +61,14 @@ def size_of(hand: int) -> int:
 
 @compiled
 def pairs_in(hand: int) -> int:
-    """How many pairs of one number can be laid from a hand."""
+    """Return how many pairs of one number can be laid from a hand."""
     red, blue = hand >> 1 & _RED, hand >> 21 & _RED
     return size_of((red | blue | hand & hand >> 20 & _RED) + (red & blue))
 
 
 @compiled
 def _pairs_like(hand: int, shape: int) -> int:
-    """The numbers of which a hand has a pair of this shape, as red kinds."""
+    """Return the numbers of which a hand has a pair of this shape, as red kinds."""
     if shape == MIXED:
         return (hand | hand >> 1) & (hand >> 20 | hand >> 21) & _RED
     return hand >> (1 if shape == PAIR else 21) & _RED
@@ -76,7 +76,7 @@ def _pairs_like(hand: int, shape: int) -> int:
 
 @compiled
 def shape_of(play: int) -> int:
-    """What must be alike to follow a play."""
+    """Return the shape of a play: what another play must have, too, to follow it."""
     first, last = play & 31, play >> 5 & 31
     if not play >> 10 & 1:
         return first // 10
@@ -85,7 +85,7 @@ def shape_of(play: int) -> int:
 
 @compiled
 def from_open(play: int) -> int:
-    """The open cards of a play, as a hand."""
+    """Return the open cards of a play, as a hand."""
     opens = play >> 11
     cards = 1 << 2 * (play & 31) if opens else 0
     return cards + (1 << 2 * (play >> 5 & 31) if opens == 2 else 0)
@@ -93,7 +93,7 @@ def from_open(play: int) -> int:
 
 @compiled
 def from_closed(play: int) -> int:
-    """The closed cards of a play, as a hand."""
+    """Return the closed cards of a play, as a hand."""
     opens, two = play >> 11, play >> 10 & 1
     cards = 0 if opens else 1 << 2 * (play & 31)
     return cards + (1 << 2 * (play >> 5 & 31) if two and opens < 2 else 0)
@@ -101,7 +101,9 @@ def from_closed(play: int) -> int:
 
 @compiled
 def legal_plays(opened: int, closed: int, led: int, plays: Numbers) -> int:
-    """Sets `plays` to what may be played after a shape, in the order of the rules; how many they are."""
+    """Write what may be played after a shape into `plays`, in the order of the rules, and return how many
+    plays it is.
+    """
     if led >= PAIR:
         return _twos(opened, closed, led if _pairs_like(opened, led) else UNLIKE, plays, 0)
     if led != NO_SHAPE and opened & COLOUR_BITS[led]:
@@ -113,7 +115,7 @@ def legal_plays(opened: int, closed: int, led: int, plays: Numbers) -> int:
 
 @compiled
 def _singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
-    """Adds the single cards of a hand to the `count` plays that there are; how many they are then."""
+    """Add the single cards of a hand to the first `count` of `plays`, and return how many there are then."""
     for kind in range(20):
         if hand >> 2 * kind & 3:
             plays[count] = kind | kind << 5 | opens << 11
@@ -123,7 +125,9 @@ def _singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
 
 @compiled
 def _twos(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> int:
-    """Adds the pairs of a shape (NO_SHAPE: of any; UNLIKE: any two cards) to the `count` plays that there are."""
+    """Add the pairs of a shape (NO_SHAPE: of any; UNLIKE: any two cards) to the first `count` of `plays`, and return
+    how many there are then.
+    """
     step = 1 if shape == UNLIKE else 10
     for opens in range(2, -1, -1):
         ones, others = opened if opens else closed, opened if opens == 2 else closed
@@ -144,8 +148,8 @@ def _twos(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> i
 
 @compiled
 def standing(lies: Numbers, laid: int) -> tuple[int, int, int, bool, bool]:
-    """Of the plays of a trick: the A's, the place of the one on top, and of those that follow the highest number (an A
-    counts 1) and whether there is a 10 and an A. [winner], [ace], [tie]
+    """Return how a trick stands: the As in it, the place of the play on top, and of the plays that follow the highest
+    number (an A counts 1), whether there is a 10, and whether there is an A. [winner], [ace], [tie]
     """
     shape = shape_of(lies[0])
     aces, most, ten, ace = 0, 0, False, False
@@ -175,7 +179,9 @@ def _takes_over(number: int, most: int, ten: bool, ace: bool) -> bool:
 def _stays(
     first: int, two: int, shape: int, ten: bool, rivals: Numbers, count: int, hidden: int, unseen: int, cards: int
 ) -> float:
-    """The chance that none of `count` rivals later beats a play that is on top now; see `outlook`."""
+    """Return the chance that none of `count` later rivals beats a play that is on top now; see
+    `evaluation.PlayEvaluator`.
+    """
     over = _OVER[int(ten), first % 10 if two else first]
     for place in range(count):
         if (_pairs_like(rivals[place], shape) if two else rivals[place]) & over:
@@ -187,15 +193,16 @@ def _stays(
 
 @compiled
 def _breaks(hand: int, kind: int) -> int:
-    """How many pairs a hand has less without this card: none if its number is held once or thrice."""
+    """Return how many pairs a hand has less without this card: none if it holds one or three cards of its number."""
     number = 2 * (kind % 10)
     return 1 - ((hand >> number) + (hand >> number + 20) & 1)
 
 
 @compiled
 def _rivals_of(opened: Numbers, closed: Numbers, seat: int, laid: int, teams: bool, rivals: Numbers) -> tuple[int, int]:
-    """Sets `rivals` to the open hands of those who play later and share no points with a seat; how many they are, and
-    how many closed cards they hold.
+    """Write the open hands of those who play later and share no points with a seat into `rivals`.
+
+    Return how many they are, and how many closed cards they hold.
     """
     players = len(opened)
     count, hidden = 0, 0
@@ -213,7 +220,7 @@ def _best(
     opened: Numbers, closed: Numbers, seat: int, teams: bool, leader: int, lies: Numbers, laid: int, seen: int,
     plays: Numbers, rivals: Numbers,
 ) -> int:  # fmt: skip
-    """What the greedy bot plays; `plays` and `rivals` are room to work in. See `outlook.best_play`."""
+    """Return what the greedy bot plays; `plays` and `rivals` are room to work in. See `evaluation.best_play`."""
     led = shape_of(lies[0]) if laid else NO_SHAPE
     many = legal_plays(opened[seat], closed[seat], led, plays)
     if many == 1:
@@ -257,7 +264,8 @@ def _best(
 def play_out(
     opened: Numbers, closed: Numbers, teams: bool, leader: int, lies: Numbers, seen: int, tricks: Numbers, aces: Numbers
 ) -> tuple[Numbers, Numbers, Numbers]:
-    """What each seat earns in a round, who takes the last trick, and all plays to the end in their order, then -1.
+    """Return what each seat earns in a round, who takes the last trick, and all plays to the end in their order, then
+    -1.
 
     A row for each row of hands by seat. `lies` are the plays of the trick so far, `seen` all cards played before,
     `tricks` and `aces` what each seat has taken. [score-tricks], [score-aces], [score-last], [score-all]
@@ -310,8 +318,10 @@ _BY_32: Final = np.uint64(32)
 
 @kept_on_disk
 def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows: int) -> Numbers:
-    """Closed hands by row and seat: those of `closed` that are known, and for the others as many of the kinds `unseen`
-    as they keep, all alike (to 32 bits). Each row has its own chance, whatever rows come before it. [closed-hand]
+    """Draw closed hands by row and seat.
+
+    Hands of `closed` that are known stay; the others get as many of the kinds `unseen` as they keep, all deals equally
+    likely (to 32 bits). Each row has its own chance, whatever rows come before it. [closed-hand]
     """
     hands, cards = np.empty((rows, len(closed)), np.int64), np.empty(len(unseen), np.int64)
     for row in range(rows):
@@ -336,7 +346,7 @@ def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows
 
 @kept_on_disk
 def looked_at(sets: Numbers, closed: Numbers) -> Floats:
-    """What each set looks worth, by row, seat and set; see `auction.looks`."""
+    """Return what each set looks worth, by row, seat and set; see `evaluation.looks`."""
     rows, players = closed.shape
     values = np.empty((rows, players, len(sets)))
     for row in range(rows):
@@ -355,10 +365,11 @@ def looked_at(sets: Numbers, closed: Numbers) -> Floats:
 def bid_out(
     values: Floats, limits: Numbers, bidders: Numbers, bids: Numbers, waiting: int, mover: int
 ) -> tuple[Numbers, Numbers]:
-    """Who has each set in the end and for how much, by row, if all bid straight by `values` (by row, seat and set).
+    """Return who has each set in the end and for how much, by row, if all bid straight by `values` (by row, seat and
+    set).
 
     `bidders` and `bids` are those so far, `waiting` how many seats from `mover` on have not bid yet, and `limits` the
-    most that each seat may bid. See `auction.straight_bid`. [choose-set], [ousted], [ousted-bid]
+    most that each seat may bid. See `evaluation.straight_bid`. [choose-set], [ousted], [ousted-bid]
     """
     rows, players, _ = values.shape
     owners, prices = np.empty((rows, players), np.int64), np.empty((rows, players), np.int64)
@@ -393,7 +404,7 @@ def _has_a_set(owner: Numbers, seat: int) -> bool:
 
 @compiled
 def _straight(values: Floats, price: Numbers, limit: int) -> int:
-    """The set that leaves the most after paying one more than is bid on it; of equals the first."""
+    """Return the set that leaves the most after paying one more than is bid on it; of equals the first."""
     wanted, most = 0, -np.inf
     for number in range(len(price)):
         net = values[number] - price[number]

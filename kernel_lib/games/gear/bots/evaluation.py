@@ -34,7 +34,7 @@ OPENLY: Final = 0.02
 
 
 def best_play(state: State, seat: int, seen: int) -> Play:
-    """The play that `evaluate_plays` likes best; of equals the first."""
+    """Return the play that `evaluate_plays` values most; of equals the first."""
     legal = legal_plays(state, seat)
     if len(legal) == 1:
         return legal[0]
@@ -43,12 +43,12 @@ def best_play(state: State, seat: int, seen: int) -> Play:
 
 
 def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
-    """As `State.legal_moves` in the tricks, for a seat whose closed hand is known."""
+    """Return what `State.legal_moves` lists in the tricks, for a seat whose closed hand is known."""
     return plays(state.opened[seat], state.closed[seat], state.kept[seat], state.played[0] if state.played else ())
 
 
 def evaluate_plays(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list[float]:
-    """What each play promises, in points: its part of this trick, and what stays in the hand.
+    """Return the value of each play, in points: what this trick brings, and what the cards left in the hand are worth.
 
     `seen` are the cards played this round (see `gone`). Reads the closed hand of `seat`, no other.
     """
@@ -57,23 +57,23 @@ def evaluate_plays(state: State, seat: int, seen: int, legal: Sequence[Play]) ->
 
 
 def chance(state: State, seat: int, seen: int, play: Play) -> float:
-    """That the trick goes to the side of `seat` after this play, as it is judged."""
+    """Estimate the chance that the trick goes to the side of `seat` after this play."""
     return PlayEvaluator(state, seat, seen).chance(cards_of(play)[2])
 
 
 def gone(state: State) -> int:
-    """All cards played this round, as a hand."""
+    """Return all cards played this round, as a hand."""
     taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
     return taken + sum(pack(play) for play in state.played)
 
 
 def aces_taken(state: State) -> list[int]:
-    """The A's in the tricks of each seat."""
+    """Return how many As each seat has in its tricks."""
     return [sum(trick.aces for trick in state.tricks if trick.winner == seat) for seat in range(state.options.players)]
 
 
 def play_out(state: State, seen: int) -> tuple[Score, ...]:
-    """The scores of the round per seat if all go on by `best_play`; every closed hand must be known."""
+    """Return the scores of the round per seat if all go on by `best_play`; every closed hand must be known."""
     while state.leader >= 0:
         seat = state.to_act[0]
         play = best_play(state, seat, seen)
@@ -84,12 +84,12 @@ def play_out(state: State, seen: int) -> tuple[Score, ...]:
 
 
 def partners(state: State, seat: int, other: int) -> bool:
-    """Whether two seats, which may be the same, share their points."""
+    """Return whether two seats, which may be the same, share their points."""
     return seat == other or (state.options.variant == "teams" and (seat - other) % 2 == 0)
 
 
 def margin(state: State, seat: int, points: Sequence[float]) -> float:
-    """What the side of `seat` has above the others, both by the mean of their seats."""
+    """Return what the side of `seat` has above the others, both by the mean of their seats."""
     ours = [mine for other, mine in enumerate(points) if partners(state, seat, other)]
     return fmean(ours) - (sum(points) - sum(ours)) / (len(points) - len(ours))
 
@@ -144,18 +144,20 @@ class PlayEvaluator:
         return self.chance(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
 
     def _breaks(self, kind: int) -> int:
-        """How many pairs the hand has less without this card: none if its number is held once or thrice."""
+        """Return how many pairs the hand has less without this card: none if it holds one or three cards of
+        its number.
+        """
         number = 2 * (kind % 10)
         return 1 - ((self.hand >> number) + (self.hand >> number + 20) & 1)
 
     def chance(self, kinds: tuple[int, ...]) -> float:
-        """That the trick goes to the own side after this play."""
+        """Estimate the chance that the trick goes to the own side after this play."""
         if not self.ranks or (_COLOURS_OF[kinds] == self.colours and _takes_over(self.ranks, kinds[0] % 10 + 1)):
             return self._stays(kinds, kinds[0] % 10 == 9 or 10 in self.ranks)
         return self.ours
 
     def _stays(self, kinds: tuple[int, ...], ten: bool) -> float:
-        """The chance that nobody later beats a play that is on top now; `ten`: whether an A counts 11."""
+        """Estimate the chance that nobody later beats a play that is on top now; `ten`: whether an A counts 11."""
         over = _OVER[ten][kinds[0]]
         if len(kinds) == 2:
             over = _OVER[ten][kinds[0] % 10]
@@ -170,7 +172,7 @@ class PlayEvaluator:
 
 
 def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
-    """Whether a number that follows takes the lead from those before it. [ace], [tie]"""
+    """Return whether a number that follows takes the lead from those before it. [ace], [tie]"""
     if number == 1:
         return 10 in ranks or max(ranks) == 1
     return 1 not in ranks if number == 10 else number >= max(ranks)
@@ -178,7 +180,9 @@ def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
 
 @lru_cache(1 << 16)
 def _standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int, ...]]:
-    """The A's that lie, the place of the play on top, and the numbers of the plays that follow."""
+    """Return how a trick stands: the As in it, the place of the play on top, and the numbers of the plays
+    that follow.
+    """
     follows = followers(played)
     aces = sum(kind in ACES for play in played for kind in play)
     return (
@@ -196,25 +200,25 @@ _ONE: Final = _RED | _RED << 20
 
 
 def count(hand: int) -> int:
-    """How many cards a hand has."""
+    """Return how many cards a hand has."""
     return (hand & _ONE).bit_count() + 2 * (hand >> 1 & _ONE).bit_count()
 
 
 def pairs_in(hand: int) -> int:
-    """How many pairs of one number can be laid from a hand."""
+    """Return how many pairs of one number can be laid from a hand."""
     red, blue = hand >> 1 & _RED, hand >> 21 & _RED
     return (red | blue | hand & hand >> 20 & _RED).bit_count() + (red & blue).bit_count()
 
 
 def _pairs_like(hand: int, colours: tuple[int, ...]) -> int:
-    """The numbers of which a hand has a pair of these colours, as red kinds."""
+    """Return the numbers of which a hand has a pair of these colours, as red kinds."""
     if colours == (0, 1):
         return (hand | hand >> 1) & (hand >> 20 | hand >> 21) & _RED
     return hand >> (21 if colours[0] else 1) & _RED
 
 
 def _beating(kind: int, *, ten: bool) -> int:
-    """The cards that beat `kind` when they follow later: an A lies low unless there is a 10. [ace], [tie]"""
+    """Return the cards that beat `kind` when they follow later: an A is low unless there is a 10. [ace], [tie]"""
     number, ace = rank(kind), kind - kind % 10
     if number == 1:
         above = range(ace, ace + (1 if ten else 9))  # a 10 would lift this A, too
@@ -250,7 +254,7 @@ LOOK_PAIR: Final = 0.8
 
 
 def looks(state: State, closed: int) -> Values:
-    """What each set looks worth together with a closed hand, compared with the others."""
+    """Return what each set looks worth together with a closed hand, compared with the other sets."""
     return tuple(_look(cards + closed) for cards in state.sets)
 
 
@@ -263,7 +267,7 @@ def _look(hand: int) -> float:
 
 
 def straight_bid(state: State, seat: int, values: Values) -> Bid:
-    """The lowest bid on the set that leaves the most after paying it."""
+    """Return the lowest bid on the set that leaves the most after paying for it."""
     limit = state.bid_limit(seat)
     number = max(
         (number for number, points in enumerate(state.bids) if points < limit),
@@ -273,6 +277,6 @@ def straight_bid(state: State, seat: int, values: Values) -> Bid:
 
 
 def as_sold(dealt: State, owned: Sequence[int]) -> State:
-    """The position when each seat has got the set `owned[seat]` for nothing."""
+    """Return the position when each seat has got the set `owned[seat]` for nothing."""
     bidders = tuple(owned.index(number) for number in range(len(owned)))
     return sell(dealt, bidders, (0,) * len(owned), ())

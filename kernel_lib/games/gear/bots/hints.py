@@ -22,7 +22,9 @@ _ACES: Final = frozenset(ACES)
 
 
 def hint(view: View[State]) -> Hint | None:
-    """The bid that leaves the most, or what the greedy bot plays, and why; None if the seat has nothing to do."""
+    """Return the bid that leaves the most, or what the greedy bot plays, and why; None if the seat has
+    nothing to do.
+    """
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None
@@ -46,7 +48,7 @@ def _hint_to_bid(view: View[State]) -> Hint | None:
 
 
 def _why_play(state: State, seat: int, play: Play) -> Message:
-    """One sentence on what the play does to the trick, and what it leaves in the hand."""
+    """Return one sentence on what the play does to the trick, and what it leaves in the hand."""
     legal = legal_plays(state, seat)
     if len(legal) == 1:
         return say("hint-only-play")
@@ -57,7 +59,7 @@ def _why_play(state: State, seat: int, play: Play) -> Message:
 
 
 def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) -> str:
-    """Which sentence says what becomes of the trick after a play."""
+    """Return the name of the sentence that says what becomes of the trick after a play."""
     seen, kinds = gone(state), cards_of(play)[2]
     lies = (*state.played, kinds)
     has_it = turn_order(state.leader, len(state.opened))[winning_place(lies, followers(lies))]
@@ -72,7 +74,7 @@ def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) 
 
 
 def _kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> Message:
-    """What other plays would have cost; empty if nothing. `away`: the trick goes to others."""
+    """Return what other plays would have cost; empty if nothing. `away`: the trick goes to others."""
     hand = state.opened[seat] + state.closed[seat]
     left = {other: pairs_in(hand - sum(cards_of(other)[:2])) for other in legal}
     pairs = pairs_in(hand)

@@ -52,7 +52,7 @@ class Bidder:
         return self._bid(view, seat, rng) if state.in_auction else self._play(state, seat, rng)
 
     def _bid(self, view: View[State], seat: int, rng: random.Random) -> Move:
-        """The bid with the highest mean lead, if all bid on as others see the sets."""
+        """Return the bid with the highest mean lead, if all bid on as others see the sets."""
         state = view.state
         mine, theirs = _values(view, seat, self.deals, rng)
         crowds = [_crowd(state, seat, mine, theirs, rng) for _ in range(self.moods)]
@@ -64,7 +64,7 @@ class Bidder:
         return max(tried, key=lambda bid: fmean(_leads(state, seat, bid, crowds, mine, theirs)))
 
     def _play(self, state: State, seat: int, rng: random.Random) -> Play:
-        """The play with the highest mean lead when the round is played out."""
+        """Return the play with the highest mean lead when the round is played out."""
         legal = legal_plays(state, seat)
         if len(legal) == 1:
             return legal[0]
@@ -77,7 +77,7 @@ class Bidder:
 
 
 def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
-    """What the side of `seat` earns above the others after a play, over these closed hands."""
+    """Return what the side of `seat` earns above the others after a play, summed over these closed hands."""
     from kernel_lib.games.gear.bots.rollouts import earned
 
     gain = 0.0
@@ -98,7 +98,7 @@ MOOD: Final = 1.0
 
 
 def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
-    """What each set earns in the hands of `seat`, and in the hands of another."""
+    """Estimate what each set earns in the hands of `seat`, and in the hands of another."""
     from kernel_lib.games.gear.bots.rollouts import earned
 
     state, players = view.state, view.options.players
@@ -119,13 +119,13 @@ def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tup
 
 
 def _tempered(values: Sequence[float], seen: Values) -> Values:
-    """Values drawn towards what the sets look like: part of what surprises in a sample is chance."""
+    """Return values drawn towards what the sets look like: part of what surprises in a sample is chance."""
     level = fmean(values) - fmean(seen)
     return tuple(TRUST * value + (1 - TRUST) * (look + level) for value, look in zip(values, seen, strict=True))
 
 
 def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
-    """What each seat may think of the sets: nobody knows the closed cards of the others."""
+    """Return what each seat may think of the sets: nobody knows the closed cards of the others."""
     return tuple(
         mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
         for other in range(state.options.players)
@@ -135,7 +135,7 @@ def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Ra
 def _leads(
     state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[Values]], mine: Values, theirs: Values
 ) -> Iterator[float]:
-    """What the side of `seat` is ahead of the others by once the sets that were bought are played, crowd by crowd."""
+    """Yield how far the side of `seat` is ahead once the sets that were bought are played, crowd by crowd."""
     from kernel_lib.games.gear.bots.rollouts import bid_out
 
     for owners, prices in bid_out(state.apply(bid, seat), crowds):

@@ -148,7 +148,7 @@ def as_play(number: int) -> Play:
 # What bids tell of closed hands: deals count the more, the likelier the others would have bid as they did with them.
 #
 # Who bids is taken for the greedy bot that is not always sure: of the sets that it may bid on it takes each the
-# likelier, the more it leaves after paying (see `auction.straight_bid`), by a factor of e for every `DOUBT` points;
+# likelier, the more it leaves after paying (see `evaluation.straight_bid`), by a factor of e for every `DOUBT` points;
 # how high it bids tells nothing, and neither do plays. In 400 games of four greedy players (one round; 1,200
 # decisions, 2 of 3 of them plays) the value of the move that was made lay above what came of it by 0.28 points (0.05
 # to 0.50) with every deal alike, by 0.09 (-0.12 to 0.30) so, and its squared error fell from 15.4 by 1.2 (0.8 to 1.6).

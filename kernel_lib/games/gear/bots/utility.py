@@ -27,8 +27,9 @@ JUMPS: Final = 3
 
 
 def reached(there: State, now: State, seat: int) -> float | None:
-    """What the side of `seat` gained above the others in the round of `there`, once that is scored: the mean of its
-    seats less the mean of the other seats, what was paid for sets taken off.
+    """Return what the side of `seat` gained above the others in the round of `there`; None until that round is scored.
+
+    It is the mean gain of its seats less the mean gain of the other seats, what was paid for sets taken off.
     """
     if len(now.scored) == len(there.scored):
         return None
@@ -36,7 +37,7 @@ def reached(there: State, now: State, seat: int) -> float | None:
 
 
 def candidates(view: View[State]) -> Sequence[Move]:
-    """In an auction the lowest bids on each set, else all plays."""
+    """Return the moves worth judging: in an auction the lowest bids on each set, else all plays."""
     state, seat = view.state, view.acting_seat
     if seat is None or not state.in_auction:
         return view.legal_moves()
@@ -49,8 +50,9 @@ importance_weighted: Final[WeightedRollouts] = lazy("kernel_lib.games.gear.bots.
 
 
 def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
-    """The solver's numbers as points ahead: of two players, and two against two. Of three or more who play for
-    themselves it knows what one gets, and not what the others do: nothing.
+    """Return the solver's numbers as points ahead, of two players and of two against two.
+
+    Of three or more who play for themselves the solver knows what one of them gets, but not what the others do: {}.
     """
     if state.options.variant == "teams":
         lead = sum(points if partners(state, seat, other) else -points for other, points in enumerate(_before(state)))
@@ -62,7 +64,7 @@ def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, fl
 
 
 def _others(state: State, earned: int) -> int:
-    """What the other of two players earns in a round, by what the one earns: see `solver.two`."""
+    """Return what the other of two players earns in a round, by what the one earns: see `solver.two`."""
     cards = gone(state) + sum(state.opened) + sum(state.closed)
     shared = HAND + HAND // 3 + 3 + sum(held(cards, ace) for ace in ACES)
     sweep = shared + 3
@@ -88,12 +90,12 @@ _WEIGHTS: Final = tuple(_NORMAL.pdf(step) / 4 for step in _STEPS)
 
 
 def chance(state: State, seat: int, value: float) -> float:
-    """How likely the side of `seat` has the most points in the end, alone or with others, if it expects to be `value`
-    points ahead in this round.
+    """Estimate the chance that the side of `seat` has the most points in the end, alone or with others, if it expects
+    to be `value` points ahead in this round.
 
-    A model: all gain as usual among greedy players but for this lead, and the others share the rest as they have begun
-    to; what comes lies from that as in a normal distribution, by what is still open in this round, and a whole round
-    for each one to come. How well it tells what comes: `make.tuning.gear_chances`.
+    The model: all gain as usual among greedy players but for this lead, and the others share the rest as they have
+    begun to; what comes is spread around that by a normal distribution, by what is still open in this round, and a
+    whole round for each one to come. How well it predicts: `make.tuning.gear_chances`.
     """
     players, teams = state.options.players, state.options.variant == "teams"
     gain = (GAIN_UNPAID if state.options.variant == "easy" else GAIN)[players]
@@ -114,7 +116,9 @@ def chance(state: State, seat: int, value: float) -> float:
 
 
 def _begun(state: State) -> list[float]:
-    """What each seat has of this round so far: points for tricks, less the part of its price that they stand for."""
+    """Return what each seat has of this round so far: points for tricks, less the part of its price that they stand
+    for.
+    """
     if state.leader < 0:
         return [0.0] * state.options.players
     taken, share = state.taken, sum(state.taken) / HAND
@@ -123,18 +127,20 @@ def _begun(state: State) -> list[float]:
 
 
 def _before(state: State) -> list[int]:
-    """The points of each seat before this round, or the one to be dealt."""
+    """Return the points of each seat before this round, or the one to be dealt."""
     return [points + (paid if state.leader >= 0 else 0) for points, paid in zip(state.points, state.paid, strict=True)]
 
 
 def _open(state: State, seat: int) -> float:
-    """The part of this round that is still to be played."""
+    """Return the part of this round that is still to be played."""
     cards = count(state.opened[seat]) + state.kept[seat] if state.leader >= 0 else HAND
     return float(cards / HAND)
 
 
 def _rounds_left(state: State, most: float, gain: float) -> float:
-    """Rounds after this one, if the side in front will then have `most` points and gains so much in a round."""
+    """Estimate the rounds after this one, if the side in front will then have `most` points and gains `gain` in a
+    round.
+    """
     now = state.round if state.in_auction or state.leader >= 0 else state.round + 1
     if state.options.target is None:
         return float(state.options.rounds - now)

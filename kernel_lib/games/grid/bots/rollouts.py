@@ -196,7 +196,7 @@ def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: i
 
 @compiled
 def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: bool, keys: Numbers) -> int:
-    """Puts the most urgent spaces into `keys`, in their last bits, and says how many."""
+    """Write the most urgent spaces into `keys`, in their last bits, and return how many there are."""
     keys[:] = FAR
     found = 0
     for space in range(bits.shape[1]):

@@ -93,7 +93,7 @@ def faults(board: Board, size: int) -> list[Fault]:
 
 
 def _fault(far: list[int], one: int, other: int, *, opposite: bool) -> Fault:
-    """[further], [equal-choice], [opposite-choice]"""
+    """Return the fault of two tiles, and which of them may be lifted. [further], [equal-choice], [opposite-choice]"""
     between = (one, other)
     if opposite or far[one] == far[other]:
         return Fault("opposite" if opposite else "colour", between, between)

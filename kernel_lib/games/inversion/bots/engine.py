@@ -58,7 +58,7 @@ PLACES: Final = 28
 
 
 class Facts(NamedTuple):
-    """What `cardplay` makes of cards in a game for so many players."""
+    """What `evaluation` makes of cards in a game for so many players."""
 
     turning: Chances
     """By card, what it wins for who fetches a follow card with it."""
@@ -94,7 +94,7 @@ MOST: Final = (1 << 63) - 1
 
 @compiled
 def below(source: Source, number: int) -> int:
-    """A number from 0 on, each below `number` as likely as the other."""
+    """Draw a number from 0 on and below `number`, each equally likely."""
     even = MOST - MOST % number
     while True:
         source[0] += STEP
@@ -105,7 +105,9 @@ def below(source: Source, number: int) -> int:
 
 @compiled
 def ways_to_deal(hidden: Hidden) -> Numbers:
-    """By the first card that is still to be dealt and the room left in the first two hands, how many deals fit."""
+    """Count the deals that fit, by the first card that is still to be dealt and the room left in the first
+    two hands.
+    """
     cards, room, barred = hidden.cards, hidden.room, hidden.barred
     ways = np.zeros((len(cards) + 1, room[0] + 1, room[1] + 1), np.int64)
     ways[len(cards), 0, 0] = 1
@@ -127,7 +129,7 @@ def ways_to_deal(hidden: Hidden) -> Numbers:
 
 @compiled
 def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> None:
-    """Draws the hidden hands, each deal that fits as likely as the other: card by card, by the deals that remain."""
+    """Draw the hidden hands, each deal that fits equally likely: card by card, by the deals that remain."""
     first, second = hidden.room[0], hidden.room[1]
     for seat in hidden.seats:
         if seat >= 0:
@@ -154,7 +156,7 @@ def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> No
 
 @compiled
 def size(cards: int) -> int:
-    """How many cards a bit set has."""
+    """Return how many cards a bit set has."""
     cards -= cards >> 1 & 0x5555555555555555
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333)
     cards = cards + (cards >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -163,44 +165,44 @@ def size(cards: int) -> int:
 
 @compiled
 def follows(card: int) -> int:
-    """The cards of its suit."""
+    """Return the cards of the suit of a card."""
     return ONE_SUIT << card // 10 * 10
 
 
 @compiled
 def inverts(card: int) -> int:
-    """The cards that make 11 with it."""
+    """Return the cards that make 11 with a card."""
     return ONE_NUMBER << 9 - card % 10
 
 
 @compiled
 def higher(card: int) -> int:
-    """The cards with a higher number."""
+    """Return the cards with a higher number."""
     return (ONE_SUIT & -2 << card % 10) * ONE_NUMBER
 
 
 @compiled
 def rank(card: int, follow: int) -> int:
-    """How high a card stands as long as the trick is not inverted. [winner]"""
+    """Return how high a card stands as long as the trick is not inverted. [winner]"""
     return int(card % 10 + 10 * (card // 10 == follow // 10))
 
 
 @compiled
 def may_be_played(hand: int, follow: int) -> int:
-    """[lane-following], [no-suit]"""
+    """Return the cards of a hand that may be played on a follow card. [lane-following], [no-suit]"""
     in_suit = hand & follows(follow)
     return in_suit | hand & inverts(follow) if in_suit else hand
 
 
 @compiled
 def to_play(position: Numbers) -> int:
-    """The seat that plays next."""
+    """Return the seat that plays next."""
     return int((position[LEADER] + position[PLAYED]) % position[PLAYERS])
 
 
 @compiled
 def play(lane: Numbers, position: Numbers, card: int) -> None:
-    """As `rules.play` has it."""
+    """Play a card, as `rules.turns.apply_play` does."""
     seat, follow, counted = to_play(position), position[FOLLOW], card
     position[HANDS + seat] ^= 1 << card
     position[HELD] ^= 1 << card
@@ -227,14 +229,14 @@ def play(lane: Numbers, position: Numbers, card: int) -> None:
 
 @compiled
 def play_out(facts: Facts, table: Table, position: Numbers) -> None:
-    """To the end of the game."""
+    """Play by `best_card` to the end of the game."""
     while position[TRICK] < TRICKS:
         play(table.lane, position, best_card(facts, table, position))
 
 
 @kept_on_disk
 def best_card(facts: Facts, table: Table, position: Numbers) -> int:
-    """As `cardplay.best_card`, for the seat that plays next."""
+    """Return what `evaluation.best_card` does, for the seat that plays next."""
     seat = to_play(position)
     hand = position[HANDS + seat]
     legal = may_be_played(hand, position[FOLLOW])
@@ -268,7 +270,7 @@ def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int,
 
 @compiled
 def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, int]:
-    """As `cardplay._lies_with`."""
+    """Return what `evaluation._lies_with` does, and the follow card and whether the trick is inverted, too."""
     follow, turned, counted = position[FOLLOW], position[TURNED], card
     if inverts(follow) >> card & 1:
         follow, turned, counted = card, 1, follow
@@ -283,13 +285,13 @@ def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, i
 
 @compiled
 def same_side(position: Numbers, seat: int, other: int) -> bool:
-    """As `cardplay.same_side`."""
+    """Return what `evaluation.same_side` does."""
     return bool(position[PLAYERS] > 2 and (seat == position[PARENT]) == (other == position[PARENT]))
 
 
 @compiled
 def beaters(best: int, follow: int, turned: int) -> int:
-    """As `cardplay._beaters`."""
+    """Return what `evaluation._beaters` does."""
     above, turning = higher(best), inverts(follow)
     if turned:
         return above if best % 10 < follow % 10 else above & ~turning
@@ -314,7 +316,7 @@ def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
 
 @compiled
 def begin(position: Numbers, parent: int, declared: int) -> None:
-    """The auction is over. [contract], [parent-leads]"""
+    """Begin the tricks after the auction: the parent leads. [contract], [parent-leads]"""
     position[PARENT] = position[LEADER] = position[DECLARER] = parent
     position[DECLARED] = declared
     position[MOVER] = -1
@@ -322,7 +324,7 @@ def begin(position: Numbers, parent: int, declared: int) -> None:
 
 @compiled
 def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> int:
-    """The tricks that a seat wins if it is the parent of a deal; `position` is played out."""
+    """Return the tricks that a seat wins if it is the parent of a deal; `position` is played out."""
     begin(position, seat, 0)
     play_out(facts, table, position)
     return int(position[WON + seat])
@@ -330,7 +332,7 @@ def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> i
 
 @compiled
 def speak(position: Numbers, move: int) -> None:
-    """[declaring], [passing]"""
+    """Make a move of the auction: declare tricks, or pass. [declaring], [passing]"""
     players, seat = position[PLAYERS], position[MOVER]
     if move == PASS:
         position[PASSED] |= 1 << seat
@@ -347,7 +349,7 @@ def speak(position: Numbers, move: int) -> None:
 
 @compiled
 def spoken(declared: int, likely: int) -> int:
-    """As `planner.declaration`."""
+    """Return what `players.declaration` does, as a number of a move."""
     if declared == TRICKS or (likely <= declared and declared > 0):
         return PASS
     return PASS + max(likely - 1, declared + 1, 1)
@@ -355,7 +357,9 @@ def spoken(declared: int, likely: int) -> int:
 
 @compiled
 def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, number: np.uint64, ways: Numbers) -> int:
-    """What a seat wins as the parent in a third of the deals that fit its hand, before any card was played."""
+    """Return the most tricks that a seat wins as the parent in over a third of the deals that fit its hand, before any
+    card was played.
+    """
     source, counts, room = np.array([number]), np.zeros(TRICKS + 1, np.int64), np.zeros(3, np.int64)
     others, cards = np.full(3, -1), np.empty(TRICKS * (position[PLAYERS] - 1), np.int64)
     for place in range(position[PLAYERS] - 1):
@@ -381,7 +385,7 @@ def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, numb
 
 @compiled
 def reached(position: Numbers, seat: int) -> float:
-    """A seat's chance to win at the end of the game: 1, 0, or a half of a draw."""
+    """Return the chance of a seat to win at the end of the game: 1, 0, or a half of a draw."""
     if position[PLAYERS] == 2:
         won = position[WON + seat]
         return float(0.5 * ((won > 5) + (won >= 5)))
@@ -391,9 +395,9 @@ def reached(position: Numbers, seat: int) -> float:
 
 @kept_on_disk
 def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbers) -> bool:
-    """Fills each row of `deals` with the position and hands that fit, by the chance of `seed` and of the row's number.
+    """Fill each row of `deals` with the position and hands that fit, by the chance of `seed` and of the row's number.
 
-    False if none fit.
+    Return False if none fit.
     """
     ways = ways_to_deal(hidden)
     if ways[0, hidden.room[0], hidden.room[1]] == 0:
@@ -450,7 +454,7 @@ def bid_out(
 
 @kept_on_disk
 def all_as_parent(facts: Facts, table: Table, position: Numbers, seat: int, hands: Numbers, won: Numbers) -> None:
-    """Fills `won` with what a seat wins as the parent, by row of `hands`."""
+    """Fill `won` with what a seat wins as the parent, by row of `hands`."""
     for row in range(len(hands)):
         dealt = position.copy()
         dealt[: hands.shape[1]] = hands[row]

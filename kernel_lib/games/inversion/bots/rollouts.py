@@ -33,7 +33,8 @@ ALL: Final = (1 << 64) - 1
 
 
 def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> engine.Chances:
-    """The chance of `seat` to win (1, 0, a half of a draw) for each of `samples` states (rows) and moves (columns).
+    """Estimate the chance of `seat` to win (1, 0, a half of a draw) for each of `samples` states (rows) and moves
+    (columns).
 
     See `parts.bots.Rollouts`. IllegalMove, and ValueError: cards that do not fit, or a seat that does not know its own.
     """
@@ -50,7 +51,7 @@ def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed:
 
 
 def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Numbers, seed: int) -> engine.Chances:
-    """The same for positions that fit the state; in an auction `seed` is what bidders think up deals by."""
+    """Return the same for positions that fit the state; in an auction bidders imagine deals by `seed`."""
     found = np.empty((len(deals), len(moves)))
     numbers = np.array([_number(move) for move in moves], np.int64)
     facts, table = facts_of(state.options.players), table_of(state.lane)
@@ -84,13 +85,15 @@ def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
 
 
 def best_card(state: State, seat: int) -> int:
-    """What `cardplay.best_card` finds, for the seat that is to act."""
+    """Return what `evaluation.best_card` does, for the seat that is to act."""
     assert state.to_act == (seat,)
     return engine.best_card(facts_of(state.options.players), table_of(state.lane), packed(state))
 
 
 def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[int]:
-    """The tricks that `seat` wins as the parent, for each of these hands of all seats, before any card was played."""
+    """Return the tricks that `seat` wins as the parent, for each of these hands of all seats, before any card was
+    played.
+    """
     won = np.empty(len(deals), np.int64)
     hands = np.array(deals, np.int64)
     engine.all_as_parent(facts_of(state.options.players), table_of(state.lane), packed(state), seat, hands, won)
@@ -98,7 +101,7 @@ def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[i
 
 
 def packed(state: State) -> engine.Numbers:
-    """A state as a position; hidden hands are empty in it."""
+    """Return a state as a position; hidden hands are empty in it."""
     players = state.options.players
     position = np.zeros(engine.PLACES, np.int64)
     for places, row in ((engine.HANDS, state.hands), (engine.VOIDS, state.voids), (engine.WON, state.won)):
@@ -115,7 +118,7 @@ def packed(state: State) -> engine.Numbers:
 
 
 def _lying(counted: tuple[int, ...], heights: tuple[int, ...]) -> int:
-    """The first of the highest of the counted cards, -1 for none."""
+    """Return the first of the highest of the counted cards, -1 for none."""
     return max(counted, key=heights.__getitem__, default=-1)
 
 
@@ -131,14 +134,14 @@ def _number(move: Move) -> int:
 
 @lru_cache(maxsize=64)
 def table_of(lane: tuple[int, ...]) -> engine.Table:
-    """What a game with this lane is played with."""
+    """Return what a game with this lane is played with."""
     after = [sum(1 << card for card in lane[trick + 1 :]) for trick in range(TRICKS)]
     return engine.Table(np.array(lane, np.int64), np.array(after, np.int64))
 
 
 @cache
 def facts_of(players: int) -> engine.Facts:
-    """What `cardplay` makes of cards, in tables."""
+    """Return the numbers that `evaluation` has of cards, in tables."""
     following = np.ones((TRICKS + 1, TRICKS + 1))
     for rivals, row in enumerate(evaluation.FOLLOWING[players - 1]):
         following[rivals, : rivals + 1] = row
@@ -157,7 +160,7 @@ def facts_of(players: int) -> engine.Facts:
 # What declarations tell of hands: deals count the more, the likelier the others would have declared as they did.
 #
 # Who declares is taken for the greedy bot that is not always sure: with a third of all deals in mind it finds so many
-# tricks likely, and declares one less if that is enough to stay in (see `planner.declaration`). How many it finds
+# tricks likely, and declares one less if that is enough to stay in (see `players.declaration`). How many it finds
 # likely is guessed from the hand and the lane, card by card, as fitted to 3,600 hands of three players and 4,800 of
 # four, and lies `DOUBT` tricks around that. What is played tells nothing here.
 #
@@ -215,7 +218,7 @@ def log_likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> en
 
 
 def _guessed(start: State, hands: engine.Numbers) -> engine.Numbers:
-    """The tricks that hands are guessed to find likely, in parts of a trick."""
+    """Return the tricks that hands are guessed to find likely, in parts of a trick."""
     likely = np.full(len(hands), LIKELY[start.options.players][0])
     for number, worths in enumerate(_worths(start)):
         likely += worths[hands >> SUIT * number & ONE_SUIT]
@@ -225,7 +228,7 @@ def _guessed(start: State, hands: engine.Numbers) -> engine.Numbers:
 
 @lru_cache(maxsize=64)
 def _worths(start: State) -> tuple[engine.Chances, ...]:
-    """By suit, what each choice of its cards adds to the tricks that a hand finds likely."""
+    """Return by suit what each choice of its cards adds to the tricks that a hand finds likely."""
     _, low, high, follows, turns = LIKELY[start.options.players]
     ahead, others = to_bits(start.lane), start.options.players - 1
     in_use = cards_in_use(start.options.suits) & ~ahead
@@ -253,7 +256,9 @@ def _of_tricks(told: PublicHistory, seat: int) -> engine.Chances:
 
 
 def _likely(declared: int, move: Move) -> tuple[float, float]:
-    """From where to where the tricks lie that make a greedy bot say so over `declared`; see `planner.declaration`."""
+    """Return the lowest and the highest number of tricks that make a greedy bot say so over `declared`; see
+    `players.declaration`.
+    """
     if not isinstance(move, Declare):
         return -math.inf, declared + 0.5
     low = declared + 0.5 if declared else -math.inf
@@ -261,10 +266,10 @@ def _likely(declared: int, move: Move) -> tuple[float, float]:
 
 
 def _between(low: float, high: float) -> engine.Chances:
-    """How likely what is found likely lies there, by the guess."""
+    """Return how likely it is that the tricks found likely lie between two numbers, by the guess."""
     return np.array([_around(high - part / PARTS) - _around(low - part / PARTS) for part in range(TRICKS * PARTS + 1)])
 
 
 def _around(tricks: float) -> float:
-    """How likely what is found is below the guess and so many tricks."""
+    """Return how likely it is that the tricks found are at most so many above the guess."""
     return _NORMAL.cdf(tricks / DOUBT) if math.isfinite(tricks) else float(tricks > 0)

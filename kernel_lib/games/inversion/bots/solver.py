@@ -44,9 +44,10 @@ SPREAD: Final = 0x1E3779B97F4A7C15
 
 
 def solve(state: State) -> dict[Play, int]:
-    """Every legal play of the seat to act, with the tricks that its side will have in the end if all go on as well as
-    they can: of two players its own, with a contract those of the parent, or of the children together.
+    """Return every legal play of the seat to act, with the tricks that its side will have in the end if all go on as
+    well as they can.
 
+    Of two players these are its own tricks, with a contract those of the parent, or of the children together.
     NotSolvable: the sentence says why.
     """
     seat = _seat(state)
@@ -63,7 +64,7 @@ def solve(state: State) -> dict[Play, int]:
 
 
 def _seat(state: State) -> int:
-    """The seat to act. NotSolvable: see `solve`."""
+    """Return the seat to act. NotSolvable: see `solve`."""
     if not state.to_act:
         raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):
@@ -83,7 +84,7 @@ def _seat(state: State) -> int:
 
 @kept_on_disk
 def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, room: int, steps: int) -> Numbers:
-    """What seat `one` wins in all after each of `cards`; nothing if that takes more than so many steps.
+    """Return what seat `one` wins in all after each of `cards`; nothing if that takes more than so many steps.
 
     `room`: how many positions something may be kept of.
     """
@@ -110,8 +111,10 @@ def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, roo
 
 @compiled
 def gets(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
-    """Whether seat `one` can win so many tricks in all, from the first of `rows` on; the others are by depth what the
-    card that is being tried makes of it. Nothing is meant by it once all steps are `spent`.
+    """Return whether seat `one` can win so many tricks in all, from the first of `rows` on.
+
+    The other rows are by depth what the card that is being tried makes of it. When all steps are `spent`, the answer
+    means nothing.
     """
     tries, left = np.empty((DEEPEST, CHOICES), np.int64), np.zeros(DEEPEST, np.int64)
     depth = 0
@@ -140,7 +143,9 @@ def gets(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int,
 
 @compiled
 def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, one: int, tricks: int) -> int:
-    """Whether `one` gets so many tricks from a position on, as far as that is known; `spare` is room to work in."""
+    """Return whether `one` gets so many tricks from a position on, as far as that is known; `spare` is room
+    to work in.
+    """
     need = tricks - row[engine.WON + one]
     if need <= 0:
         return YES
@@ -165,7 +170,7 @@ def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, on
 
 @compiled
 def note(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
-    """Keeps an answer, in the place of whatever was kept there, if no card lies in the trick."""
+    """Keep an answer, in the place of whatever was kept there, if no card lies in the trick."""
     if row[engine.PLAYED] > 0:
         return
     need, name = tricks - row[engine.WON + one], name_of(row)
@@ -183,20 +188,21 @@ def note(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> No
 
 @compiled
 def name_of(row: Numbers) -> int:
-    """All cards that are left, and who leads."""
+    """Return a number that stands for all cards that are left, and who leads."""
     return int(row[engine.HELD] | row[engine.LEADER] << engine.PASS)
 
 
 @compiled
 def place_of(name: int, known: Numbers) -> int:
-    """Where it is kept what is known of a position."""
+    """Return where it is kept what is known of a position."""
     return int((name * SPREAD >> 30) & (len(known) - 1))
 
 
 @compiled
 def to_try(row: Numbers, one: int, tries: Numbers) -> int:
-    """Fills `tries` with the cards that may be played, the last to be tried first: those that give the mover's side the
-    trick as it lies, then the others; low cards before high ones. Returns how many there are.
+    """Fill `tries` with the cards that may be played, the last to be tried first, and return how many there are.
+
+    Tried first are cards that give the mover's side the trick as it lies, and low cards before high ones.
     """
     seat = engine.to_play(row)
     legal = engine.may_be_played(row[engine.HANDS + seat], row[engine.FOLLOW])
@@ -220,6 +226,6 @@ def to_try(row: Numbers, one: int, tries: Numbers) -> int:
 
 @compiled
 def copy(row: Numbers, to: Numbers) -> None:
-    """Lays a position in another row."""
+    """Copy a position into another row."""
     for place in range(engine.PLACES):
         to[place] = row[place]

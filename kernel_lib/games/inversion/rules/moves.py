@@ -76,7 +76,7 @@ PASS: Final = Pass()
 
 
 def plays(cards: int) -> tuple[Play, ...]:
-    """The plays of a bit set of cards, lowest card first."""
+    """Return the plays of a bit set of cards, lowest card first."""
     clubs, spades, hearts, diamonds, clowns = PLAYS_IN_SUIT
     return (
         clubs[cards & 1023]

@@ -16,7 +16,7 @@ __all__ = ["LAST_TRICK", "POINTS", "TRICKS", "Worth", "solve", "values"]
 
 
 def solve(state: State) -> dict[Play, int]:
-    """Every legal play of the seat to act, with what it is worth if all go on as well as they can.
+    """Return every legal play of the seat to act, with what it is worth if all go on as well as they can.
 
     That is the score which this seat will have after the round; two against two by how many points its side will then
     be ahead of the other. What the round's result is worth in later rounds does not count.

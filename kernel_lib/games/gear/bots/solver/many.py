@@ -33,7 +33,7 @@ STEPS: Final = 10_000_000
 
 
 def solve(state: State) -> dict[Play, int]:
-    """As `solver.solve`, for more than two players."""
+    """Return what `solver.solve` does, for more than two players."""
     seat = two.seat_to_act(state)
     legal = cast("tuple[Play, ...]", state.legal_moves())
     if state.options.variant == "teams":
@@ -44,7 +44,9 @@ def solve(state: State) -> dict[Play, int]:
 
 
 def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
-    """The score of a seat by play, if all others do their worst. NotSolvable: with their help it could be more."""
+    """Return the score of a seat by play, if all others do their worst. NotSolvable: with their help it
+    could be more.
+    """
     players = range(state.options.players)
     sign = [int(other == seat) for other in players]
     worst, best = (
@@ -70,7 +72,7 @@ class _Search:
         self.weights = _weights(state)
 
     def worth(self, state: State, at_most: int | None = None) -> int:
-        """What is counted at the end of the round, from a position of it on; with `at_most` no more than one above it.
+        """Return what is counted from a position to the end of the round; with `at_most` no more than one above it.
 
         NotSolvable: too much is left to be played.
         """
@@ -88,14 +90,15 @@ class _Search:
 
 
 def _so_far(state: State) -> list[int]:
-    """The points of each seat, those for the tricks of this round included. [score-tricks], [score-aces]"""
+    """Return the points of each seat, those for the tricks of this round included. [score-tricks], [score-aces]"""
     rows = zip(state.points, state.taken, aces_taken(state), strict=True)
     return [points + tricks + tricks // 3 + aces for points, tricks, aces in rows]
 
 
 def _weights(state: State) -> Numbers:
-    """By kind and seat (open, then closed) what a card adds to the key of hands that become of these: no two of them
-    have the same.
+    """Return what each card adds to the key of a position, by kind and seat (open hands, then closed ones).
+
+    No two sets of hands that can become of these have the same key.
     """
     hands = _hands(state)
     weights, unit = np.zeros((len(CODES), len(hands)), np.int64), 1

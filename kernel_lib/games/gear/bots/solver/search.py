@@ -67,10 +67,11 @@ FIELDS: Final = 15
 def most(
     seats: Numbers, weights: Numbers, table: Numbers, tally: Numbers, leader: int, lies: Numbers, low: int, high: int
 ) -> int:
-    """What is counted from here to the end of the round; `low` or less, and `high` or more, may be any such number.
+    """Return what is counted from here to the end of the round by a search between `low` and `high`.
 
-    `lies` are the plays of the trick so far. `weights` tell hands apart: by kind and seat (open, then closed) what a
-    card adds to the key of the hands. With less than no steps left the number means nothing.
+    A result of `low` or less, or of `high` or more, is a bound only. `lies` are the plays of the trick so far.
+    `weights` tell hands apart: by kind and seat (open, then closed) what a card adds to the key of the hands. When
+    fewer than no steps are left, the number means nothing.
     """
     # Not by recursion, which numba cannot keep on disk (its issue 6061).
     players, first = seats.shape[1], len(lies)
@@ -106,7 +107,9 @@ def _begun(
     seats: Numbers, table: Numbers, tally: Numbers, line: Numbers, plays: Numbers, frames: Numbers, depth: int,
     leader: int, laid: int, low: int, high: int,
 ) -> tuple[bool, int]:  # fmt: skip
-    """Whether the value of a position stands in the table, and it; if not, its frame is set."""
+    """Return whether the table has the value of a position, and this value; if it has not, set the frame of the
+    position.
+    """
     tally[STEPS] -= 1
     frame, players = frames[depth], seats.shape[1]
     if laid == 0:
@@ -128,7 +131,7 @@ def _begun(
 
 @compiled
 def _ended(table: Numbers, frame: Numbers) -> int:
-    """The value of a position whose plays have been looked through; noted in the table."""
+    """Return the value of a position whose plays have all been searched, and note it in the table."""
     best = int(frame[BEST])
     if frame[LAID] == 0:
         place = frame[PLACE]
@@ -141,7 +144,10 @@ def _ended(table: Numbers, frame: Numbers) -> int:
 def _made(
     seats: Numbers, weights: Numbers, tally: Numbers, line: Numbers, play: int, frame: Numbers, depth: int
 ) -> tuple[bool, int, int]:
-    """Makes the next play of a frame: whether it ends the round, and who leads the trick then with how many plays."""
+    """Make the next play of a frame.
+
+    Return whether it ends the round, who leads the trick then, and how many plays lie in that.
+    """
     players, leader, laid = seats.shape[1], frame[LEADER], frame[LAID] + 1
     line[depth] = play
     frame[NEXT] += 1
@@ -157,7 +163,7 @@ def _made(
 
 @compiled
 def _taken_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, frame: Numbers, value: int) -> None:
-    """Takes back the last play of a frame, which is worth `value`."""
+    """Take back the last play of a frame, which is worth `value`."""
     seats[TOOK, frame[WINNER]] -= frame[SIZE]
     _lay(seats, weights, tally, (frame[LEADER] + frame[LAID]) % seats.shape[1], play, -1)
     if frame[MAX]:
@@ -168,7 +174,7 @@ def _taken_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, fra
 
 @compiled
 def _lay(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int, times: int) -> None:
-    """Takes the cards of a play from the hand, or with -1 back."""
+    """Take the cards of a play from the hand; with `times` of -1, put them back."""
     opens = play >> 11
     seats[OPEN, seat] -= times * from_open(play)
     seats[CLOSED, seat] -= times * from_closed(play)
@@ -180,7 +186,7 @@ def _lay(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int,
 
 @compiled
 def _trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, bool]:
-    """Who takes a trick, how many it counts, what that adds to what is counted, and whether it is the last one.
+    """Return who takes a trick, how many it counts, what that adds to what is counted, and whether it is the last one.
 
     [pairs-count-two], [score-tricks], [score-aces], [score-last], [score-all]
     """
@@ -197,8 +203,8 @@ def _trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, b
 
 @compiled
 def _taken_so_far(seats: Numbers) -> int:
-    """What matters of the tricks taken so far by the seats that count: what is left over after full threes, and who has
-    them all.
+    """Return a code of what matters of the tricks that the counted seats have taken: what is left over after full
+    threes, and who has all of them.
     """
     total, code, sweeper = 0, 0, 0
     for seat in range(seats.shape[1]):

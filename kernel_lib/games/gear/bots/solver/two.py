@@ -73,8 +73,8 @@ LAST_TRICK: Final = Worth(trick=0, three=0, ace=0, last=1, all=0)
 
 
 def solve(state: State) -> dict[Play, int]:
-    """Every legal play of the seat to act, with the score that this seat will have after the round if both go on as
-    well as they can. What the round's result is worth in later rounds does not count.
+    """Return every legal play of the seat to act, with the score that this seat will have after the round if both go on
+    as well as they can. What the round's result is worth in later rounds does not count.
 
     NotSolvable: this is not the play of a round for two with all cards known; the sentence says why.
     """
@@ -83,10 +83,10 @@ def solve(state: State) -> dict[Play, int]:
 
 
 def values(state: State, worth: Worth) -> dict[Play, int]:
-    """As `solve`, but counting `worth` from the start of the round: with `TRICKS` how many tricks the
-    seat has taken in the end, with `LAST_TRICK` 1 or 0.
+    """Return what `solve` does, but counting `worth` from the start of the round.
 
-    NotSolvable: as for `solve`.
+    With `TRICKS` that is how many tricks the seat has taken in the end, with `LAST_TRICK` 1 or 0. NotSolvable: as for
+    `solve`.
     """
     if state.options.players != SEATS:
         raise NotSolvable(say("solve-two", players=state.options.players))
@@ -105,7 +105,7 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
 
 
 def seat_to_act(state: State) -> int:
-    """The seat whose plays are to be solved, of any number of players. NotSolvable: see `solve`."""
+    """Return the seat whose plays are to be solved, of any number of players. NotSolvable: see `solve`."""
     if not state.to_act:
         raise NotSolvable(say("solve-over"))
     if state.to_act == (CHANCE,):
@@ -141,7 +141,7 @@ class _Hand(NamedTuple):
         )
 
     def number(self, play: Play) -> int:
-        """The number of a play from this hand."""
+        """Return the number of a play from this hand."""
         slots = 0
         for codes, hand in ((play.open, self.opened), (play.closed, self.left & ~self.opened)):
             for code in codes:
@@ -177,7 +177,7 @@ class _Facts(NamedTuple):
 def _values(
     kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: Worth
 ) -> Numbers:
-    """What each of `plays`, by seat 0, makes of the rest of the round."""
+    """Return what each of `plays`, by seat 0, makes of the rest of the round."""
     facts = _facts(kinds, opened, worth)
     legal = _legal(facts, opened)
     table = _table(facts, legal, mine, theirs)
@@ -195,7 +195,8 @@ def _values(
 
 @compiled
 def _table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
-    """By what is left of the hands of seats 0 and 1, seat to lead, and count: what seat 0 gets from there on.
+    """Return the table of what seat 0 gets from a position on: by what is left of the hands of seats 0 and 1, seat to
+    lead, and count.
 
     What a hand can become is a smaller number, so it is in the table before it is asked for.
     """
@@ -216,7 +217,7 @@ def _table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
 
 @compiled
 def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
-    """Whether `hand` can be what is left of a hand, first copies being played first."""
+    """Return whether `hand` can be what is left of a hand, first copies being played first."""
     for slot in range(HAND):
         if not hand >> slot & 1 and copies[slot] & hand:
             return False
@@ -225,7 +226,7 @@ def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
 
 @compiled
 def _lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, answered: Table) -> None:
-    """Fills in what a position is worth; `answered` is room to work in."""
+    """Fill in what a position is worth; `answered` is room to work in."""
     value = table[mine, theirs, leader]
     value[:] = LEAST if leader == 0 else MOST
     for lead in legal[leader, LEAD, mine if leader == 0 else theirs]:
@@ -242,7 +243,7 @@ def _lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, lea
 def _answer(
     facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, lead: int, answered: Table
 ) -> None:
-    """Sets `answered`, by count, to what `lead` is worth after the best answer."""
+    """Set `answered`, by count, to what `lead` is worth after the best answer."""
     answered[:] = MOST if leader == 0 else LEAST
     for answer in legal[1 - leader, facts.shapes[leader, lead], theirs if leader == 0 else mine]:
         if answer == NO_PLAY:
@@ -257,7 +258,7 @@ def _answer(
 def _trick(
     facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int
 ) -> tuple[Table, int, int]:
-    """What comes after a trick, by count; who took it; the A in it. [taker-leads]"""
+    """Return what comes after a trick, by count; who took it; and the As in it. [taker-leads]"""
     mine &= ~SLOTS[lead if leader == 0 else answer]
     theirs &= ~SLOTS[answer if leader == 0 else lead]
     winner = 1 - leader if facts.wins[leader, lead, answer] else leader
@@ -266,7 +267,9 @@ def _trick(
 
 @compiled
 def _taken(worth: Worth, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
-    """What seat 0 gets from a trick on, with `counted` before it; `play` is one of its plays. [pairs-count-two]"""
+    """Return what seat 0 gets from a trick on, with `counted` before it; `play` is one of its plays.
+    [pairs-count-two]
+    """
     if winner:
         return int(after[counted & ~1])
     size = 1 if play < HAND else 2
@@ -276,7 +279,7 @@ def _taken(worth: Worth, after: Table, winner: int, play: int, aces: int, counte
 
 @compiled
 def _legal(facts: _Facts, opened: Numbers) -> Table:
-    """By seat, shape that was led (or LEAD) and hand: the legal plays, then NO_PLAY."""
+    """Return the legal plays, then NO_PLAY, by seat, shape that was led (or LEAD) and hand."""
     legal = np.full((SEATS, LEAD + 1, 1 << HAND, len(SLOTS) + 1), NO_PLAY, np.int8)
     for seat in range(SEATS):
         for led in range(LEAD + 1):
@@ -292,7 +295,7 @@ def _legal(facts: _Facts, opened: Numbers) -> Table:
 
 @compiled
 def _owed(shapes: Numbers, led: int, opened: int) -> bool:
-    """Whether open cards oblige to follow. [follow-colour], [follow-pair]"""
+    """Return whether open cards oblige to follow. [follow-colour], [follow-pair]"""
     for play, slots in enumerate(SLOTS):  # noqa: SIM110 - numba compiles no generators
         if shapes[play] == led and not slots & ~opened:
             return True
@@ -301,7 +304,7 @@ def _owed(shapes: Numbers, led: int, opened: int) -> bool:
 
 @compiled
 def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, play: int) -> bool:
-    """Whether a play of the right size is legal, its copies being played in order. [lead], [closed-free]"""
+    """Return whether a play of the right size is legal, its copies being played in order. [lead], [closed-free]"""
     for slot in range(HAND):
         if SLOTS[play] >> slot & 1 and facts.copies[seat, slot] & hand & ~SLOTS[play]:
             return False
@@ -311,7 +314,7 @@ def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, pl
 
 @compiled
 def _facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
-    """From the cards by seat and slot, and the slots of open cards by seat."""
+    """Compute the facts of the cards by seat and slot; `opened` are the slots of open cards by seat."""
     shapes = np.full((SEATS, len(SLOTS)), NO_SHAPE)
     aces = np.zeros((SEATS, len(SLOTS)), np.int64)
     ranks = np.zeros((SEATS, len(SLOTS)), np.int64)
@@ -343,6 +346,8 @@ def _facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
 
 @compiled
 def _beaten(led: int, answer: int) -> bool:
-    """Whether the rank of an `answer` that follows takes the trick from the one that was led. [winner], [ace], [tie]"""
+    """Return whether the rank of an `answer` that follows takes the trick from the one that was led. [winner], [ace],
+    [tie]
+    """
     ace = 11 if led == 10 or answer == 10 else 1
     return (ace if answer == 1 else answer) >= (ace if led == 1 else led)
