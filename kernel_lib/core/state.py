@@ -209,7 +209,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return View(seat, self.rules.observe(self, seat))
 
     def observe_move(self, move: Move, mover: int | None, seat: int | None) -> Move:
-        """`move` of `mover` (None: chance), played in this state, as `seat` (None: a spectator) gets to see it."""
+        """Return `move` of `mover` (None: chance), played in this state, as `seat` (None: a spectator) sees it."""
         return self.rules.observe_move(self, move, mover, seat)
 
     def observe_event(self, event: Event, seat: int | None) -> Event:

@@ -24,7 +24,7 @@ _DEFAULTS: Final = {place.name: place.default for place in msgspec.structs.field
 
 
 def shot(scenes: ByShape, before: ByShape | None = None, **more: Any) -> Shot:
-    """The shot that shows `scenes` after `before` (None: a first one); `more` is added as it is."""
+    """Return the shot that shows `scenes` after `before` (None: a first one); `more` is added as it is."""
     coded: Shot = {}
     for shape, scene in scenes.items():
         old = before.get(shape) if before else None
@@ -46,7 +46,7 @@ def shot(scenes: ByShape, before: ByShape | None = None, **more: Any) -> Shot:
 
 
 def shots(steps: Sequence[ByShape]) -> list[Shot]:
-    """All shots of a sequence of positions."""
+    """Return all shots of a sequence of positions."""
     return [shot(scenes, steps[number - 1] if number else None) for number, scenes in enumerate(steps)]
 
 
@@ -83,7 +83,7 @@ def _pieces(scene: Scene) -> dict[str, dict[str, Any]]:
 
 
 def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: str = "") -> Scene:
-    """The scene that shot `index` shows, put together from the shots up to it."""
+    """Return the scene that shot `index` shows, put together from the shots up to it."""
     first = next((number for number in range(index, 0, -1) if coded[number].get("whole")), 0)
     fields: dict[str, dict[str, Any]] = {}
     size = [0, 0]
@@ -113,7 +113,7 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
 
 
 def shapes_of(coded: Sequence[Shot]) -> tuple[Shape, ...]:
-    """The shapes in which these shots are drawn: a shot that stands alone has them all."""
+    """Return the shapes in which these shots are drawn: a shot that stands alone has them all."""
     stand_alone = (shot for place, shot in enumerate(coded) if shot.get("whole") or not (place or shot.get("blank")))
     first = next(stand_alone, {})
     return tuple(shape for shape in SHAPES if shape in first)

@@ -117,7 +117,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     tries: bool = False
 
     def __getitem__(self, key: str) -> Sprite:
-        """The sprite with this key. KeyError: there is none."""
+        """Return the sprite with this key. KeyError: there is none."""
         for sprite in self.sprites:
             if sprite.key == key:
                 return sprite
@@ -125,7 +125,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
 
 def at_first(sprites: Iterable[Sprite]) -> Iterator[Sprite]:
-    """The sprites that are seen before anybody has chosen or looked at anything."""
+    """Yield the sprites that are seen before anybody has chosen or looked at anything."""
     sprites = tuple(sprites)
     tabs = first_tabs(sprites)
     for sprite in sprites:
@@ -135,7 +135,7 @@ def at_first(sprites: Iterable[Sprite]) -> Iterator[Sprite]:
 
 
 def first_tabs(sprites: Iterable[Sprite]) -> dict[str, str]:
-    """The tab that each group shows at first: that of its first button, or else of its first sprite."""
+    """Return the tab that each group shows at first: that of its first button, or else of its first sprite."""
     sprites = tuple(sprites)
     names = [sprite.move.removeprefix(TAB_MOVE) for sprite in sprites if sprite.move.startswith(TAB_MOVE)]
     names += [sprite.tab for sprite in sprites if sprite.tab]
@@ -143,12 +143,12 @@ def first_tabs(sprites: Iterable[Sprite]) -> dict[str, str]:
 
 
 def tab_group(name: str) -> str:
-    """What stands before the stroke in the name of a tab: of the tabs of a group one is seen."""
+    """Return what stands before the stroke in the name of a tab: of the tabs of a group one is seen."""
     return name.rpartition("/")[0]
 
 
 def checked_shape(shape: str) -> Shape:
-    """`shape` itself. UnknownName: there is no such shape."""
+    """Return `shape` itself. UnknownName: there is no such shape."""
     for known in SHAPES:
         if shape == known:
             return known

@@ -26,8 +26,9 @@ _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
 def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto", *, ground: bool = True, over: str = "") -> str:
-    """`scene` drawn with `symbols`, the sheet of its game; `ground`: whether felt lies under it; `over`: more SVG above
-    it. UnknownName: there is no such theme.
+    """Return `scene` as SVG, drawn with `symbols`, the sheet of its game.
+
+    `ground`: whether felt lies under it; `over`: more SVG above it. UnknownName: there is no such theme.
     """
     pen = _Pen(symbols)
     body = "".join(pen.piece(sprite) for sprite in sorted(at_first(scene.sprites), key=lambda sprite: sprite.z)) + over
@@ -46,7 +47,7 @@ def svg(scene: Scene, symbols: Mapping[str, str], theme: Theme = "auto", *, grou
 
 
 def used_classes(drawn: str) -> set[str]:
-    """The names of all classes in a piece of SVG, without the leading `cb-`."""
+    """Return the names of all classes in a piece of SVG, without the leading `cb-`."""
     return {name.removeprefix("cb-") for group in re.findall('class="([^"]*)"', drawn) for name in group.split()}
 
 
@@ -105,7 +106,7 @@ class _Pen:
             yield f'<use href="#{name}" transform="{{}}scale({sprite.w / 100:.4g})"/>'
 
     def sign(self, sprite: Sprite) -> Iterator[str]:
-        """What the state draws around the piece."""
+        """Yield what the state draws around the piece."""
         if f"state.{sprite.state}" not in self.symbols or f"{sprite.symbol}.{sprite.state}" in self.symbols:
             return
         yield self.box(f"state.{sprite.state}", sprite.w + 2 * HALO, (sprite.h or sprite.w) + 2 * HALO)
@@ -116,12 +117,12 @@ class _Pen:
             yield f'<use href="#tab.{sprite.state}" transform="{{}}{placed}"/>'
 
     def box(self, name: str, width: float, height: float) -> str:
-        """A stretched symbol; each size of it is defined once."""
+        """Return the use of a stretched symbol; each size of it is defined once."""
         box = self.boxes.setdefault((name, width, height), f"box-{len(self.boxes)}")
         return f'<use href="#{box}" transform="{{}}"/>'
 
     def definitions(self, body: str) -> Iterator[str]:
-        """The symbols that `body` uses, and those that they use."""
+        """Yield the symbols that `body` uses, and those that they use."""
         for (name, width, height), box in self.boxes.items():
             yield f'<g id="{box}">{_stretched(self.symbols[name], width, height)}</g>'
         wanted = list(dict.fromkeys(name for name in _USED.findall(body) if name not in self.boxes.values()))
@@ -131,7 +132,7 @@ class _Pen:
             yield f'<g id="{name}">{self.fragment(name)}</g>'
 
     def fragment(self, name: str) -> str:
-        """A symbol; `name.off` is the same on the paper of a card that is not legal."""
+        """Return the SVG of a symbol; `name.off` is the same on the paper of a card that is not legal."""
         if name in self.symbols:
             return self.symbols[name]
         plain = self.symbols[name.removesuffix(".off")]
@@ -140,7 +141,7 @@ class _Pen:
 
 @lru_cache(maxsize=1024)
 def _stretched(fragment: str, width: float, height: float) -> str:
-    """A symbol that fills a box about (0, 0), its sizes in per cent worked out."""
+    """Return a symbol that fills a box about (0, 0), its sizes in per cent worked out."""
 
     def units(found: re.Match[str]) -> str:
         whole = width if found[1] in _ACROSS else height
@@ -151,7 +152,7 @@ def _stretched(fragment: str, width: float, height: float) -> str:
 
 
 def _dial(sprite: Sprite) -> Iterator[str]:
-    """A clock: a ring of what is left, from the top on, and the time in it; `stage.js` draws the same."""
+    """Yield a clock: a ring of what is left, from the top on, and the time in it; `stage.js` draws the same."""
     if not sprite.span:
         return
     colour = "warn" if sprite.left <= LAST_MS else "accent"

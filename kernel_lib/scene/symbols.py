@@ -28,7 +28,9 @@ Sheet = dict[str, str]
 
 
 def classed_sheet(sheet: Mapping[str, str]) -> Sheet:
-    """A sheet that was written with bare class names, ready to be drawn: `class="ink"` becomes `class="cb-ink"`."""
+    """Return a sheet that was written with bare class names, ready to be drawn: `class="ink"` becomes
+    `class="cb-ink"`.
+    """
     return {
         name: re.sub('class="([^"]*)"', lambda found: f'class="{classed(found[1])}"', fragment)
         for name, fragment in sheet.items()
@@ -36,7 +38,7 @@ def classed_sheet(sheet: Mapping[str, str]) -> Sheet:
 
 
 def stretches(fragment: str) -> bool:
-    """Whether a symbol fills its sprite's box instead of being scaled."""
+    """Return whether a symbol fills its sprite's box instead of being scaled."""
     return '%"' in fragment
 
 
@@ -53,7 +55,7 @@ def _corner(x: str, y: str, path: str) -> str:
 
 
 def _wheel(teeth: int, outer: float, root: float) -> str:
-    """The outline of a gear wheel."""
+    """Return the outline of a gear wheel, as the data of a path."""
     points = []
     for tooth in range(teeth):
         for radius, share in ((root, -0.31), (outer, -0.17), (outer, 0.17), (root, 0.31)):
@@ -168,7 +170,7 @@ SUIT_COLOURS: Final = {"club": "green", "spade": "card-ink", "heart": "red", "di
 
 
 def seat_bids(seats: int) -> Sheet:
-    """`bid-0`, ...: the hexagon of a bid that a seat made, in its colour."""
+    """Return `bid-0`, ...: the hexagon of a bid that a seat made, in its colour."""
     return {f"bid-{seat}": f'<path class="s{seat}" d="{_HEXAGON}"/>' for seat in range(seats)}
 
 
@@ -181,7 +183,7 @@ PAPER: Final = (
 
 
 def card_back() -> str:
-    """The back: one outlined wheel."""
+    """Return the back of a card: one outlined wheel."""
     return (
         '<rect class="back" x="-50" y="-70" width="100" height="140" rx="8"/>'
         '<rect class="l-felt" x="-50" y="-70" width="100" height="140" rx="8" opacity=".5"/>'
@@ -197,7 +199,7 @@ def _number(number: str, x: float, y: float, size: float, more: str) -> str:
 
 
 def used(symbol: str, x: float, y: float, scale: float = 1) -> str:
-    """Another symbol, moved and scaled."""
+    """Return another symbol, moved and scaled."""
     scaled = f" scale({scale:g})" if scale != 1 else ""
     return f'<use href="#{symbol}" transform="translate({x:g} {y:g}){scaled}"/>'
 
@@ -206,7 +208,7 @@ _ON_PAPER: Final = '<use href="#paper"/>'
 
 
 def card_face(number: str, suit: str, corner: str = "") -> str:
-    """A card with its index top left, one big suit, and what stands bottom right."""
+    """Return a card with its index top left, one big suit, and what stands bottom right."""
     index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + used(
         suit, -29, -17, 0.25
     )
@@ -214,18 +216,18 @@ def card_face(number: str, suit: str, corner: str = "") -> str:
 
 
 def small_face(number: str, suit: str) -> str:
-    """A card for widths below 60 units: number over suit, nothing else."""
+    """Return a card for widths below 60 units: number over suit, nothing else."""
     return _ON_PAPER + _number(number, 0, -6, 51.5, f"mid {SUIT_COLOURS[suit]}") + used(suit, 0, 32, 0.46)
 
 
 def swap_corner(number: str) -> str:
-    """Bottom right of a card: the swap sign and the number that it changes places with."""
+    """Return the bottom right corner of a card: the swap sign and the number that it changes places with."""
     sign = f'<path class="card-ink" transform="translate({9 if len(number) > 1 else 18} 56.2) scale(.17)" d="{_SWAP}"/>'
     return _number(number, 38, 62, 18.5, "end card-ink") + sign
 
 
 def swap_strip(number: str) -> str:
-    """The same bottom left, for a card whose right side lies under another."""
+    """Return the same as `swap_corner` for the bottom left, of a card whose right side lies under another."""
     sign = f'<path class="card-ink" transform="translate(-40 56.8) scale(.17)" d="{_SWAP}"/>'
     return sign + _number(number, -33.5, 62, 17, "card-ink")
 
@@ -236,5 +238,7 @@ COMMON: Final[Mapping[str, str]] = classed_sheet(
 
 
 def sheet_of(own: Mapping[str, str]) -> Sheet:
-    """The sheet of a game: the common symbols, its own ones, and under `@style` the CSS that they are drawn with."""
+    """Return the sheet of a game: the common symbols, its own ones, and under `@style` the CSS that they are drawn
+    with.
+    """
     return {"@style": style(), **COMMON, **classed_sheet(own)}

@@ -39,7 +39,7 @@ STATES_WITH_STYLE: Final = frozenset({"ready", "chosen"})
 
 
 def classed(style: str) -> str:
-    """The CSS classes of a sprite's or symbol's style: `ink b` -> `cb-ink cb-b`.
+    """Return the CSS classes of a sprite's or symbol's style: `ink b` -> `cb-ink cb-b`.
 
     `t14` is a text of 14 units; `b` and `m` are bold and half bold; `mid` and `end` hang a text by its
     middle or end; each token is a class that fills (`ink`) or, after `l-`, strokes (`l-ink`).
@@ -49,21 +49,21 @@ def classed(style: str) -> str:
 
 @cache
 def tokens_css() -> str:
-    """The tokens for light and dark pages as CSS variables on `.cb`."""
+    """Return the tokens for light and dark pages as CSS variables on `.cb`."""
     css = re.sub(r"/\*.*?\*/", "", (Path(__file__).parent / "tokens.css").read_text(encoding="utf-8"), flags=re.DOTALL)
     return re.sub(r"\s*([{};:,])\s*", r"\1", css).strip()
 
 
 @cache
 def tokens(theme: Literal["light", "dark"]) -> dict[str, str]:
-    """Colours by name, without the leading `--cb-`."""
+    """Return the colours by name, without the leading `--cb-`."""
     light, dark = tokens_css().split("@media")[0], tokens_css().split("data-theme=dark]")[1]
     return dict(re.findall(r"--cb-([\w-]+):(#\w+)", dark if theme == "dark" else light))
 
 
 @cache
 def classes() -> dict[str, str]:
-    """What the classes of texts and symbols say, by name.
+    """Return the declarations of the classes of texts and symbols, by name.
 
     A symbol that is used does not see what stands above it in the page, so no rule is `.cb .cb-ink`.
     """
@@ -73,7 +73,7 @@ def classes() -> dict[str, str]:
 
 
 def style(theme: Theme = "auto", used: Collection[str] | None = None) -> str:
-    """The CSS that a drawing needs, of all classes or only of the `used` ones.
+    """Return the CSS that a drawing needs, of all classes or only of the `used` ones.
 
     `auto` works by CSS variables; `light` and `dark` name the colours themselves, for programs that
     know no variables. UnknownName: no such theme.
