@@ -58,7 +58,7 @@ Tables = Mapping[str, pl.DataFrame]
 def tables_of(
     game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, ours: bool = False
 ) -> dict[str, pl.DataFrame]:
-    """The tables of some logs, which must be sound; games are numbered from `first`. PolarsError: one is not.
+    """Return the tables of some logs, which must be sound; games are numbered from `first`. PolarsError: one is not.
 
     `ours`: they were written by this very program, so their moves need not be compared.
     """
@@ -80,7 +80,7 @@ def tables_of(
 
 
 def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
-    """Every line as it stands in its file, without its newline."""
+    """Return every line as it stands in its file, without its newline."""
     texts = pl.DataFrame(
         {"game": range(first, first + len(contents)), "text": [content.decode()[:-1] for content in contents]},
         schema={"game": pl.Int64, "text": pl.String},
@@ -94,7 +94,7 @@ def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
 
 
 def spelled(game: Game, tables: Tables) -> pl.DataFrame:
-    """`game`, `line` and `text` of every move, as this house writes it."""
+    """Return `game`, `line` and `text` of every move, as this version writes it."""
     events = (
         tables["events"]
         .select("game", "id", json=kind_json(events_of(game), pl.col))
@@ -121,7 +121,7 @@ def _if_there(key: str, value: pl.Expr, after: str = "") -> pl.Expr:
 
 
 def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
-    """The logs of some tables: the name and the bytes of each."""
+    """Yield the logs of some tables: the name and the bytes of each."""
     stored = tables["lines"].join(tables["games"].select("game"), on="game", how="semi")
     lines = pl.concat([spelled(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort(
         "game", "line"
@@ -141,7 +141,7 @@ def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
 
 
 def label(folder: Path, game: Game) -> None:
-    """Makes `folder` an archive of `game`. FileExistsError: it is one of another game, or of other rules."""
+    """Make `folder` an archive of `game`. FileExistsError: it is one of another game, or of other rules."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = msgspec.json.encode(Label.of(game)) + b"\n"
     file = folder / LABEL
@@ -153,7 +153,7 @@ def label(folder: Path, game: Game) -> None:
 
 
 def write_part(folder: Path, name: str, tables: Tables) -> None:
-    """Writes the files of a part, each whole or not at all; the games come last, and then the record.
+    """Write the files of a part, each atomically; the games come last, and then the record.
 
     A part that is written anew has no record meanwhile: a program that is killed leaves its old games as they were,
     beside more rows than they need.
@@ -177,7 +177,7 @@ LEVEL: Final = 3
 
 
 def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str, pl.DataFrame]:
-    """The tables of a part, or of those of its games that `games` chooses from the table of games."""
+    """Return the tables of a part, or of those of its games that `games` chooses from the table of games."""
     there = {table: table_of(folder, table, name) for table in TABLES}
     found = pl.read_parquet(there["games"])
     chosen = found if games is None else found.filter(games)
@@ -192,7 +192,7 @@ def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str
 
 
 def empty_tables(game: Game) -> dict[str, pl.DataFrame]:
-    """The tables of no game at all."""
+    """Return the tables of no game at all."""
     return tables_of(game, [], [])
 
 
@@ -204,7 +204,7 @@ def _label_of(folder: Path) -> Label:
 
 
 def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = False) -> list[Path]:
-    """Packs the logs under `paths` into archives in the folder `out`, one for each game; returns their folders.
+    """Pack the logs under `paths` into archives in the folder `out`, one for each game, and return their folders.
 
     Logs keep their names as seen from the folder given. BrokenFiles: some are no sound logs (nothing
     is written). FileExistsError: such an archive is there already.
@@ -224,7 +224,7 @@ def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = 
 
 
 def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: Path) -> None:
-    """Packs logs of one game into the archive `folder`, each under its name. ReplayError: one of them is broken."""
+    """Pack logs of one game into the archive `folder`, each under its name. ReplayError: one of them is broken."""
     label(folder, game)
     for first in range(0, len(files), PART):
         pieces = [
@@ -247,7 +247,7 @@ def _named(file: Path, roots: Sequence[Path]) -> str:
 
 
 def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = False) -> int:
-    """Writes the logs of the archives under `paths` into the folder `out`, byte for byte as packed; returns how many.
+    """Write the logs of the archives under `paths` into the folder `out`, byte for byte as packed, and return how many.
 
     BrokenFiles: parts of an archive are damaged; nothing is written, but with `skip_broken` all that is sound.
     FileExistsError: a log of that name is there; what was written before it stays. ValueError: no archive there.
@@ -276,7 +276,7 @@ def _unpack_part(archive: Archive, name: str, out: Path) -> int:
 
 
 def safe_name(file: str) -> PurePosixPath:
-    """The name of a log in an archive, which must stay within the folder. ValueError: it does not."""
+    """Return the name of a log in an archive, which must stay within the folder. ValueError: it does not."""
     name = PurePosixPath(file)
     if name.is_absolute() or ".." in name.parts or "\\" in file or ":" in file:
         raise ValueError(f"The archive names a file outside its folder: {file!r}. Nothing was written there.")
@@ -284,7 +284,7 @@ def safe_name(file: str) -> PurePosixPath:
 
 
 def open_log(path: str | os.PathLike[str]) -> Replay:
-    """The replay of a log, also of one that lies in an archive: then its name comes after the archive's folder.
+    """Return the replay of a log, also of one that lies in an archive: then its name comes after the archive's folder.
 
     FileNotFoundError: neither. ReplayError: see `kl.load`. BrokenFiles: the archive is damaged where it may be.
     """

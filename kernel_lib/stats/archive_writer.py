@@ -45,7 +45,7 @@ class Plan:
 
 
 def folder_of(batch: Batch) -> Path:
-    """The archive of a batch."""
+    """Return the archive of a batch."""
     assert batch.out is not None
     return Path(batch.out) / batch.name
 
@@ -71,7 +71,7 @@ def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int
 
 
 def plans(batch: Batch, games: int) -> list[Plan]:
-    """What is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
+    """Return what is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
     folder = folder_of(batch)
     label(folder, GAMES[batch.game])
     _refuse_damaged(folder)
@@ -91,7 +91,7 @@ def plans(batch: Batch, games: int) -> list[Plan]:
 
 
 def _refuse_damaged(folder: Path) -> None:
-    """ValueError: parts are not as they were written; each is told, with what is wrong and how to go on."""
+    """Raise ValueError if parts are not as they were written: it names each, what is wrong with it and how to go on."""
     found = faults_in(folder)
     if not found:
         return
@@ -105,7 +105,7 @@ def _refuse_damaged(folder: Path) -> None:
 
 
 def play_into_draft(batch: Batch, first: int, numbers: Sequence[int]) -> int:
-    """Plays the games of a chunk, each in the draft as soon as it is over; how many."""
+    """Play the games of a chunk, write each to the draft as soon as it is over, and return how many."""
     drafts = folder_of(batch) / DRAFTS
     drafts.mkdir(exist_ok=True)
     with (drafts / f"{first:06}-{numbers[0]:06}.jsonl").open("ab", buffering=0) as draft:
@@ -115,7 +115,7 @@ def play_into_draft(batch: Batch, first: int, numbers: Sequence[int]) -> int:
 
 
 def pack(batch: Batch, first: int, games: int) -> None:
-    """Makes the part that begins with game `first` of what is in its drafts (and in the part so far)."""
+    """Make the part that begins with game `first` from its drafts (and from the part so far)."""
     folder, game = folder_of(batch), GAMES[batch.game]
     drafts = _drafts(batch, first)
     logs = {number: log for draft in drafts for number, log in _logs(draft.read_bytes())}
@@ -138,8 +138,9 @@ def pack(batch: Batch, first: int, games: int) -> None:
 
 
 def outcomes(batch: Batch, games: int) -> tuple[Outcome, ...]:
-    """How the games ended, in order; equal ones are one object. ValueError: bots failed in some, and forfeits are not
-    wanted.
+    """Return how the games ended, in order; equal outcomes are one object.
+
+    ValueError: bots failed in some, and forfeits are not wanted.
     """
     lost = _forfeits(batch, games)
     if lost and not batch.forfeits:
@@ -160,7 +161,7 @@ def outcomes(batch: Batch, games: int) -> tuple[Outcome, ...]:
 
 
 def _forfeits(batch: Batch, games: int) -> dict[int, Forfeit]:
-    """The games that a bot lost by failing, by number: they have no end."""
+    """Return the games that a bot lost by failing, by number: they have no end."""
     lines = pl.scan_parquet(folder_of(batch) / "lines" / "*.parquet").filter(pl.col("game") < games)
     told = lines.filter(pl.col("text").str.starts_with(FORFEIT_LINE_START.decode())).select("game", "text").collect()
     found = ((game, forfeit_in(text, len(batch.seats))) for game, text in told.iter_rows())
@@ -168,7 +169,7 @@ def _forfeits(batch: Batch, games: int) -> dict[int, Forfeit]:
 
 
 def _packed(batch: Batch, first: int) -> int:
-    """How many games the part holds. ValueError: they are other games."""
+    """Return how many games the part holds. ValueError: they are other games."""
     folder, name = folder_of(batch), f"{first:06}"
     path = folder / "games" / f"{name}.parquet"
     if not path.is_file():
@@ -189,7 +190,7 @@ def _drafts(batch: Batch, first: int) -> list[Path]:
 
 
 def _mended(batch: Batch, draft: Path) -> list[int]:
-    """The finished games of a draft, from which a game that was being written is taken off. ValueError: other games."""
+    """Return the finished games of a draft, and cut off a game that was being written. ValueError: other games."""
     content = draft.read_bytes()
     logs = list(_logs(content))
     for number, log in logs:
@@ -205,7 +206,7 @@ def _mended(batch: Batch, draft: Path) -> list[int]:
 
 
 def _logs(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """The finished games of a draft with their numbers."""
+    """Yield the finished games of a draft with their numbers."""
     for piece in content.split(_HEADER)[1:]:
         log = _HEADER + piece
         found = _NUMBER.search(log, 0, log.find(b"\n"))

@@ -41,7 +41,7 @@ WORDS: Final = {
 
 
 def plot(question: Question, answer: pl.DataFrame) -> Plot:
-    """What a chart of an answer shows; a second column of it makes series with colours and shapes of their own.
+    """Return what a chart of an answer shows; a second column of it makes series with colours and shapes of their own.
 
     ValueError: that is no question, or no answer.
     """
@@ -68,14 +68,14 @@ def plot(question: Question, answer: pl.DataFrame) -> Plot:
 
 
 def _alone(question: Question, answer: pl.DataFrame) -> str:
-    """A sentence where all games are among equals: then one's shares are those of the others."""
+    """Return a sentence where all games are among equals: then one's shares are those of the others."""
     if "player" not in question.by or answer["player"].n_unique() != 1:
         return ""
     return WORDS["alone"].format(player=answer["player"][0])
 
 
 def _row(question: Question, row: dict[str, Any], series: list[str]) -> Row:
-    """A row of an answer with what it is called, its value in words, and how sure it is."""
+    """Return a row of an answer with what it is called, its value in words, and how sure it is."""
     names = list(question.by)
     few = row["games"] < FEW
     sure: Sure = "few" if few else "thin" if row["games"] < THIN else "full"
@@ -93,8 +93,10 @@ def _row(question: Question, row: dict[str, Any], series: list[str]) -> Row:
 
 
 def in_order(question: Question, answer: pl.DataFrame) -> pl.DataFrame:
-    """The rows of an answer in an order with a meaning: the one that its question gives them (those without a place in
-    it come last), else numbers going up, and names from the highest value down, those with too few games last.
+    """Return the rows of an answer in an order with a meaning.
+
+    That is the order of its question if it has one (rows without a place in it come last), else numbers going up, and
+    names from the highest value down, those with too few games last.
     """
     first, *others = question.by
     if question.order:
@@ -107,7 +109,7 @@ def in_order(question: Question, answer: pl.DataFrame) -> pl.DataFrame:
 
 
 def _of_all(answer: pl.DataFrame) -> float:
-    """The value of all cases together."""
+    """Return the value of all cases together."""
     weighed = answer.select((pl.col("value") * pl.col("n")).sum() / pl.col("n").sum())
     return float(weighed.item())
 
@@ -116,14 +118,14 @@ def _of_all(answer: pl.DataFrame) -> float:
 
 
 def written(question: Question, value: float | None) -> str:
-    """A value in the form of its question: a share in per cent, a mean with two digits."""
+    """Return a value in the form of its question: a share in per cent, a mean with two digits."""
     if value is None:
         return "–"
     return per_cent(value, 1) if question.share is not None else minus(f"{value:.2f}")
 
 
 def subtitle(question: Question) -> str:
-    """What the values of a chart are."""
+    """Return what the values of a chart are."""
     return WORDS["subtitle"].format(label=question.label, unit=_unit(question), thin=THIN, few=FEW)
 
 
@@ -160,7 +162,7 @@ class Upright(Plot):
     """Many values, side by side in the order of the axis; of series, each has a colour and a shape."""
 
     def svg(self, look: Look = "light", *, wide: bool = True) -> str:  # noqa: ARG002 - there is one picture alone
-        """The picture as SVG text."""
+        """Return the picture as SVG text."""
         import vl_convert
 
         drawn = upright(self, "light" if look == "page" else look).to_dict()
@@ -171,7 +173,7 @@ class Upright(Plot):
 
 
 def upright(of: Plot, look: Look) -> alt.LayerChart:
-    """Values side by side along an axis, for altair."""
+    """Return an altair chart with values side by side along an axis."""
     import altair as alt
 
     rows = [
@@ -204,7 +206,7 @@ def upright(of: Plot, look: Look) -> alt.LayerChart:
 
 
 def _marks(base: Any, names: list[str], x: dict[str, Any], y: dict[str, Any]) -> list[Any]:
-    """Intervals and points: full ones, thin ones with strokes at their ends, rings for what was hardly seen."""
+    """Return intervals and points: full ones, thin ones with strokes at their ends, and rings for rare cases."""
     import altair as alt
 
     legend = alt.Legend(title=None, orient="top") if len(names) > 1 else None

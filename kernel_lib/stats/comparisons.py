@@ -80,7 +80,7 @@ class Difference:
 
 
 def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) -> Difference:
-    """How much more the rows of `one` have than those of `other`, game by game.
+    """Return how much more the rows of `one` have than those of `other`, game by game.
 
     Both are values of the first column that the question is split by, as they stand in its answer. Only games that have
     rows of both count, and each counts once. ValueError: no such value, twice the same, or no question or frame.
@@ -103,7 +103,7 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
 
 
 def of_pairs(pairs: pl.DataFrame, one: str, other: str, *, per_cent: bool, called: str = "games") -> Difference:
-    """The mean of `seen`, a difference for each `game`, with its interval by a bootstrap over them."""
+    """Return the mean of `seen`, a difference for each `game`, with its interval by a bootstrap over them."""
     games = pairs.height
     seen = pairs.sort("game")["seen"]  # a sum hangs on its order, if only in the last digit
     value = seen.mean()
@@ -146,8 +146,10 @@ def measure(
     jobs: int = 1,
     **options: Any,
 ) -> Difference:
-    """Plays `games` games among bots, as `simulate` does, and tells how much more `one` has than `other`: both are
-    answers to one of the questions that `questions` lists. The games are not kept; equal seeds give equal numbers.
+    """Play `games` games among bots, as `simulate` does, and return how much more `one` has than `other`.
+
+    Both are answers to one of the questions that `questions` lists. The games are not kept; equal seeds give equal
+    numbers.
 
     ValueError: no such answer in these games, or what `simulate` refuses; UnknownName: no such game, bot or question.
     """

@@ -34,7 +34,7 @@ TABLE: Final = "table"
 
 
 def entrants_of(game: Game, bots: Sequence[BotLike]) -> dict[str, BotLike]:
-    """The bots by what they are called. ValueError, UnknownName: see `tournament`."""
+    """Return the bots by what they are called. ValueError, UnknownName: see `tournament`."""
     check_bots(bots)
     if len(bots) < 2 or any(bot in bots[:place] for place, bot in enumerate(bots)):
         raise ValueError("A tournament needs at least two bots, each named once.")
@@ -43,7 +43,7 @@ def entrants_of(game: Game, bots: Sequence[BotLike]) -> dict[str, BotLike]:
 
 
 def tables_of(bots: Sequence[str], seats: int) -> tuple[LineUp, ...]:
-    """The line-ups of the tournament; each set of bots takes every way round the table once."""
+    """Return the line-ups of the tournament; each set of bots takes every way round the table once."""
     if len(bots) >= seats:
         return tuple(order[turn:] + order[:turn] for order in combinations(bots, seats) for turn in range(seats))
     return tuple(

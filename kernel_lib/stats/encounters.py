@@ -44,7 +44,7 @@ class Meetings:
 
 
 def meetings(cup: Tournament) -> dict[tuple[str, str], Meetings]:
-    """The cells of the table, by both bots; those of bots that were stopped are left out."""
+    """Return the cells of the table, by both bots; those of bots that were stopped are left out."""
     bots = [bot for bot in cup.bots if bot not in cup.stopped]
     found: dict[tuple[str, str], list[Met]] = {pair: [] for pair in product(bots, bots) if pair[0] != pair[1]}
     for pair, met in (_alone if cup.seats == 1 else _together)(cup.counted):
@@ -102,8 +102,10 @@ def _mean(values: Iterable[float]) -> float:
 
 
 def points(cup: Tournament) -> dict[str, tuple[float, int]]:
-    """What each bot has won, and of how many: its games (a draw of two is half, of several seats their mean); where
-    a seat plays alone, deals against each other bot.
+    """Return what each bot has won, and of how many.
+
+    It counts games (a draw of two is half, of several seats their mean); where a seat plays alone, deals against each
+    other bot.
     """
     found = {bot: (0.0, 0) for bot in cup.bots if bot not in cup.stopped}
     if cup.seats == 1:

@@ -114,7 +114,9 @@ SHAPES: Final = {
 
 
 def drawn(plot: Figure, look: Look, *, wide: bool) -> str:
-    """The plot as SVG text. With the look `page` its colours are variables, and title and note are left to the page."""
+    """Return the plot as SVG text. With the look `page` its colours are variables, and title and note are left to the
+    page.
+    """
     sheet = Sheet(plot, wide=wide, bare=look == "page")
     text = sheet.svg()
     if look == "page":
@@ -133,7 +135,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
 
 
 def fitted(words: str, width: float) -> str:
-    """The words, cut with three dots where they are wider."""
+    """Return the words, cut with three dots where they are wider."""
     most = max(int(width / LETTER), 2)
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
@@ -216,13 +218,13 @@ class Sheet:
         return [tick for tick in found if 0 <= tick <= 1] if self.plot.per_cent else found
 
     def x(self, value: float) -> float:
-        """Where a value lies."""
+        """Return the x of a value."""
         first, last = self.ticks[0], self.ticks[-1]
         left, right = self.across
         return left + (right - left) * (value - first) / ((last - first) or 1)
 
     def y(self, place: int) -> float:
-        """The height of the point of a row."""
+        """Return the y of the point of a row."""
         return self.top + self.step * (place + (0.5 if self.wide else 0.72))
 
     # Parts ------------------------------------------------------------------------------------------
@@ -245,7 +247,7 @@ class Sheet:
             yield _text(self.margin, 49, fitted(self.plot.subtitle, room), "muted")
 
     def heads(self) -> Iterator[str]:
-        """What the columns are called."""
+        """Yield the headings of the columns."""
         yield _text(self.margin, self.head, fitted(self.plot.axis, self.names + 20), "muted")
         yield _text(self.columns[0], self.head, HEADS[0], "muted", anchor="end")
         if self.counted:
@@ -260,11 +262,11 @@ class Sheet:
             )
 
     def said(self, tick: float) -> str:
-        """A number of the axis."""
+        """Return a number of the axis as text."""
         return f"{tick * 100:g} %" if self.plot.per_cent else f"{tick:g}".replace("-", "−")
 
     def line(self) -> Iterator[str]:
-        """What the values are held against: dashed, with its name above."""
+        """Yield the line that values are compared with: dashed, with its name above."""
         if self.plot.line is None:
             return
         words, value = self.plot.line
@@ -301,14 +303,14 @@ class Sheet:
             yield "</g>"
 
     def tip(self, row: Row) -> str:
-        """What a row says under the pointer."""
+        """Return what a row says under the pointer."""
         value, low, high = row.told
         doubt = f" ({low} to {high})" if row.ends is not None else ""
         return f"{row.key}: {row.told_value if row.sure == 'few' else value + doubt}"
 
     def mark(self, row: Row, y: float) -> Iterator[str]:
-        """A point with its interval; thin with strokes at its ends where cases are few; a ring where there are hardly
-        any.
+        """Yield a point with its interval; thin with strokes at its ends where cases are few; a ring where there are
+        hardly any.
         """
         colour = _ink(SERIES[row.series % len(SERIES)])
         x = self.x(row.value)
@@ -363,11 +365,11 @@ class Plot(Figure):
     """A figure as a picture for wide pages and for phones."""
 
     def svg(self, look: Look = "light", *, wide: bool = True) -> str:
-        """The picture as SVG text, for a wide page or for a phone."""
+        """Return the picture as SVG text, for a wide page or for a phone."""
         return drawn(self, look, wide=wide)
 
     def csv(self) -> str:
-        """What is shown as a table, with commas: a row each."""
+        """Return what is shown as a table, with commas: a row each."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow([self.axis, self.label, PLOT_WORDS["low"], PLOT_WORDS["high"], PLOT_WORDS["cases"]])
@@ -387,7 +389,7 @@ class Plot(Figure):
         return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
 
     def html(self) -> str:
-        """Both pictures, of which a page shows the one that fits; colours are the page's."""
+        """Return both pictures, of which a page shows the one that fits; colours are the page's."""
         pictures = (
             f'<div class="cb-plot cb-plot-{name}">{self.svg("page", wide=wide)}</div>'
             for name, wide in (("wide", True), ("slim", False))

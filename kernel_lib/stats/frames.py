@@ -30,7 +30,7 @@ Read = Callable[[LogTables, list[Path], Collection[str]], pl.DataFrame]
 
 
 def frames(paths: Paths, game: str | None = None, *, skip_broken: bool = False, variations: bool = False) -> Frames:
-    """Lazy frames over what stands under `paths`: logs (`*.jsonl`), archives, folders of either.
+    """Return lazy frames over what lies under `paths`: logs (`*.jsonl`), archives, folders of either.
 
     `game` picks one where there are several. Files that are no sound logs are reported by name, and
     left out only with `skip_broken` (then every file is read through first; `Frames.left_out` has what
@@ -54,7 +54,7 @@ class Frames:
     """
 
     def __init__(self, found: Sources, *, variations: bool = False, first: int = 0) -> None:
-        """`first` is the number of the first game."""
+        """Set up the frames of these sources; `first` is the number of the first game."""
         self.sources = found
         self.variations = variations
         self.first = first
@@ -84,7 +84,7 @@ class Frames:
         return self.frame(name)
 
     def frame(self, name: str) -> pl.LazyFrame:
-        """The frame of that name. AttributeError lists the names."""
+        """Return the frame of that name. AttributeError lists the names."""
         if name in GENERAL:
             return GENERAL[name](self)
         made = self.game.stats.frames.get(name)
@@ -93,7 +93,7 @@ class Frames:
         return made(self if not self.variations else Frames(self.sources, first=self.first))
 
     def pieces(self) -> Iterator[Frames]:
-        """The same games in frames of some of them each, numbered as here, for what is asked of one after the other."""
+        """Yield frames of some of the same games each, numbered as here, for work that is done piece by piece."""
         found = self.sources
         logs = [Sources(found.game, found.logs, ())] if found.logs else []
         offsets = self._offsets()
@@ -164,8 +164,9 @@ class Frames:
         return self._scan("evals", {**schema.EVALS, **fields}, lambda batch, *_: batch.evals())
 
     def event(self, kind: str) -> pl.LazyFrame:
-        """The events of one kind: `game`, `id`, `n` and its own fields by their own names, but for one that is
-        called as a column of the frame is. ValueError: no such kind.
+        """Return the events of one kind: `game`, `id`, `n` and its own fields.
+
+        Fields keep their own names, but for one that has the name of a column of the frame. ValueError: no such kind.
         """
         kinds = events_of(self.game)
         own = _own(kinds, kind)
@@ -180,8 +181,9 @@ class Frames:
         return frame.rename({column.name: column.field for column in own if column.field not in schema.EVENTS})
 
     def move(self, kind: str) -> pl.LazyFrame:
-        """The moves of one kind: `game`, `id`, `parent`, `seat`, `ms` and its own fields by their own names, but
-        for one that is called as a column of the frame is. ValueError: no such kind.
+        """Return the moves of one kind: `game`, `id`, `parent`, `seat`, `ms` and its own fields.
+
+        Fields keep their own names, but for one that has the name of a column of the frame. ValueError: no such kind.
         """
         own = _own(moves_of(self.game), kind)
         names = {column.name: column.field for column in own if column.field not in schema.MOVES}
@@ -197,7 +199,9 @@ class Frames:
     def _scan(
         self, name: str, columns: Schema, read: Read, *, placed: bool = False, kind: str | None = None
     ) -> pl.LazyFrame:
-        """The frame `name` of all sources, its games numbered from 0. `placed`: its rows are on main lines or not."""
+        """Return the frame `name` of all sources, its games numbered from 0; `placed`: its rows have a place on main
+        lines or not.
+        """
         if placed and self.variations:
             columns = {**columns, "main": pl.Boolean()}
         parts = [self._archive(archive, name, columns, placed=placed, kind=kind) for archive in self.sources.archives]
@@ -263,7 +267,7 @@ GENERAL: Final[Mapping[str, Callable[[Frames], pl.LazyFrame]]] = {
 def _read_batch(
     game: Game, files: list[Path], first: int, read: Read, wanted: Collection[str], *, main: bool
 ) -> pl.DataFrame:
-    """The rows of some files. ReplayError: one of them is broken; it is named, with the line."""
+    """Return the rows of some files. ReplayError: one of them is broken; it is named, with the line."""
     try:
         batch = LogTables(game, [file.read_bytes() for file in files], first)
         rows = read(batch, files, {*wanted, "id"} if main and not batch.straight else wanted)

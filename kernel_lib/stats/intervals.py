@@ -29,7 +29,7 @@ Columns = str | Sequence[str]
 
 
 def wilson(share: Number, n: Number) -> tuple[Number, Number]:
-    """Wilson's interval at 95 % for a share seen in `n` independent cases; numbers or polars expressions.
+    """Return Wilson's interval at 95 % for a share seen in `n` independent cases; numbers or polars expressions.
 
     (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n): Wilson, JASA 22 (1927), 209-212.
     """
@@ -43,7 +43,7 @@ def wilson(share: Number, n: Number) -> tuple[Number, Number]:
 
 
 def added(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
-    """The sums of blocks of different games, which stand one below the other in `sums`, as sums of all."""
+    """Return the sums of all blocks, given those of blocks of different games, one below the other in `sums`."""
     return sums.group_by(*_keys(by), "_block").sum()
 
 
@@ -52,7 +52,7 @@ def _keys(by: Columns) -> list[str]:
 
 
 def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
-    """How often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
+    """Return how often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
 
     Wilson's interval. Where a game has several rows, games are the unit of chance: `n` in it is divided by the design
     effect, the variance between blocks of games over the variance that independent rows would have. That makes the
@@ -63,7 +63,9 @@ def share(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
 
 
 def share_blocks(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
-    """What a share is worked out from: per block of games its rows, those that are a yes, and its games."""
+    """Return the sums that a share is computed from: per block of games its rows, those that are a yes, and
+    its games.
+    """
     rows = frame.with_columns(_yes=yes.cast(pl.Int64), _block=pl.col("game") % BLOCKS).drop_nulls("_yes")
     return rows.group_by(*_keys(by), "_block").agg(
         n=pl.len().cast(pl.Float64), k=pl.col("_yes").sum().cast(pl.Float64), games=pl.col("game").n_unique()
@@ -71,7 +73,7 @@ def share_blocks(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame
 
 
 def share_of(blocks: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
-    """The answer of `share` to the sums of all blocks."""
+    """Return the answer of `share`, given the sums of all blocks."""
     keys = _keys(by)
     n, k = pl.col("n"), pl.col("k")
     sums = blocks.group_by(keys).agg(
@@ -105,7 +107,7 @@ def share_of(blocks: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
 
 
 def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
-    """The mean of `value`, for each value of `by`: `n` rows, `games`, `value`, `low`, `high`.
+    """Return the mean of `value`, for each value of `by`: `n` rows, `games`, `value`, `low`, `high`.
 
     Percentile bootstrap over blocks of games with a fixed seed; with fewer than two games
     there is no interval, `low` and `high` are null.
@@ -114,7 +116,7 @@ def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
 
 
 def mean_blocks(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
-    """What a mean is worked out from: per block of games its rows, what they add up to, and its games."""
+    """Return the sums that a mean is computed from: per block of games its rows, their total, and its games."""
     rows = frame.with_columns(_value=value.cast(pl.Float64), _block=pl.col("game") % BLOCKS).drop_nulls("_value")
     return rows.group_by(*_keys(by), "_block").agg(
         n=pl.len(), y=pl.col("_value").sum(), games=pl.col("game").n_unique()
@@ -122,7 +124,7 @@ def mean_blocks(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFram
 
 
 def mean_of(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
-    """The answer of `mean` to the sums of all blocks."""
+    """Return the answer of `mean`, given the sums of all blocks."""
     keys = _keys(by)
     blocks = sums.sort(*keys, "_block")
     found = {name: dtype for name, dtype in blocks.collect_schema().items() if name in keys}
@@ -162,7 +164,7 @@ def _bootstrapped(sums: pl.DataFrame, keys: list[str], schema: dict[str, Any]) -
 
 
 def _interval(totals: Any, sizes: Any) -> tuple[float | None, float | None]:
-    """The bootstrap interval of a mean, given sums and counts by block."""
+    """Return the bootstrap interval of a mean, given sums and counts by block."""
     if len(sizes) < 2:
         return None, None
     import numpy as np

@@ -36,14 +36,14 @@ _MOVE: Final = '{"type":"move","id":'
 
 
 def _refuse_deep(texts: pl.Series) -> None:
-    """ComputeError: one of the lines is nested deeper than a log may be; a key of one's own may hold anything."""
+    """Raise ComputeError if one of the lines is nested deeper than a log may be; foreign keys may hold anything."""
     brackets = texts.str.count_matches("[", literal=True) + texts.str.count_matches("{", literal=True)
     if any(depth(text) > NESTING for text in texts.filter(brackets > NESTING)):
         raise pl.exceptions.ComputeError("a line is nested too deep")
 
 
 def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[Path]]]:
-    """The files in batches, each with the number of its first file."""
+    """Yield the files in batches, each with the number of its first file."""
     batch: list[Path] = []
     size = 0
     for number, file in enumerate(files, first):
@@ -81,7 +81,7 @@ class LogTables:
             refuse_strange(game, self.lines)
 
     def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
-        """The lines without those of types that are not ours; their keys may hold anything."""
+        """Return the lines without those of foreign types (`x_...`); their keys may hold anything."""
         maybe = lines.filter(pl.col("text").str.contains('"x_', literal=True))
         _refuse_deep(maybe["text"])
         strange = maybe.filter(decoded(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
@@ -109,7 +109,7 @@ class LogTables:
     # Moves and events -------------------------------------------------------------------------------
 
     def moves(self, wanted: Collection[str]) -> pl.DataFrame:
-        """The columns `wanted` of `schema.MOVES` and the fields of moves, `game` beside them."""
+        """Return the columns `wanted` of `schema.MOVES` and the fields of moves, with `game`."""
         kinds = moves_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name in wanted and name not in ("game", "kind")}
         more: Schema = {"digest": pl.String()} if "digest" in wanted else {}
@@ -126,7 +126,7 @@ class LogTables:
         )
 
     def events(self, wanted: Collection[str], kind: str | None = None) -> pl.DataFrame:
-        """The columns `wanted` of `schema.EVENTS` and the fields of events; beside them `game` and `id`.
+        """Return the columns `wanted` of `schema.EVENTS` and the fields of events, with `game` and `id`.
 
         `kind`: of that kind alone.
         """
@@ -142,7 +142,7 @@ class LogTables:
         return rows.filter(pl.col("kind") == kind) if kind else rows
 
     def moves_and_events(self) -> tuple[pl.DataFrame, pl.DataFrame]:
-        """All columns of `moves`, `digest` and `line` among them, and of `events`: every line is read but once."""
+        """Return all columns of `moves`, with `digest` and `line`, and of `events`: every line is read only once."""
         moves, events = moves_of(self.game), events_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
         inner = {"move": moves.read_type(moves.schema), "events": pl.List(events.read_type(events.schema))}
@@ -155,8 +155,8 @@ class LogTables:
     # The main line ------------------------------------------------------------------------------------
 
     def on_main(self, rows: pl.DataFrame) -> pl.DataFrame:
-        """`rows`, which have `game` and, unless all is `straight`, `id`, with `main`: whether the move is on the main
-        line.
+        """Return `rows` with `main`: whether the move is on the main line. They have `game` and, unless all is
+        `straight`, `id`.
         """
         if self.straight:
             return rows.with_columns(main=pl.lit(True))
@@ -212,7 +212,7 @@ class LogTables:
     # The other lines -----------------------------------------------------------------------------------
 
     def games(self, files: Sequence[str]) -> pl.DataFrame:
-        """A row per file: who played what, and how the main line ended."""
+        """Return a row per file: who played what, and how the main line ended."""
         options = options_of(self.game)
         fields = {"rules": pl.String(), "seed": pl.String(), "started": pl.String(), "view": pl.String()}
         seats = pl.List(pl.Struct({"name": pl.String(), "agent": pl.String()}))
@@ -249,8 +249,9 @@ class LogTables:
         )
 
     def notes(self) -> pl.DataFrame:
-        """The comments as they are now, in the order in which they first came: a later one with the same id has
-        replaced the earlier, and the withdrawn are gone.
+        """Return the comments as they are now, in the order in which they first came.
+
+        A later one with the same id has replaced the earlier, and the withdrawn are gone.
         """
         lines = self.others.filter(pl.col("type") == "note")
         fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}
@@ -266,7 +267,7 @@ class LogTables:
         return rows.sort("first").select(*schema.NOTES)
 
     def evals(self) -> pl.DataFrame:
-        """A row per judged move."""
+        """Return a row per judged move."""
         lines = self.others.filter(pl.col("type") == "eval")
         kinds = moves_of(self.game)
         values = pl.Struct(
@@ -293,7 +294,7 @@ class LogTables:
 
 
 def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
-    """The JSON objects of a column of texts as a frame of these fields, in several threads.
+    """Return the JSON objects of a column of texts as a frame of these fields, in several threads.
 
     ComputeError: one is no such object.
     """
@@ -309,20 +310,22 @@ def _decoded(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
 
 
 def _exploded(rows: pl.DataFrame, kinds: Kinds, wanted: Collection[str]) -> pl.DataFrame:
-    """A row for each of the `events` of a row, `n` its place among them."""
+    """Return a row for each of the `events` of a row, with `n`, its place among them."""
     numbered = rows.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
     return _unpacked(numbered.explode("events", "n").drop_nulls("n"), "events", kinds, wanted)
 
 
 def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, wanted: Collection[str], before: str = "") -> pl.DataFrame:
-    """The struct `name` as columns of their own."""
+    """Return rows in which the fields of the struct `name` are columns."""
     whole = pl.col(name)
     columns = [column.read_from(whole).alias(before + column.name) for column in kinds.columns if column.name in wanted]
     return rows.with_columns(whole.struct.field("kind").alias(f"{before}kind"), *columns).drop(name)
 
 
 def _ancestry(rows: pl.DataFrame) -> pl.Series:
-    """Per move whether it is on the main line: found from its end, generation by generation in all games at once."""
+    """Return per move whether it is on the main line: found from its end, generation by generation in all games at
+    once.
+    """
     places = rows.with_row_index("place")
     parents = places.join(
         places.select("game", parent="id", before="place"), on=["game", "parent"], how="left", maintain_order="left"

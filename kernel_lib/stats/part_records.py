@@ -43,17 +43,20 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def table_of(folder: Path, table: str, part: str) -> Path:
-    """The file of a table of a part."""
+    """Return the file of a table of a part."""
     return folder / table / f"{part}.parquet"
 
 
 def record_of(folder: Path, part: str) -> Path:
-    """The file of the record of a part."""
+    """Return the file of the record of a part."""
     return folder / RECORDS / f"{part}.json"
 
 
 def write_record(folder: Path, part: str, rows: Mapping[str, int]) -> None:
-    """Writes down what the tables of a part are now; `rows` by table, those without rows have no file."""
+    """Write the record of a part: rows, size and digest of its tables.
+
+    `rows` by table; those without rows have no file.
+    """
     kept = {}
     for table in TABLES:
         if rows[table]:
@@ -66,14 +69,14 @@ def write_record(folder: Path, part: str, rows: Mapping[str, int]) -> None:
 
 
 def parts_of(folder: Path) -> list[str]:
-    """The names of the parts of an archive, in order; damaged ones too."""
+    """Return the names of the parts of an archive, in order; damaged ones too."""
     named = {path.stem for path in (folder / "games").glob("*.parquet")}
     recorded = {path.stem for path in (folder / RECORDS).glob("*.json")}
     return sorted(named | recorded)
 
 
 def faults_in(folder: Path) -> dict[str, BrokenPart]:
-    """What is wrong with the parts of an archive, by their names."""
+    """Return what is wrong with the parts of an archive, by their names."""
     parts = parts_of(folder)
     found = {part: wrong for part in parts if (wrong := _wrong_with(folder, part))}
     sound = len(parts) - len(found)
@@ -88,7 +91,7 @@ def faults_in(folder: Path) -> dict[str, BrokenPart]:
 
 
 def _wrong_with(folder: Path, part: str) -> tuple[str, str] | None:
-    """The first table that is not as it was written, and what is wrong with it."""
+    """Return the first table that is not as it was written, and what is wrong with it."""
     path = record_of(folder, part)
     try:
         record = msgspec.json.decode(path.read_bytes(), type=Record)
@@ -151,7 +154,7 @@ def _wrong_unrecorded(folder: Path, part: str) -> Iterator[tuple[str, str]]:
 
 
 def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: pl.Expr) -> Iterator[tuple[str, str]]:
-    """Games of which a table has nothing."""
+    """Yield a sentence on games of which a table has nothing."""
     path = table_of(folder, table, part)
     there = pl.scan_parquet(path).filter(wanted).select("game").unique().collect() if path.exists() else games.clear()
     lost = games.join(there, on="game", how="anti").height
@@ -163,7 +166,7 @@ def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: p
 
 
 def _digest(path: Path) -> str:
-    """The digest of a file; one that has not changed since is not read twice."""
+    """Return the digest of a file; one that has not changed since is not read twice."""
     there = path.stat()
     return _digest_once(path, there.st_size, there.st_mtime_ns, there.st_ino)
 

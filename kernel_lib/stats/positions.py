@@ -40,7 +40,7 @@ class Position:
     row: tuple[tuple[str, Any], ...] = ()
 
     def replay(self) -> Replay:
-        """The whole game, out of its log or its archive. FileNotFoundError: it is gone."""
+        """Return the whole game, out of its log or its archive. FileNotFoundError: it is gone."""
         return open_log(self.file)
 
 
@@ -58,7 +58,7 @@ class Positions(Sequence[Position]):
 
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
-        """These positions, without what they were found by. ValueError: something else is among them."""
+        """Return these positions as a frame, without columns of a search. ValueError: something else is among them."""
         require_type("positions", positions, Iterable, "a list of positions")
         positions = list(positions)
         for position in positions:
@@ -73,7 +73,7 @@ class Positions(Sequence[Position]):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Positions:
-        """The positions that `save` wrote; files are looked for from the folder of `path` on.
+        """Return the positions that `save` wrote; files are looked for from the folder of `path` on.
 
         ValueError: a line holds none; it is named by its number. OSError: the file cannot be read.
         """
@@ -90,7 +90,7 @@ class Positions(Sequence[Position]):
         return cls.of(found)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes one JSON object a line: `file`, as seen from the folder of `path`, and `at`.
+        """Write one JSON object a line: `file`, as seen from the folder of `path`, and `at`.
 
         FileExistsError: there is such a file. OSError: it cannot be written. ValueError: that names no file.
         """
@@ -129,7 +129,7 @@ def _position(row: dict[str, Any]) -> Position:
 
 
 def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: int | None = None) -> Positions:
-    """The positions of the rows for which `condition` holds, at most `limit` of them.
+    """Return the positions of the rows for which `condition` holds, at most `limit` of them.
 
     `of` names the frame; without it, it is the first one that has all columns of the condition:
     moves, the game's own frames, events, games. ValueError: none has, or what makes no sense, in a sentence.
@@ -143,12 +143,12 @@ def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: i
 
 
 def examples(frames: Frames, question: Question, row: dict[str, Any], *, limit: int | None = 100) -> Positions:
-    """The positions behind one row of the answer to a question."""
+    """Return the positions behind one row of the answer to a question."""
     return located(frames, question.examples(frames.frame(question.of), row), limit, of=question.of)
 
 
 def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None, *, of: str = "") -> Positions:
-    """Rows with a `game` and a move, as positions; they are of the frame `of`."""
+    """Return rows with a `game` and a move as positions; they are of the frame `of`."""
     names = rows.collect_schema().names()
     place = next(name for name in PLACES if name in names)
     chosen = rows if limit is None else rows.head(limit)

@@ -36,7 +36,7 @@ def places() -> dict[int, str]:
 
 
 def against(column: str, more: str, fewer: str) -> pl.Expr:
-    """Whether a row has more or less of something than the mean of its game; null where it has as much."""
+    """Return whether a row has more or less of something than the mean of its game; null where it has as much."""
     mean = pl.col(column).mean().over("game")
     return pl.when(pl.col(column) > mean).then(pl.lit(more)).when(pl.col(column) < mean).then(pl.lit(fewer))
 
@@ -54,11 +54,11 @@ class Source(Protocol):
     def events(self) -> pl.LazyFrame: ...
 
     def move(self, kind: str) -> pl.LazyFrame:
-        """The moves of one kind with their own fields."""
+        """Return the moves of one kind with their own fields."""
         ...
 
     def event(self, kind: str) -> pl.LazyFrame:
-        """The events of one kind with their own fields."""
+        """Return the events of one kind with their own fields."""
         ...
 
 
@@ -100,7 +100,7 @@ class Question:
         return self.answer(self.sums(frame))
 
     def sums(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """What the answer is worked out from; of many games it can be had some games at a time, see `added`."""
+        """Return what the answer is computed from; of many games it can be had some games at a time, see `added`."""
         rows = self.rows(frame)
         if self.share is not None:
             return intervals.share_blocks(rows, list(self.by), self.share)
@@ -108,27 +108,27 @@ class Question:
         return intervals.mean_blocks(rows, list(self.by), self.mean)
 
     def added(self, sums: Sequence[pl.DataFrame]) -> pl.DataFrame:
-        """The sums of all games out of those of some and of others."""
+        """Return the sums of all games, given those of some and of others."""
         return intervals.added(pl.concat(sums).lazy(), list(self.by)).collect()
 
     def answer(self, sums: pl.LazyFrame) -> pl.LazyFrame:
-        """The answer to the sums of all games."""
+        """Return the answer, given the sums of all games."""
         answer = (intervals.mean_of if self.share is None else intervals.share_of)(sums, list(self.by))
         return intervals.only_of_enough(answer)
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """What a row of the answer is about, in words: one for each column of `by`."""
+        """Return what a row of the answer is about, in words: one for each column of `by`."""
         first, *others = self.by
         return (self.told.get(row[first], str(row[first])), *(str(row[name]) for name in others))
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """The rows that count, with the columns of `by`. ValueError: that is no frame."""
+        """Return the rows that count, with the columns of `by`. ValueError: that is no frame."""
         require_type("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.of}")
         among = frame if self.among is None else frame.filter(self.among)
         return among.with_columns(**self.by).drop_nulls(list(self.by))
 
     def examples(self, frame: pl.LazyFrame, row: Mapping[str, Any]) -> pl.LazyFrame:
-        """The rows behind one row of the answer."""
+        """Return the rows behind one row of the answer."""
         return self.rows(frame).filter(pl.col(name) == row[name] for name in self.by)
 
 

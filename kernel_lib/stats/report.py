@@ -58,7 +58,7 @@ class Origin:
 
 
 def origin(frames: Frames) -> Origin:
-    """Where the games of these frames come from."""
+    """Return where the games of these frames come from."""
     games = frames.games.select("rules", "agents", "seed", "tags", *options_of(frames.game)).collect()
     seeds = games["seed"].drop_nulls().str.extract(r"^(.*)/\d+$", 1).unique().drop_nulls().to_list()
     agents = [tuple(bots) for bots in games["agents"].unique().to_list()]
@@ -76,7 +76,7 @@ def origin(frames: Frames) -> Origin:
 
 
 def _house() -> str:
-    """The version of cogbook that is installed; a copy that is only on the path has none."""
+    """Return the version of cogbook that is installed; empty for a copy that is only on the path."""
     try:
         return version("cogbook")
     except PackageNotFoundError:
@@ -84,7 +84,7 @@ def _house() -> str:
 
 
 def _the_same(game: Game, games: pl.DataFrame) -> bool:
-    """Whether all games have the same options, those among their tags too."""
+    """Return whether all games have the same options, those among their tags too."""
     return games["tags"].null_count() == games.height and all(games[name].n_unique() == 1 for name in options_of(game))
 
 
@@ -156,7 +156,7 @@ _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
 def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str | os.PathLike[str]) -> Path:
-    """Writes the answers to `questions(frames)`, as `summary` gives them, into a page.
+    """Write the answers to `questions(frames)`, as `summary` gives them, into a page.
 
     FileExistsError: there is such a file. ValueError: that names no page.
     """
@@ -164,7 +164,7 @@ def write_report(frames: Frames, answers: Mapping[str, pl.DataFrame], out: str |
 
 
 def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None = None) -> str:
-    """The whole page as HTML, written `today`."""
+    """Return the whole page as HTML, written `today`."""
     games = frames.games.select("game", "scores").collect()
     known = questions(frames)
     title = escape(WORDS["title"].format(count=games.height, title=frames.game.title))
@@ -190,7 +190,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
 
 
 def _origin(found: Origin, written_on: date) -> Iterator[str]:
-    """Seed, versions, bots and date, and the commands that give all of it again."""
+    """Yield seed, versions, bots and date, and the commands that give all of it again."""
     facts = {
         "seed": found.seed,
         "bots": ", ".join(found.bots),
@@ -239,7 +239,7 @@ def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
 
 
 def _folded(question: Question, answer: pl.DataFrame) -> Iterator[str]:
-    """The table below a chart, which has the same rows."""
+    """Yield the table below a chart, which has the same rows."""
     yield "<details><summary>The same as a table, with games and intervals</summary>"
     yield from _table(question, answer)
     yield "</details>"
@@ -258,11 +258,11 @@ def _table(question: Question, answer: pl.DataFrame) -> Iterator[str]:
 
 
 def table_head(question: Question) -> tuple[str, ...]:
-    """What stands above the first columns of an answer's table: what it is split by, and the value."""
+    """Return what stands above the first columns of an answer's table: what it is split by, and the value."""
     return (question.axis, *list(question.by)[1:], question.label)
 
 
 def table_rows(question: Question, answer: pl.DataFrame) -> Iterator[tuple[str, ...]]:
-    """The rows of an answer in words and in order: keys, value, interval, cases, games."""
+    """Yield the rows of an answer in words and in order: keys, value, interval, cases, games."""
     for row in in_order(question, answer).iter_rows(named=True):
         yield (*question.words(row), *told(question, row), f"{row['n']:,}", f"{row['games']:,}")

@@ -24,7 +24,7 @@ _PLAIN: Final[dict[type, Dtype]] = {str: pl.String(), int: pl.Int64(), bool: pl.
 
 
 def dtype_of(hint: Any) -> Dtype:
-    """The column type of an annotation. TypeError: it has none."""
+    """Return the column type of an annotation. TypeError: it has none."""
     if get_origin(hint) is Annotated:
         return dtype_of(hint.__origin__)
     if hint in _PLAIN:
@@ -47,7 +47,7 @@ def _same(found: Collection[Dtype], hint: Any) -> Dtype:
 
 
 def struct_schema(kind: type[msgspec.Struct]) -> Schema:
-    """The fields of a struct with their column types, in order."""
+    """Return the fields of a struct with their column types, in order."""
     hints = get_type_hints(kind, include_extras=True)
     return {place.encode_name: dtype_of(hints[place.name]) for place in msgspec.structs.fields(kind)}
 
@@ -64,7 +64,7 @@ class Column:
     kinds: tuple[str, ...] = ()
 
     def read_from(self, whole: pl.Expr) -> pl.Expr:
-        """The column out of the struct `whole`, which holds a `kind` and the fields as they are read."""
+        """Return the column out of the struct `whole`, which holds a `kind` and the fields as they are read."""
         value = whole.struct.field(self.field)
         if self.name != self.field:  # other kinds mean something else by it
             value = pl.when(whole.struct.field("kind").is_in(self.kinds)).then(_unwrapped(value, self.raw, self.dtype))
@@ -85,27 +85,27 @@ class Kinds:
         return {"kind": pl.String(), **{column.name: column.dtype for column in self.columns}}
 
     def read_type(self, wanted: Collection[str]) -> pl.Struct:
-        """How JSON is to be read for these columns to come out."""
+        """Return the type to read JSON as, so that these columns come out."""
         needed = [column for column in self.columns if column.name in wanted]
         return pl.Struct({"kind": pl.String(), **{column.field: column.raw for column in needed}})
 
     def column(self, kind: str, field: str) -> str:
-        """The name of the column that holds `field` of `kind`."""
+        """Return the name of the column that holds `field` of `kind`."""
         return next(column.name for column in self.columns if column.field == field and kind in column.kinds)
 
 
 def moves_of(game: Game) -> Kinds:
-    """The game's moves as columns, in the frame `moves`."""
+    """Return the game's moves as columns, in the frame `moves`."""
     return _kinds(game.rules.moves, tuple(MOVES))
 
 
 def events_of(game: Game) -> Kinds:
-    """The game's events as columns, in the frame `events`."""
+    """Return the game's events as columns, in the frame `events`."""
     return _kinds(game.rules.events, tuple(EVENTS))
 
 
 def options_of(game: Game) -> Schema:
-    """The game's options as columns of the frame `games`, but for those that stand among the tags of a log."""
+    """Return the game's options as columns of the frame `games`, but for those that stand among the tags of a log."""
     schema = struct_schema(game.rules.options)
     return {
         name if name not in GAMES else f"option_{name}": dtype
@@ -185,7 +185,7 @@ def _depth(dtype: Dtype) -> int:
 
 
 def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
-    """`value`, read as `raw`, as the `dtype` that it is."""
+    """Return `value`, read as `raw`, in its own `dtype`."""
     if isinstance(dtype, pl.List):
         return value.list.eval(_unwrapped(pl.element(), _inner(raw), _inner(dtype)))
     for _ in range(_depth(raw)):
@@ -199,7 +199,9 @@ def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
 
 
 def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
-    """The compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare first."""
+    """Return the compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare
+    first.
+    """
     if isinstance(dtype, pl.List):
         items = value.list.eval(json_of(pl.element(), _inner(dtype))).list.join(",")
         return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))
@@ -215,7 +217,7 @@ def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
 
 
 def kind_json(kinds: Kinds, value: Any) -> pl.Expr:
-    """The JSON of a move or an event; `value(column)` is the expression of a column, `kind` among them."""
+    """Return the JSON of a move or an event; `value(column)` is the expression of a column, `kind` among them."""
     text = pl.lit(None, pl.String)
     for kind, schema in reversed(kinds.fields):
         parts = [_keyed(field, json_of(value(kinds.column(kind, field)), dtype)) for field, dtype in schema.items()]
@@ -247,7 +249,7 @@ class Named(Protocol):
     @property
     def names(self) -> tuple[str, ...]: ...
     def frame(self, name: str) -> pl.LazyFrame:
-        """The frame of that name."""
+        """Return the frame of that name."""
         ...
 
 
@@ -270,7 +272,7 @@ def described(frames: Named) -> pl.DataFrame:
 
 
 def units(game: Game, of: str) -> dict[str, str]:
-    """What the columns of a frame are measured in, by name."""
+    """Return what the columns of a frame are measured in, by name."""
     known = (ANYWHERE, COLUMNS.get(of, {}), game.stats.columns.get(of, {}))
     return {column: unit for table in known for column, (unit, _, _) in table.items()}
 

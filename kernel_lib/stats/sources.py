@@ -55,7 +55,7 @@ KINDS: Final = {
 
 
 def counted(faults: Iterable[ReplayIssue]) -> str:
-    """How many files cannot be used, and why not."""
+    """Return how many files cannot be used, and why not."""
     counts = Counter(map(_kind, faults))
     told = ((counts[kind], one, many) for kind, (one, many) in KINDS.items() if counts[kind])
     return " and ".join((one if count == 1 else many).format(count) for count, one, many in told)
@@ -77,7 +77,7 @@ class Sources:
 
 
 def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False) -> Sources:
-    """The games that are found under `paths`: files, folders of logs, folders of archives.
+    """Find the games under `paths`: files, folders of logs, folders of archives.
 
     `game` picks one game where there are several. FileNotFoundError: no such path. BrokenFiles: see
     there. ValueError: nothing there, or several games and none picked.
@@ -130,13 +130,13 @@ class Archive:
     parts: tuple[str, ...]
 
     def tables(self, name: str) -> list[Path]:
-        """The files of a table."""
+        """Return the files of a table."""
         paths = (table_of(self.folder, name, part) for part in self.parts)
         return [path for path in paths if path.is_file()]
 
 
 def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[ReplayIssue]]:
-    """An archive as far as it is sound (None: not even its label), and what is wrong with it.
+    """Return an archive as far as it is sound (None: not even its label), and what is wrong with it.
 
     `any_rules`: also if its games were played by other rules than those here.
     """
@@ -152,7 +152,7 @@ def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, li
 
 
 def _label(folder: Path) -> Label | ReplayIssue:
-    """What an archive holds, if there is such a game here."""
+    """Return what an archive holds, if there is such a game here."""
     file = folder / LABEL
     try:
         label = msgspec.json.decode(file.read_bytes(), type=Label)
@@ -163,12 +163,12 @@ def _label(folder: Path) -> Label | ReplayIssue:
 
 
 def is_archive(folder: Path) -> bool:
-    """Whether a folder holds the Parquet files of a game."""
+    """Return whether a folder holds the Parquet files of a game."""
     return (folder / LABEL).is_file()
 
 
 def listed(paths: Paths) -> list[Path]:
-    """`paths`, one or several, as a list. ValueError: that is none."""
+    """Return `paths`, one or several, as a list. ValueError: they are none."""
     if isinstance(paths, str | os.PathLike):
         return [_path(paths)]
     if not isinstance(paths, Iterable):
@@ -177,7 +177,7 @@ def listed(paths: Paths) -> list[Path]:
 
 
 def _told(paths: Paths) -> str:
-    """The paths in a sentence."""
+    """Return the paths as they are named in a sentence."""
     return ", ".join(map(str, listed(paths))) or "an empty list of paths"
 
 
@@ -188,7 +188,7 @@ def _path(given: object) -> Path:
 
 
 def archives_under(paths: Paths) -> list[Path]:
-    """The folders of the archives under `paths`, each once. FileNotFoundError: no such path."""
+    """Return the folders of the archives under `paths`, each once. FileNotFoundError: no such path."""
     found = [folder for path in _there(paths) if path.is_dir() for folder in _archives_in(path)]
     return list(dict.fromkeys(found))
 
@@ -198,7 +198,7 @@ def _archives_in(path: Path) -> list[Path]:
 
 
 def _logs_under(paths: Paths) -> list[Path]:
-    """The logs that are named, and those in the folders that are, each once."""
+    """Return the logs that are named, and those in the folders that are named, each once."""
     found = [file for path in _there(paths) for file in (_logs_in(path) if path.is_dir() else [path])]
     return list(dict.fromkeys(found))
 
@@ -216,12 +216,12 @@ def _there(paths: Paths) -> list[Path]:
 
 
 def _hidden(path: Path) -> bool:
-    """Whether a file is not for readers: a draft, or in a folder of drafts."""
+    """Return whether a file is not for readers: a draft, or in a folder of drafts."""
     return any(part.startswith(".") for part in path.parts)
 
 
 def _head(path: Path) -> str | ReplayIssue:
-    """The game that a log is of, as far as its header, its last byte and the sizes of its lines can tell."""
+    """Return the game that a log is of, as far as its header, its last byte and the sizes of its lines can tell."""
     try:
         if (known := _known_head(path)) is not None:
             return known
@@ -304,7 +304,7 @@ def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequ
 
 
 def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
-    """The names of the games of which there are logs under `paths`, in order. Errors as for `sources`."""
+    """Return the names of the games of which there are logs under `paths`, in order. Errors as for `sources`."""
     files = _logs_under(paths)
     heads = [_head(file) for file in files]
     broken = [head for head in heads if isinstance(head, ReplayIssue)]

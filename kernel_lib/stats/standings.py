@@ -129,8 +129,10 @@ class Standings:
         return intervals.only_of_enough(found, ends=ends).sort(keys).collect()
 
     def _met(self) -> pl.DataFrame:
-        """A row per deal and pair of bots that both played at one table: what each scored there, and how often it won;
-        the means over their seats. Where a seat plays alone, those have met that played the same deal.
+        """Return a row per deal and pair of bots that both played at one table: what each scored there, and how often
+        it won.
+
+        The numbers are means over their seats. Where a seat plays alone, those have met that played the same deal.
         """
         import polars as pl
 
@@ -183,7 +185,9 @@ class Standings:
         )
 
     def _beaten(self) -> Any:
-        """Per deal, how often the bot of a row won and the bot of a column did not; a draw of two is half for each."""
+        """Return per deal how often the bot of a row won and the bot of a column did not; a draw of two is half for
+        each.
+        """
         import numpy as np
 
         deals = {deal: place for place, deal in enumerate(dict.fromkeys(deal for deal, _, _ in self.played))}
@@ -194,9 +198,10 @@ class Standings:
         return counts
 
     def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
-        """How much more `bot` scored (or how much more often it won) than `rival`, deal by deal: both had the same
-        seats of the same deals. UnknownName: no such bot. ValueError: twice the same, neither `score` nor `wins`, or
-        wins where each bot plays alone.
+        """Return how much more `bot` scored (or how much more often it won) than `rival`, deal by deal.
+
+        Both had the same seats of the same deals. UnknownName: no such bot. ValueError: twice the same, neither `score`
+        nor `wins`, or wins where each bot plays alone.
         """
         import polars as pl
 
@@ -229,7 +234,7 @@ def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
 
 
 def _standard_errors(ratings: Any, counts: Any) -> Any:
-    """From the curvature of the Bradley-Terry likelihood at its top."""
+    """Return the standard errors of ratings, from the curvature of the Bradley-Terry likelihood at its top."""
     import numpy as np
 
     expected = 1 / (1 + np.exp(ratings[None, :] - ratings[:, None]))
@@ -238,8 +243,9 @@ def _standard_errors(ratings: Any, counts: Any) -> Any:
 
 
 def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
-    """Who beat whom at a table, among different bots; a game counts once for each two of them, however many seats they
-    have.
+    """Yield who beat whom at a table, among different bots.
+
+    A game counts once for each two of them, however many seats they have.
     """
     for seat, one in enumerate(table):
         for rival, other in enumerate(table):

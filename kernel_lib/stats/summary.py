@@ -89,13 +89,13 @@ GENERAL: Final = (
 
 
 def questions(frames: Frames) -> dict[str, Question]:
-    """The questions that can be asked of these frames, by name. ValueError: these are no frames."""
+    """Return the questions that can be asked of these frames, by name. ValueError: these are no frames."""
     require_type("frames", frames, Frames, FRAMES)
     return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
 
 
 def ask(frames: Frames, name: str) -> pl.DataFrame:
-    """The answer to the question of that name. UnknownName lists them."""
+    """Answer the question of that name. UnknownName lists them."""
     known = questions(frames)
     if name not in known:
         raise UnknownName("question", name, known)
@@ -103,7 +103,7 @@ def ask(frames: Frames, name: str) -> pl.DataFrame:
 
 
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
-    """The answers to all questions that have one, or to those of `only`, by name.
+    """Answer all questions that have an answer, or those of `only`, by name.
 
     Logs are packed first, so that each is read once. UnknownName: no such question. ValueError: what makes no sense,
     in a sentence.
@@ -119,7 +119,9 @@ def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.D
 
 
 def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, pl.DataFrame]]:
-    """Every question with its answer: some games at a time, however many there are, so that memory stays what it is."""
+    """Yield every question with its answer: some games at a time, so that memory stays bounded however many
+    there are.
+    """
     sums: dict[str, pl.DataFrame] = {}
     for piece in frames.pieces():
         for question, some in _sums(piece, asked):
@@ -131,7 +133,7 @@ def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, p
 
 
 def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question, pl.DataFrame]]:
-    """What the answers are worked out from; a frame is made once for all that is asked of it, and one at a time."""
+    """Yield what the answers are computed from; a frame is made once for all questions on it, and one at a time."""
     for of in dict.fromkeys(question.of for question in asked):
         alike = [question for question in asked if question.of == of]
         frame = frames.frame(of).cache()
@@ -140,7 +142,7 @@ def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question,
 
 @contextmanager
 def _packed(frames: Frames) -> Iterator[Frames]:
-    """The same frames over Parquet alone, for as long as they are needed."""
+    """Yield the same frames over Parquet alone, for as long as they are needed."""
     if not frames.sources.logs:
         yield frames
         return

@@ -56,7 +56,7 @@ class Words:
         return Column(name, TITLES.get(name, name.replace("_", " ")), right)
 
     def cells(self, place: int) -> list[str]:
-        """Row `place`, a text for each column."""
+        """Return row `place` as texts, one for each column."""
         row = self.table.row(place, named=True)
         return [self._cell(column.name, row) for column in self.columns]
 
@@ -79,7 +79,7 @@ class Words:
         return cell(value)
 
     def order(self, name: str, *, down: bool) -> list[int]:
-        """The places of the rows, sorted by a column; rows in which nothing stands there come last."""
+        """Return the places of the rows, sorted by a column; rows in which nothing stands there come last."""
         number = self.columns_by_name[name]
         keys = self.table[name]
         if keys.dtype.is_nested() or (not number.right and name in self.meaning.units):
@@ -87,7 +87,7 @@ class Words:
         return keys.arg_sort(descending=down, nulls_last=True).to_list()
 
     def at_first(self) -> list[int]:
-        """The places of the rows before they are sorted by anything."""
+        """Return the places of the rows before they are sorted by anything."""
         return list(range(self.table.height))
 
     @property
@@ -96,7 +96,7 @@ class Words:
         return {column.name: column for column in self.columns}
 
     def csv(self) -> str:
-        """All rows in words, with commas."""
+        """Return all rows in words, with commas."""
         return _csv([column.title for column in self.columns], [self.cells(row) for row in range(self.table.height)])
 
 
@@ -117,39 +117,41 @@ class Answered(Words):
         )
 
     def at_first(self) -> list[int]:
-        """The places of the rows in an order with a meaning, as in a chart."""
+        """Return the places of the rows in an order with a meaning, as in a chart."""
         numbered = self.table.select(pl.all(), pl.row_index("_place"))
         return in_order(self.question, numbered)["_place"].to_list()
 
     def order(self, name: str, *, down: bool) -> list[int]:
-        """As of any table; what has an order with a meaning is sorted by that, not by its letters."""
+        """Return the places as of any table; a column that has an order with a meaning is sorted by that, not by its
+        letters.
+        """
         if name != next(iter(self.question.by)) or not self.question.order:
             return super().order(name, down=down)
         return self.at_first()[::-1] if down else self.at_first()
 
     def cells(self, place: int) -> list[str]:
-        """Row `place`, a text for each column."""
+        """Return row `place` as texts, one for each column."""
         row = self.table.row(place, named=True)
         value, interval = told(self.question, row)
         return [*self.question.words(row), value, interval, f"{row['n']:,}", f"{row['games']:,}"]
 
 
 def told(question: Question, row: Mapping[str, Any]) -> tuple[str, str]:
-    """The value of a row of an answer, and its interval; too few games have none."""
+    """Return the value of a row of an answer, and its interval; too few games have none."""
     low, high = (written(question, row[name]) for name in ("low", "high"))
     interval = "too few" if row["games"] < FEW else NONE if row["low"] is None else f"{low} to {high}"
     return written(question, row["value"]), interval
 
 
 def short(file: str) -> str:
-    """A game by a short name: `inversion 12` for the log that `simulate` wrote, else what its file is called."""
+    """Return a short name of a game: `inversion 12` for the log that `simulate` wrote, else what its file is called."""
     stem = PurePath(file).stem
     found = SIMULATED.fullmatch(stem)
     return f"{found['game']} {int(found['number'])}" if found else stem
 
 
 def cell(value: object) -> str:
-    """A value as it stands in a table."""
+    """Return a value as text for a table."""
     if value is None or value == "":
         return NONE
     if isinstance(value, bool):

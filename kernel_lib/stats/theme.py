@@ -23,12 +23,12 @@ STEP: Final = 30
 
 
 def colours(look: Look) -> Mapping[str, str]:
-    """The tokens by name."""
+    """Return the tokens by name."""
     return tokens("dark" if look == "dark" else "light")
 
 
 def config(look: Look) -> dict[str, Any]:
-    """The settings of a chart, for Vega-Lite."""
+    """Return the settings of a chart, for Vega-Lite."""
     paint = colours(look)
     text = {
         "labelColor": paint["ink"],
@@ -69,7 +69,9 @@ def config(look: Look) -> dict[str, Any]:
 
 
 def on_page(svg: str) -> str:
-    """A chart that was drawn in the light colours, with variables in their place: the page says what they are."""
+    """Return a chart that was drawn in the light colours, with variables in their place: the page says what
+    they are.
+    """
     names = {tokens("light")[name]: name for name in USED}
     return re.sub(
         r"#[0-9a-f]{6}\b", lambda found: f"var(--cb-{names[found[0]]})" if found[0] in names else found[0], svg
@@ -77,7 +79,7 @@ def on_page(svg: str) -> str:
 
 
 def page_css() -> str:
-    """The variables that `on_page` leaves open, for light and dark pages."""
+    """Return the variables that `on_page` leaves open, for light and dark pages."""
     light, dark = (
         ";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark")
     )
@@ -94,7 +96,7 @@ PLOTS_CSS: Final = (
 
 
 def host_css() -> str:
-    """What `on_page` leaves open, in a notebook: JupyterLab says by an attribute whether its theme is dark."""
+    """Return what `on_page` leaves open, in a notebook: JupyterLab says by an attribute whether its theme is dark."""
     dark = ";".join(f"--cb-{name}:{value}" for name, value in tokens("dark").items())
     light = ";".join(f"--cb-{name}:{value}" for name, value in tokens("light").items())
     lab = (

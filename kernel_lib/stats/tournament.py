@@ -63,7 +63,7 @@ def tournament(
     out_after: int | None = None,
     **options: Any,
 ) -> Standings:
-    """Everybody against everybody, on `deals` duplicated deals for each table.
+    """Play everybody against everybody, on `deals` duplicated deals for each table.
 
     A bot is one of the game's, by its name, or one of one's own, as for `simulate`; those are called by their `name`,
     or by their class, and numbered where several are called the same.
@@ -203,15 +203,16 @@ class Tournament:
         return Standings(self.contest.game, bots, tuple(played))
 
     def failures(self, bot: str) -> list[tuple[int, Forfeit]]:
-        """The games that a bot lost by failing, with their numbers. UnknownName: no such bot plays."""
+        """Return the games that a bot lost by failing, with their numbers. UnknownName: no such bot plays."""
         if bot not in self.bots:
             raise UnknownName(SENTENCES["bot"], bot, self.bots)
         found = [(number, outcome, table) for number, (_, table, outcome) in sorted(self.ended.items())]
         return [(n, how) for n, how, table in found if isinstance(how, Forfeit) and table[how.seat] == bot]
 
     def replay(self, number: int) -> Replay:
-        """Game number n, to be looked at. ValueError: it was not played, or not kept. ReplayError: its file was
-        changed since.
+        """Return game number n, to be looked at.
+
+        ValueError: it was not played, or not kept. ReplayError: its file was changed since.
         """
         if not is_whole(number) or number not in self._ended:
             raise ValueError(SENTENCES["not played"].format(number=number, count=self.games, played=len(self._ended)))
@@ -228,11 +229,11 @@ class Tournament:
         return self._keep
 
     def path(self, number: int) -> Path | None:
-        """The file of game number n; None: games are kept here, packed, or not at all."""
+        """Return the file of game number n; None: games are kept here, packed, or not at all."""
         return None if self._folder is None else self._folder / self.contest.file(number)
 
     def keep(self, number: int, replay: Replay) -> None:
-        """Keeps what was added since to game number n, for as long as this tournament is here: notes, or verdicts.
+        """Keep what was added since to game number n, for as long as this tournament is here: notes, or verdicts.
 
         ValueError: it is another game than that, or in a file, which keeps itself.
         """
@@ -244,8 +245,9 @@ class Tournament:
     # Playing ------------------------------------------------------------------------------------------
 
     def play(self, games: int | None = None) -> Self:
-        """Plays so many games more, or all that are left. ValueError: that is no number of games. BotFailure: without
-        `forfeits`, when a bot fails.
+        """Play so many games more, or all that are left.
+
+        ValueError: that is no number of games. BotFailure: without `forfeits`, when a bot fails.
         """
         if games is not None:
             require_int("games", games, 0)
@@ -255,7 +257,7 @@ class Tournament:
         return self
 
     def __iter__(self) -> Generator[int, None, None]:
-        """Plays what is left and gives the number of each game when it has ended. To stop is to pause.
+        """Play what is left and yield the number of each game when it has ended. To stop is to pause.
 
         ValueError: somebody plays it already.
         """
@@ -284,7 +286,7 @@ class Tournament:
                 self._next += 1
 
     def _handed_out(self, pool: Executor | None) -> Iterator[int]:
-        """Many at a time; they are taken in by their numbers all the same."""
+        """Play many games at a time, and yield the number of each in order."""
         came: dict[int, tuple[Outcome, bytes]] = {}
         rest = range(self._next, self.games)
         size = max(1, min(CHUNK, len(rest) // (8 * self.jobs)))
@@ -325,7 +327,7 @@ class Tournament:
 
 
 def _check(deals: int, seed: object, limit: object, log: object, out_after: int | None) -> None:
-    """ValueError: so it cannot be played."""
+    """Raise ValueError if a tournament cannot be played so."""
     require_int("deals", deals)
     if deals < 2:
         raise ValueError(SENTENCES["deals"].format(deals=deals))
@@ -344,7 +346,7 @@ def _all_found(task: tuple[Contest, Path | None, bool], numbers: Sequence[int]) 
 
 
 def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
-    """How game number n ended, and its log, packed, if it is to be kept here."""
+    """Return how game number n ended, and its log, packed, if it is to be kept here."""
     contest, folder, keep = task
     if not keep:
         return contest_game(contest, number)[2], b""
@@ -361,7 +363,7 @@ def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcom
 
 
 def _outcome_there(contest: Contest, path: Path, number: int) -> Outcome:
-    """How the game in a file ended. ValueError: it is not the game that would be played."""
+    """Return how the game in a file ended. ValueError: it is not the game that would be played."""
     replay = load(path)
     if encode_line(replay.header) != encode_line(contest.header(number)):
         raise ValueError(SENTENCES["other"].format(path=path))

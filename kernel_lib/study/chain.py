@@ -41,17 +41,17 @@ _head = msgspec.json.Decoder(_Head)
 
 
 def stated(raw: bytes, digest: str) -> bytes:
-    """A line (a JSON object without a newline) that states its digest."""
+    """Return a line (a JSON object without a newline) with its digest added."""
     return raw[:-1] + b',"chain":"' + digest.encode() + b'"}'
 
 
 def digest_of(raw: bytes) -> str:
-    """The digest of a line by itself, without what it states."""
+    """Return the digest of a line by itself, without the digest that it states."""
     return hashlib.sha256(_bare(raw)[0]).hexdigest()
 
 
 def stated_in(raw: bytes) -> str | None:
-    """The digest that a line states; None if it states none."""
+    """Return the digest that a line states; None if it states none."""
     return _bare(raw)[1]
 
 
@@ -73,11 +73,11 @@ class Chain:
         self.broken: int | None = None
 
     def after(self, raw: bytes) -> str:
-        """The digest that a line states if it comes next."""
+        """Return the digest that a line states if it comes next."""
         return _linked(self.now, raw)
 
     def head(self, raw: bytes) -> str:
-        """The digest that the first line states: it stands by itself."""
+        """Return the digest that the first line states: it depends on no other."""
         return _linked(self._first, raw)
 
     def owns(self, raw: bytes) -> bool | None:
@@ -112,7 +112,7 @@ def _short(text: str) -> str:
 
 
 def _bare(raw: bytes) -> tuple[bytes, str | None]:
-    """A line without the digest that it states, and that digest."""
+    """Return a line without the digest that it states, and that digest."""
     raw = raw.strip()
     found = _STATED.fullmatch(raw)
     if found is not None:

@@ -132,8 +132,9 @@ class Drill:
         yield from (key for key in self.tasks if key not in known)
 
     def _exercises_again(self, game: Game) -> Iterator[Posed]:
-        """Exercises of a game that were answered before and are due, made again; the longest due, and few: to make one
-        takes a second.
+        """Yield exercises of a game that were answered before and are due, made again.
+
+        Those come first that have been due longest, and there are few: to make one takes a second.
         """
         known = cards(self.progress.bouts())
         sources = {made.task: made.source for made in self.progress.tries if is_exercise(made.source, game.name)}
@@ -166,7 +167,7 @@ class Drill:
         return len(self._waiting) + len(self._back)
 
     def more(self, minutes: float = 5) -> None:
-        """Goes on for some more minutes from now, if need be with what is due later, the soonest first. ValueError: no
+        """Go on for some more minutes from now, if need be with what is due later, the soonest first. ValueError: no
         time.
         """
         _check_minutes(minutes)
@@ -218,7 +219,7 @@ class Drill:
         return key in known and not is_due(known[key], self.today)
 
     def hint(self) -> str | None:
-        """The hint of the task that is asked, which then does not count as known."""
+        """Return the hint of the task that is asked, which then does not count as known."""
         if self.now is None:
             return None
         self.hinted = True
@@ -226,7 +227,7 @@ class Drill:
         return self.now.hint
 
     def answer(self, answer: object, *, ms: int | None = None) -> Feedback:
-        """Judges an answer to the task that is asked, and keeps it. `next` goes on. NoAnswer, NotJudged: see `Posed`.
+        """Judge an answer to the task that is asked, and keep it. `next` goes on. NoAnswer, NotJudged: see `Posed`.
 
         ValueError: the drill is over.
         """
@@ -237,7 +238,7 @@ class Drill:
         return feedback
 
     def show(self) -> object:
-        """The solution, instead of an answer: the task comes back. ValueError: the drill is over."""
+        """Return the solution, instead of an answer: the task comes back. ValueError: the drill is over."""
         task = self._asking()
         self.keep(None, None, hinted=self.hinted)
         return task.solution
@@ -245,11 +246,11 @@ class Drill:
     def keep(
         self, answer: Answer | None, feedback: Feedback | None, *, hinted: bool = False, ms: int | None = None
     ) -> None:
-        """Keeps an answer that was judged; without `feedback` the solution was shown. ValueError: the drill is over."""
+        """Keep an answer that was judged; without `feedback` the solution was shown. ValueError: the drill is over."""
         self.tries.append(self.progress.add(self._asking(), answer, feedback, hinted=hinted, ms=ms))
 
     def next(self) -> Posed | None:
-        """Goes on to the next task and returns it; this one comes back if it was not right at the first try."""
+        """Go on to the next task and return it; this one comes back if it was not right at the first try."""
         if self.now is None:
             return None
         if not self._is_done(self.now.key):
@@ -258,7 +259,7 @@ class Drill:
         return self.now
 
     def stop(self) -> None:
-        """Ends it before its time. If it goes on, it does so with what is on show, unless that is done."""
+        """End the drill before its time. If it goes on, it begins with the task on show, unless that is done."""
         if self.now is not None and not self._is_done(self.now.key):
             self._waiting.insert(0, self.now.key)
         self.now = None
@@ -300,7 +301,7 @@ class Drill:
         return Summary(self.bouts, self.asked, solid, shaky, per_day, self._seconds())
 
     def _told(self) -> Iterator[tuple[Told, str]]:
-        """Of each rule that was asked about how it went, and how it stands now."""
+        """Yield how it went with each rule that was asked about, and how it stands now."""
         known = cards(self.progress.bouts())
         rules: dict[tuple[str, Rule | None], Game] = {}
         for key in self.asked:
@@ -322,7 +323,9 @@ class Drill:
 
 
 def _about(tasks: Iterable[Posed], rule: str | None) -> Iterator[Posed]:
-    """The tasks about a rule, if one is named. UnknownName: no task is; these are the rules that they are about."""
+    """Yield the tasks about a rule, if one is named. UnknownName: no task is; it lists the rules that there are tasks
+    about.
+    """
     found = list(tasks)
     if rule is None:
         yield from found
@@ -339,7 +342,7 @@ def _is_about(bout: Bout, game: str, rule: Rule | None) -> bool:
 
 
 def _not_judged(task: Posed) -> str:
-    """Why an answer to a task cannot be judged; empty where it can."""
+    """Return why an answer to a task cannot be judged; empty where it can."""
     if not task.is_known:
         return SENTENCES["other eyes"].format(source=task.source)
     try:
@@ -351,6 +354,6 @@ def _not_judged(task: Posed) -> str:
 
 
 def _check_minutes(minutes: float) -> None:
-    """ValueError: in that time nothing can be drilled."""
+    """Raise ValueError where nothing can be drilled in that time."""
     if not is_number(minutes) or not 0 < minutes < 1000:
         raise ValueError(SENTENCES["minutes"].format(minutes=quote(minutes)))

@@ -86,7 +86,7 @@ class _Reading:
         """The number of steps that are left, in a list that all readings of the expression share."""
 
     def value(self, node: ast.AST) -> Any:
-        """The value of a part of an expression."""
+        """Return the value of a part of an expression."""
         reader = _READERS.get(type(node))
         if reader is None:
             raise BadExpression(str(say("no-part", part=type(node).__name__)))
@@ -112,7 +112,7 @@ class _Reading:
         return self.field(self.state, name)
 
     def field(self, value: Any, name: str) -> Any:
-        """A field of what a position holds: of structs alone, and plain data alone."""
+        """Return a field of what a position holds: of structs only, and plain data only."""
         if not isinstance(value, msgspec.Struct) or name not in _fields_of(type(value)):
             raise BadExpression(str(say("no-name", name=name)))
         found = getattr(value, name)
@@ -129,7 +129,7 @@ class _Reading:
     # Moves --------------------------------------------------------------------------------------------------
 
     def at(self, state: State) -> _Reading:
-        """The same expression at another position."""
+        """Return the same expression at another position."""
         return _Reading(self.task, state, self._left, self.it)
 
     def of(self, thing: Any) -> _Reading:
@@ -138,14 +138,14 @@ class _Reading:
         return _Reading(self.task, self.state, self._left, thing)
 
     def learner(self) -> int:
-        """The seat whose moves are meant: whoever answers, else the first that is to act."""
+        """Return the seat whose moves are meant: whoever answers, else the first that is to act."""
         seat = mover_of(self.state, self.task.seat)
         if seat is None:
             raise BadExpression(str(say("no-name", name="move")))
         return seat
 
     def played(self, moves: str) -> State:
-        """The position after moves, each as it is typed, by whose turn it is."""
+        """Return the position after moves, each as it is typed, by whose turn it is."""
         there, rng = self.state, random.Random(0)
         for text in filter(None, (part.strip() for part in moves.split(";"))):
             there = _settled(there, rng)
@@ -184,7 +184,7 @@ class _Reading:
 
 @cache
 def _fields_of(kind: type[msgspec.Struct]) -> frozenset[str]:
-    """The public fields of a struct, and what is read off them."""
+    """Return the names of the public fields and properties of a struct."""
     properties = (name for base in kind.__mro__ for name, part in vars(base).items() if isinstance(part, property))
     return frozenset(name for name in (*kind.__struct_fields__, *properties) if not name.startswith("_"))
 

@@ -139,7 +139,9 @@ def _written(braces: str, here: Setting, language: str) -> str:
 
 
 def _parts(braces: str) -> tuple[str, str]:
-    """The expression, and how its value is written; a colon within quotes belongs to the expression."""
+    """Split the text in braces into the expression, and the format of its value; a colon within quotes belongs to the
+    expression.
+    """
     found = _SPEC.match(braces.strip())
     assert found is not None, "it fits every text"
     return found[1].strip(), found[2] or ""
@@ -173,12 +175,12 @@ def fact_faults(replay: Replay, tasks: Sequence[Posed]) -> Iterator[tuple[int, s
 
 
 def position(replay: Replay, at: int) -> Setting:
-    """A position of a replay, as expressions look at it where no task is put there: nobody answers."""
+    """Return a position of a replay for expressions where no task is set: nobody answers."""
     return Setting(replay, Task(1, at, _learner(replay), "legal", ""))
 
 
 def _learner(replay: Replay) -> int | None:
-    """The seat of the one who learns: that of the first task."""
+    """Return the seat of the learner: that of the first task."""
     return next((task.seat for at in replay.tasked for task in replay.tasks(at)), None)
 
 

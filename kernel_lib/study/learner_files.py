@@ -31,8 +31,9 @@ def same_person(one: str | None, other: str | None) -> bool:
 
 
 def path_for(name: str | None, folder: Path) -> Path:
-    """The file of a learner of this name. One that an earlier version wrote under a shorter name is gone on with, if
-    it says that it is theirs.
+    """Return the file of a learner of this name.
+
+    A file that an earlier version wrote under a shorter name is continued, if it says that it is theirs.
     """
     path = folder / f"{file_name(name)}.jsonl"
     before = folder / f"{_earlier_name(name)}.jsonl"
@@ -44,8 +45,10 @@ def path_for(name: str | None, folder: Path) -> Path:
 
 
 def file_name(name: str | None) -> str:
-    """A name as a file is called: its letters and digits, of any script, so that no name leads out of the folder, and
-    some digits where that leaves something out, so that no two names are called the same.
+    """Return a name as a file is called: its letters and digits, of any script, so that no name leads out of the
+    folder.
+
+    Some digits are added where that leaves something out, so that no two names are called the same.
     """
     plain = _plain(name)
     if not plain:
@@ -69,12 +72,15 @@ def utf8(raw: bytes) -> bytes:
 
 
 def header_in(raw: bytes) -> Learner | None:
-    """Whose progress a file holds: the first line that says so, which is the first of all unless that was damaged."""
+    """Return whose progress a file holds: the first line that says so, which is the first of all unless that was
+    damaged.
+    """
     return next((found for line in _lines(raw) if (found := _decoded(line, Learner)) is not None), None)
 
 
 def header_left(raw: bytes, now: datetime) -> Learner | None:
-    """A first line in place of one that was cut or lost, with what is left of it; None: the file holds no progress.
+    """Return a first line in place of one that was cut or lost, with what is left of it; None: the file holds no
+    progress.
 
     Without the learner's number it is made up of what else there is, the same whenever the file is read.
     """

@@ -42,8 +42,10 @@ class LessonFile:
 
 
 def lessons(game: str | None = None) -> list[LessonFile]:
-    """The lessons that there are, of one game or of all, course by course, each in the language that is spoken if it is
-    translated (`lessons/de/inversion`), else in English. UnknownName: there is no such game.
+    """Return the lessons that there are, of one game or of all, course by course.
+
+    Each is in the language that is spoken if it is translated (`lessons/de/inversion`), else in English. UnknownName:
+    there is no such game.
     """
     if game is not None:
         _ = GAMES[game]
@@ -60,9 +62,10 @@ def lessons(game: str | None = None) -> list[LessonFile]:
 
 
 def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tuple[Posed, ...]]:
-    """The replay of a lesson and its tasks: by its name, as a file, itself, or a single task (an exercise) with its
-    replay. UnknownName: there is no such lesson; ReplayError: the file cannot be read; ValueError: it is something
-    else.
+    """Return the replay of a lesson and its tasks.
+
+    `source`: a lesson's name, a file, a replay, or a single task (an exercise) with its replay. UnknownName: there is
+    no such lesson; ReplayError: the file cannot be read; ValueError: it is something else.
     """
     if isinstance(source, Posed):
         return source.replay, (source,)
@@ -82,7 +85,7 @@ def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tup
 
 
 def tasks(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Posed, ...]:
-    """The tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
+    """Return the tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
 
     `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
     """
@@ -195,7 +198,7 @@ def faults_of(task: Posed) -> Iterator[str]:
 
 
 def _stale(task: Posed) -> Iterator[str]:
-    """Of a verdict on the position that was made with other rules or house data."""
+    """Yield a sentence on a verdict on the position that was made with other rules or house data."""
     replay = task.replay
     for at in replay.branches(task.at):
         for line in replay.evals(at):
@@ -213,8 +216,10 @@ def _not_offered(task: Posed) -> Iterator[str]:
 
 
 def _faults_of_lists(task: Posed) -> Iterator[str]:
-    """Of several lists of moves that count as right those that cannot be played as they stand. A single one is what the
-    solution plays, with what others answer to it.
+    """Yield what is wrong with lists of moves that count as right, if there are several: that one cannot be played as
+    it stands.
+
+    A single list is what the solution plays, with what others answer to it.
     """
     lists = list(accepted_moves(task.line.accept))
     for moves in lists if len(lists) > 1 else []:
@@ -264,8 +269,9 @@ def _spoilt(task: Posed) -> Iterator[str]:
 
 
 def _words_of(task: Posed) -> list[str]:
-    """The answer as a text might tell it: a move as it is typed, or as its button says it. What is counted, chosen or
-    named may well stand in a text by chance.
+    """Return the answer as a text might tell it: a move as it is typed, or as its button says it.
+
+    What is counted, chosen or named may well stand in a text by chance: [].
     """
     if task.line.ask != "move":
         return []

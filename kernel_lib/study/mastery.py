@@ -28,15 +28,17 @@ LONGEST: Final = 365
 
 @cache
 def scheduler() -> Scheduler:
-    """One for all: days between, never minutes (what failed comes back in the same drill), and nothing by chance."""
+    """Return the scheduler for all: days between, never minutes (what failed comes back in the same drill), and no
+    chance.
+    """
     from fsrs import Scheduler
 
     return Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False)
 
 
 def rating(bout: Bout) -> Rating:
-    """Rate a task as `fsrs` does: right with the first answer is good, after a wrong one or a hint it
-    was hard, and otherwise it comes again.
+    """Rate a task as `fsrs` does: right with the first answer is good, right after a wrong one or a hint was hard, and
+    otherwise it comes again.
     """
     from fsrs import Rating
 
@@ -46,7 +48,7 @@ def rating(bout: Bout) -> Rating:
 
 
 def cards(bouts: Iterable[Bout]) -> dict[str, Card]:
-    """The cards of the tasks that were answered, by their keys; a bout that has not ended yet is left out."""
+    """Return the cards of the tasks that were answered, by their keys; a bout that has not ended yet is left out."""
     from fsrs import Card
 
     found: dict[str, Card] = {}

@@ -50,7 +50,7 @@ SENTENCES: Final = {
 
 
 def now() -> datetime:
-    """The time as progress is kept: UTC, in whole milliseconds."""
+    """Return the time as progress is kept: UTC, in whole milliseconds."""
     time = datetime.now(UTC)
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
@@ -159,7 +159,7 @@ class Progress:
         hinted: bool = False,
         ms: int | None = None,
     ) -> Try:
-        """A try at a task. Without `feedback` the solution was shown."""
+        """Record a try at a task. Without `feedback` the solution was shown."""
         made = Try(
             when=self.clock(),
             game=task.game.name,
@@ -179,7 +179,9 @@ class Progress:
         return made
 
     def hint(self, task: Posed) -> None:
-        """The hint of a task is read: what is answered after it, also after a restart, was not known without it."""
+        """Record that the hint of a task was read: an answer after it, also after a restart, was not known
+        without it.
+        """
         if not self.is_hinted(task.key):
             self._keep(Hinted(self.clock(), task.game.name, task.key))
 
@@ -193,7 +195,7 @@ class Progress:
         return False
 
     def begin(self, game: str, assignment: str, place: int, number: int, log: str) -> None:
-        """A table is begun for an assignment; see `Begun`."""
+        """Record that a table is begun for an assignment; see `Begun`."""
         self._keep(Begun(self.clock(), game, assignment, place, number, log))
 
     def bouts(self) -> Iterator[Bout]:
@@ -209,7 +211,7 @@ class Progress:
         return {key: how_of(bouts) for key, bouts in by_task.items()}
 
     def by_rule(self, game: str) -> dict[str, list[Bout]]:
-        """The bouts of a game by the rules that their tasks are about, each in order of time."""
+        """Return the bouts of a game by the rules that their tasks are about, each in order of time."""
         pairs = [(rule, bout) for bout in self.bouts() if bout.tries[0].game == game for rule in bout.tries[0].rules]
         ordered = sorted(pairs, key=lambda pair: (pair[0], pair[1].when))
         return {rule: [bout for _, bout in group] for rule, group in groupby(ordered, key=lambda pair: pair[0])}

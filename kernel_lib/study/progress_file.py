@@ -74,7 +74,7 @@ class ProgressFile:
             self.failure = SENTENCES["newer"].format(file=self.path, version=learner.version)
 
     def _forget(self) -> None:
-        """Nothing of the file was read yet."""
+        """Forget what was read of the file."""
         self.lines: list[Line] = []
         self.raw: list[bytes] = []
         self.faults: list[str] = []
@@ -106,7 +106,7 @@ class ProgressFile:
         self._last = (self._last + whole + newline)[-REMEMBERED:]
 
     def _from_start(self) -> bytes:
-        """All that stands in the file, which is written anew in UTF-8 if an editor saved it otherwise."""
+        """Return all that stands in the file, which is rewritten in UTF-8 if an editor saved it otherwise."""
         raw = self.path.read_bytes()
         there = header_in(raw)
         if there is not None and there.learner != self.learner.learner:
@@ -205,7 +205,7 @@ def _unended(stream: RawIOBase, read: int) -> bytes:
 
 @contextmanager
 def _held(path: Path) -> Iterator[None]:
-    """The right to write, where it is to be had: a line states the digest of the one before."""
+    """Hold the right to write, where it is to be had: a line states the digest of the one before."""
     lock: LogLock | None = None
     for _ in range(PATIENCE):
         try:

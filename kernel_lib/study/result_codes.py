@@ -42,7 +42,7 @@ def lesson_number(keys: Iterable[str]) -> int:
 
 
 def code_of(keys: Sequence[str], hows: Sequence[How]) -> str:
-    """The code of a lesson whose tasks (by their keys) went so."""
+    """Return the code of a lesson whose tasks (by their keys) went so."""
     number = lesson_number(keys)
     for letter in _told(hows):
         number = number << BITS | letter
@@ -53,7 +53,8 @@ def code_of(keys: Sequence[str], hows: Sequence[How]) -> str:
 
 
 def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[How, ...]]:
-    """The lesson of a code and how its tasks went; `lessons`: the keys of the tasks of those it may be of, by name.
+    """Return the lesson of a code and how its tasks went; `lessons`: by name the keys of the tasks of each lesson it
+    may be of.
 
     ValueError: it is no code, or of none of these.
     """

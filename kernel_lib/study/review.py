@@ -92,7 +92,7 @@ class Decision(Posed):
         return SENTENCES["hint"].format(moves=join_names(buttons).replace(" and ", " or "))
 
     def check(self, answer: object) -> Feedback:
-        """As of any task. NotJudged: of this move nobody knows what it is worth."""
+        """Judge an answer as of any task. NotJudged: nobody knows what this move is worth."""
         given = self.read(answer)
         move = self.game.parse(str(given))
         if self.state.why_illegal(move, self.seat) is None and self.judgement.side.of(move) is None:
@@ -106,8 +106,8 @@ class Decision(Posed):
 
 
 def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
-    """The decisions at these positions: the one that the move there is, if it is judged, as of a mistake; else the next
-    one that is made.
+    """Yield the decisions at these positions: the move there if it is judged, as of a mistake; else the next one that
+    is made.
 
     ValueError: nobody decides anything there. FileNotFoundError, ReplayError: a game cannot be read.
     """
@@ -121,7 +121,7 @@ def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
 
 
 def _decided_at(replay: Replay, at: int) -> int | None:
-    """The move that is the decision meant by a position."""
+    """Return the move that is the decision meant by a position."""
     if at and _judgement(replay, at) is not None:
         return at
     following = [one for one in replay.branches(at) if replay.played(one).seat is not None]

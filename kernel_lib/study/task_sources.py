@@ -38,7 +38,7 @@ class LeftOut(UserWarning):
 
 
 def tasks_of(source: object) -> Iterator[Posed]:
-    """The tasks of anything that has tasks; see `SENTENCES["what"]`.
+    """Yield the tasks of anything that has tasks; see `SENTENCES["what"]`.
 
     ValueError: nothing of it can be drilled, in a sentence; UnknownName is one: no such game, lesson or task.
     FileNotFoundError, ReplayError: a file cannot be read.
@@ -58,7 +58,7 @@ def tasks_of(source: object) -> Iterator[Posed]:
 
 
 def _of_game(game: Game) -> Iterator[Posed]:
-    """The tasks of the course in its order, then the puzzles."""
+    """Yield the tasks of the course in its order, then the puzzles."""
     files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
     if not files:
         raise ValueError(SENTENCES["empty"].format(title=game.title))
@@ -70,7 +70,7 @@ def _of_game(game: Game) -> Iterator[Posed]:
 
 
 def puzzles(game: str) -> Iterator[Path]:
-    """The puzzles of a game, which lie in folders beside its sample games."""
+    """Yield the puzzles of a game, which lie in folders beside its sample games."""
     found: dict[str, Path] = {}
     for home in homes():
         folder = home / "replays" / game
@@ -80,7 +80,7 @@ def puzzles(game: str) -> Iterator[Path]:
 
 
 def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
-    """The tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
+    """Yield the tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
     name = os.fspath(source)
     exercise = _EXERCISE.fullmatch(name)
     if exercise is not None:
@@ -114,8 +114,9 @@ def _made_again(source: re.Match[str]) -> Posed:
 
 
 def task_of(game: str, key: str, source: str) -> Posed | None:
-    """A task of a game by its key, among its lessons and puzzles; or an exercise, made again by its source. None: there
-    is no such task here. No file is opened because a source names it.
+    """Return a task of a game by its key, among its lessons and puzzles; or an exercise, made again by its source.
+
+    None: there is no such task here. No file is opened because a source names it.
     """
     if game not in GAMES:
         return None
@@ -137,7 +138,7 @@ def _by_key(game: str) -> dict[str, Posed]:
 
 @lru_cache(maxsize=256)
 def _exercise(source: str, key: str, _language: str) -> Posed | None:
-    """An exercise takes a second to make, so it is made once."""
+    """Return the exercise that a source names, made once: to make one takes a second."""
     found = _EXERCISE.fullmatch(source)
     try:
         made = None if found is None else _made_again(found)
@@ -153,14 +154,14 @@ def is_exercise(source: str, game: str) -> bool:
 
 
 def game_of(source: object) -> Game | None:
-    """The game that is drilled as a whole; None: it is something else."""
+    """Return the game that is drilled as a whole; None: it is something else."""
     return (
         source if isinstance(source, Game) else GAMES[source] if isinstance(source, str) and source in GAMES else None
     )
 
 
 def _of_several(source: Iterable[object]) -> Iterator[Posed]:
-    """The tasks of a list of all that, of positions, or of a frame of mistakes."""
+    """Yield the tasks of a list of such sources, of positions, or of a frame of mistakes."""
     from kernel_lib.stats.positions import Position, Positions  # polars is loaded where somebody asks
     from kernel_lib.study.review import decisions_at
 
@@ -179,7 +180,7 @@ def _of_several(source: Iterable[object]) -> Iterator[Posed]:
 
 
 def _checked(tasks: Iterable[Posed], file: str) -> Iterator[Posed]:
-    """The tasks of a file. ValueError: there are none."""
+    """Yield the tasks of a file. ValueError: there are none."""
     tasks = list(tasks)
     if not tasks:
         raise ValueError(SENTENCES["no tasks"].format(file=file))

@@ -122,7 +122,7 @@ class Bout(msgspec.Struct, frozen=True):
 
 
 def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
-    """Tries task by task, in order of time: those at a task up to where it was right, or shown, are a bout."""
+    """Yield tries task by task, in order of time: those at a task up to where it was right, or shown, are a bout."""
     open_tries: dict[str, list[Try]] = {}
     shown: set[str] = set()
     for made in sorted(tries, key=lambda made: made.when):

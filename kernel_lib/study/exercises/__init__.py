@@ -22,7 +22,7 @@ __all__ = ["Exercise", "Offered", "exercise", "exercises"]
 
 
 def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | str | None = None) -> Exercise:
-    """A fresh task on a rule of a game, of level 1 (easy) to 3 (hard), or of any.
+    """Return a fresh task on a rule of a game, of level 1 (easy) to 3 (hard), or of any.
 
     The same seed gives the same task on every machine; without one each call gives another, which `.seed` names. It
     can be put into a `Drill`; `.replay` is a log to save or to show as a `Lesson`.

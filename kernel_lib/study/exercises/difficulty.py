@@ -55,5 +55,5 @@ def _pupils(game: str, share: float, overlooks: float) -> Iterator[Pupil]:
 
 
 def level_of(wrong: float) -> int:
-    """1 to 3, of the share of pupils who get a task wrong."""
+    """Return the level, 1 to 3, of a task by the share of pupils who get it wrong."""
     return 1 + sum(wrong >= step for step in STEPS)

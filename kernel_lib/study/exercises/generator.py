@@ -71,7 +71,7 @@ class Offered(NamedTuple):
 
 
 def why_none(game: Game, rule: str) -> str | None:
-    """Why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
+    """Return why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
     asked, told = game.rulebook[rule], game.text.exercises
     reason = next((str(why) for why, rules in told.without.items() if rule in rules), None)
     if reason is not None:
@@ -82,7 +82,7 @@ def why_none(game: Game, rule: str) -> str | None:
 
 
 def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
-    """The questions on a rule that are about what follows from a move."""
+    """Return the questions on a rule that are about what follows from a move."""
     declared = game.text.exercises.questions.get(rule, ())
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
 
@@ -139,7 +139,7 @@ class Found(NamedTuple):
 
 
 def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
-    """A task on a rule, of a level or of any. Errors as for `exercise`."""
+    """Return a task on a rule, of a level or of any. Errors as for `exercise`."""
     asked, why = game.rulebook[rule], why_none(game, rule)
     if why is not None:
         others = ", ".join(other for other in game.rulebook if why_none(game, other) is None)
@@ -166,14 +166,14 @@ def _not_found(game: Game, rule: str, level: int | None, games: int, levels: lis
 
 
 def _table(game: Game, rule: str, number: int) -> str:
-    """The options of a game to be looked through, as text: one of those at which the rule is at work."""
+    """Return the options of a game to be looked through, as JSON: of one of the tables at which the rule matters."""
     told = game.text.exercises
     tables = (told.at[rule],) if rule in told.at else told.tables or ({},)
     return json.dumps(tables[number % len(tables)], sort_keys=True)
 
 
 def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
-    """Drafts of tasks on a rule in a game, question by question."""
+    """Yield drafts of tasks on a rule in a game, question by question."""
     rng = MatchRandom(f"{source.seed}/{rule}")
     questions = questions_on(game, rule)
     ways: list[Iterator[Found]] = [_asked(game, question, source, rng) for question in questions]
@@ -184,7 +184,7 @@ def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
 
 
 def _may(game: Game, rule: Rule, source: BotsGame, rng: random.Random) -> Iterator[Found]:
-    """Which of some moves may be played, one of them being refused by the rule."""
+    """Yield tasks on which of some moves may be played, one of them being refused by the rule."""
     drafts = 0
     for at, seat in rng.sample(source.asked_at, len(source.asked_at)):
         state, offers = source.state(at), source.offers(at, seat)
@@ -203,7 +203,7 @@ def _yes() -> bool:
 
 
 def _asked(game: Game, question: Question, source: BotsGame, rng: random.Random) -> Iterator[Found]:
-    """A question wherever it can be asked, with the rules that decide its answer."""
+    """Yield a question wherever it can be asked, with the rules that decide its answer."""
     drafts, cases = 0, source.cases
     for at, case in rng.sample(cases, len(cases)):
         if not applies(question, case):
@@ -219,7 +219,7 @@ def _asked(game: Game, question: Question, source: BotsGame, rng: random.Random)
 
 
 def _at_work(game: Game, question: Question, case: ExerciseCase[Any]) -> tuple[str, ...]:
-    """The rules that the same is asked about, and that are at work in a case."""
+    """Return the rules that the same question is asked about, and that matter in a case."""
     return tuple(
         rule
         for rule, others in game.text.exercises.questions.items()
@@ -228,14 +228,14 @@ def _at_work(game: Game, question: Question, case: ExerciseCase[Any]) -> tuple[s
 
 
 def _wrong(game: Game, draft: Draft) -> float:
-    """The share of the class who get a task wrong."""
+    """Return the share of the class who get a task wrong."""
     pupils = class_of(game.name)
     wrong = [one for one in pupils if draft.pupil(one, MatchRandom(f"{one.name}/{draft.right}")) != draft.right]
     return len(wrong) / len(pupils)
 
 
 def _exercise(source: BotsGame, found: Found, rule: Rule, level: int | None, seed: int | str) -> Exercise:
-    """The game up to a position, and the task that is put there."""
+    """Return the game up to a position, and the task that is put there, as an exercise."""
     draft, replay = found.draft, source.replay(found.at, found.seat)
     replay.add_task(
         found.at,

@@ -41,25 +41,25 @@ SAMPLES: Final = 4
 
 
 def names_for(asked: int, players: int) -> list[str]:
-    """The players as they are called in a task: whoever is asked is `you`."""
+    """Return the names of the players in a task: whoever is asked is `you`."""
     others = iter(OTHERS)
     return [YOU if seat == asked else next(others) for seat in range(players)]
 
 
 def names_at(case: ExerciseCase[Any]) -> list[str]:
-    """The players as they are called in a task at a case."""
+    """Return the names of the players in a task at a case."""
     return names_for(case.seat, case.before.options.players)
 
 
 def told(game: Game, case: ExerciseCase[Any], events: Iterable[Event]) -> list[str]:
-    """Events of a case as whoever is asked gets to hear of them, each sentence once."""
+    """Return events of a case as whoever is asked gets to hear of them, each sentence once."""
     seen = (case.before.observe_event(event, case.seat) for event in events)
     sentences = (game.text.describe_event(event, case.seat).sentence(names_at(case)) for event in seen)
     return list(dict.fromkeys(filter(None, sentences)))
 
 
 def said(game: Game, question: WhatFollows[Any], case: ExerciseCase[Any]) -> list[str]:
-    """The sentences that a question on what follows would put to a choice."""
+    """Return the sentences that a question on what follows would offer as choices."""
     return told(game, case, (event for event in case.after.events if isinstance(event, question.kinds)))
 
 
@@ -145,7 +145,10 @@ class Draft:
 def may_draft(
     game: Game, rule: Rule, state: State, seat: int, offers: Sequence[Offer], rng: random.Random
 ) -> Draft | None:
-    """Some moves, of which some may be played and at least one is refused by the rule; None if none of them is."""
+    """Draft a task of some moves, of which some may be played and at least one is refused by the rule.
+
+    Return None if none of them is refused by it.
+    """
     broken = [offer for offer in offers if offer.refusal is not None and offer.refusal.rule == rule.id]
     if not broken:
         return None
@@ -160,7 +163,7 @@ def may_draft(
 
 
 def _legal(state: State, seat: int, like: Move, rng: random.Random) -> list[Offer]:
-    """Moves that may be played, of the verb of another one if there are such."""
+    """Return moves that may be played, of the same verb as another one if there are such."""
     playable = state.legal_moves(seat)
     some = rng.sample(playable, min(LOOKED_THROUGH, len(playable)))
     return [Offer(move, None) for move in some if type(move) is type(like)] or [Offer(move, None) for move in some]
@@ -169,7 +172,10 @@ def _legal(state: State, seat: int, like: Move, rng: random.Random) -> list[Offe
 def _may(
     game: Game, state: State, seat: int, chosen: list[Offer], allowed: tuple[str, ...], rng: random.Random
 ) -> Draft:
-    """Which of these may be played. `allowed`: the rules that allow the first of them, which else seems refused."""
+    """Draft the question which of these moves may be played.
+
+    `allowed`: the rules that allow the first of them, which would seem to be refused otherwise.
+    """
     doubted, chosen = chosen[0], rng.sample(chosen, len(chosen))
     names = names_for(seat, state.options.players)
     words = _worded(game, [offer.move for offer in chosen], state.legal_moves(seat), names)
@@ -228,7 +234,7 @@ class Asked:
         return Message(words.id, {**words.args, "next": following}).said(self.names)
 
     def prompt(self, words: str | Message) -> str:
-        """The move is named, then it is asked."""
+        """Return the question, after the move that it is about."""
         case, game = self.case, self.game
         same = Counter(game.text.button(move).said(self.names) for move in case.before.legal_moves(case.seat))
         move = SENTENCES["button"].format(button=_apart(game, case.move, same, self.names))
@@ -249,7 +255,7 @@ class Asked:
 
 
 def case_draft(asked: Asked, rng: random.Random) -> Draft | None:
-    """The question put at the case; None if it cannot be asked there."""
+    """Draft the question for the case; return None if it cannot be asked there."""
     question = asked.question
     if not applies(question, asked.case):
         return None
@@ -335,7 +341,7 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | N
 
 
 def _which_may(asked: Asked, rng: random.Random) -> Draft | None:
-    """The move of the case among others that are refused, those first that are most like it; None if none is tried."""
+    """Draft the move of the case among others that are refused, those most like it first; None if none is refused."""
     case = asked.case
     refused = [offer for offer in asked.offers() if offer.refusal is not None]
     if not refused:
@@ -349,7 +355,7 @@ def _which_may(asked: Asked, rng: random.Random) -> Draft | None:
 
 
 def _likeness(one: Move, other: Move) -> int:
-    """In how many fields two moves of one verb agree, and one for the verb."""
+    """Return in how many fields two moves of one verb agree, plus one for the verb."""
     if type(one) is not type(other):
         return 0
     fields = msgspec.structs.asdict(other)
@@ -370,7 +376,7 @@ def _what_may(asked: Asked, question: WhatMay[Any]) -> Draft | None:
 
 
 def _overlooked(seems: Sequence[bool], one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
-    """The places that seem right to a pupil, who takes some of them for what they are not; None for no place."""
+    """Return the places that seem right to a pupil, who takes some of them for what they are not; None for no place."""
     return tuple(_places(seems, one, chances)) or None
 
 

@@ -47,7 +47,9 @@ class Offer(NamedTuple):
 
 @lru_cache(maxsize=48)
 def bots_game(game: str, table: str, seed: str) -> BotsGame:
-    """A game of a name, at a table (its options as JSON; `players` may be left out), by a seed: always the same."""
+    """Return a game by its name, its table (the options as JSON; `players` may be left out) and a seed: always the
+    same.
+    """
     return BotsGame(GAMES[game], json.loads(table), seed)
 
 
@@ -70,11 +72,11 @@ class BotsGame:
         ]
 
     def state(self, at: int) -> State:
-        """The position after so many moves."""
+        """Return the position after so many moves."""
         return self.moves[at - 1][2] if at else self.start
 
     def replay(self, at: int, seat: int | None) -> Replay:
-        """The log of the game up to a position, in which whoever sits at `seat` is called `you`."""
+        """Return the log of the game up to a position, in which whoever sits at `seat` is called `you`."""
         others = iter(OTHERS)
         names = [YOU if place == seat else next(others) for place in range(len(self.bots))]
         replay = Replay.new(self.start, tuple(map(Seat, names, self.bots)))
@@ -125,7 +127,7 @@ class BotsGame:
         return chances.sample(list(found), min(POOL, len(found)))
 
     def offers(self, at: int, seat: int) -> list[Offer]:
-        """Moves that somebody might try at a position, most of which are refused there, by what that seat knows."""
+        """Return moves that somebody might try at a position, most of them refused there, by what that seat knows."""
         if at not in self._offers:
             view = self.state(at).view(seat)
             self._offers[at] = [Offer(move, view.why_illegal(move)) for move in self._tried(at, seat)]
@@ -139,7 +141,7 @@ class BotsGame:
 
 
 def _put_together(pool: list[Move], chances: random.Random) -> Iterator[Move]:
-    """Moves with a field of one and all others of another of the same verb."""
+    """Yield moves with one field of one move and all others of another of the same verb."""
     for _ in range(TRIED if pool else 0):
         one = chances.choice(pool)
         like = [move for move in pool if type(move) is type(one)]

@@ -59,8 +59,9 @@ def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
 def decision(
     step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: PublicHistory | None = None
 ) -> Decision | None:
-    """The decision that a step is; None for chance, a forced move, or where no other move is worth a thought. `told`:
-    what was bid before, if states are weighted by it.
+    """Return the decision that a step is; None for chance, a forced move, or where no other move is worth a thought.
+
+    `told`: what was bid before, if states are weighted by it.
     """
     moves = choices(step, also)
     if step.seat is None or not moves:
@@ -120,7 +121,7 @@ class Case:
         return tried, self.decision.question, self._batches, samples, tuple(self.tally.places), bot
 
     def take(self, task: Task, came: Any) -> None:
-        """Takes in what came of a task."""
+        """Add the result of a task to what is known of the decision."""
         if task[0] is Question.exact:
             self.exact, self._may_be_solved = came, False
             self.doubt = 0.0 if came is not None else float("inf")
@@ -159,7 +160,9 @@ class Work:
         return monotonic() > self.end or self.stopped()
 
     def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
-        """The decisions as their verdicts become clear, until time is up; what is most in doubt is tried first."""
+        """Yield the decisions as their verdicts become clear, until time is up; what is most in doubt is
+        tried first.
+        """
         waiting = list(judged)
         trying: dict[Future[Any], tuple[Case, Task]] = {}
         try:
@@ -184,7 +187,7 @@ class Work:
                 future.cancel()
 
     def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
-        """Tasks with what came of them, until it is stopped; few are under way at a time."""
+        """Yield tasks with their results, until the work is stopped; few are under way at a time."""
         left = iter(tasks)
         doing: dict[Future[Any], Task] = {}
         try:
@@ -201,7 +204,7 @@ class Work:
                 future.cancel()
 
     def _begun(self, task: Task) -> Future[Any]:
-        """A task that is on its way, or done here already."""
+        """Submit a task, or run it at once where there is no pool."""
         if self.pool is not None:
             return self.pool.submit(task[0], *task[1:])
         done: Future[Any] = Future()
@@ -209,7 +212,7 @@ class Work:
         return done
 
     def _done(self, tasks: Collection[Future[Any]]) -> Collection[Future[Any]]:
-        """Those that are done, as soon as there is one; none where there are none, or it is stopped."""
+        """Wait until some tasks are done, and return those; () if there are none, or the work is stopped."""
         while tasks:
             done = wait(tasks, WAKES, FIRST_COMPLETED).done
             if done or self.stopped():

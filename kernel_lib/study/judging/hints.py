@@ -82,8 +82,9 @@ def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1
 
 
 def make_ready(view: View[Any]) -> None:
-    """Loads what `advised` needs on its first use, which may take seconds: the solver is asked, one rollout is played
-    out, and a plan is made with next to no effort.
+    """Load what `advised` needs on its first use, which may take seconds.
+
+    The solver is asked, one rollout is played out, and a plan is made with next to no effort.
     """
     if view.seat is not None and view.legal_moves() and solved(view) is None:
         rollouts(view.state, view.seat, candidates(view)[:1], 1, 0)
@@ -99,7 +100,9 @@ def _own(view: View[Any]) -> Hint | None:
 def _searched(
     view: View[Any], names: Sequence[str], own: Hint | None, rng: random.Random, share: float
 ) -> tuple[Move, str, str]:
-    """The move of the search, what it says of it, and what it adds to a reason that the game has for the same move."""
+    """Return the move of the search, what it says of it, and what it adds to a reason that the game has for the same
+    move.
+    """
     best = solved(view)
     if best is not None:
         return best, *_worked_out(view, names, best)
@@ -171,13 +174,15 @@ class Words:
     exact: bool = False
 
     def deed(self, value: float, error: float = 0.0) -> str:
-        """`wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its standard error."""
+        """Return what a move is worth in words: `wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its
+        standard error.
+        """
         if self.utility.unit == "points":
             return SENTENCES["gives"].format(value=counted_points(points(value)))
         return self._outcome(value) or SENTENCES["about" if error > ROUGH else "in 100"].format(chance=in_100(value))
 
     def short(self, value: float) -> str:
-        """The same once it has been said of another move: `48`, `+1.4`, `loses`."""
+        """Return the same more briefly, after another move: `48`, `+1.4`, `loses`."""
         return points(value) if self.utility.unit == "points" else self._outcome(value) or str(in_100(value))
 
     def _outcome(self, value: float) -> str:

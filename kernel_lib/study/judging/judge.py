@@ -42,7 +42,7 @@ BY_BIDS: Final = AND_BIDS.removeprefix(", ")
 
 
 def check(replay: object, error: float, seconds: float | None, seed: int, effort: float | None = None) -> None:
-    """ValueError: no game, or no numbers, that can be judged with."""
+    """Raise ValueError if there is no game, or no numbers, to judge with."""
     if not isinstance(replay, Replay | str | os.PathLike):
         raise ValueError(SENTENCES["no game"].format(given=quote(replay)))
     require_positive("error", error, 1)
@@ -54,7 +54,7 @@ def check(replay: object, error: float, seconds: float | None, seed: int, effort
 
 
 def check_moves(replay: Replay, at: object) -> None:
-    """ValueError: these are not moves of the replay."""
+    """Raise ValueError if these are not moves of the replay."""
     if at is None:
         return
     if isinstance(at, str) or not isinstance(at, Collection) or not all(map(is_whole, at)):
@@ -88,8 +88,10 @@ def seats_of(replay: Replay, seats: int | str | Collection[int | str] | None) ->
 
 
 def bases_of(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
-    """From which knowledge is judged: where cards were taken out the table is not known; where a game hides nothing the
-    table is what each seat knows, and is not judged a second time.
+    """Return the bases of knowledge that are judged from.
+
+    Where cards were taken out, the table is not known. Where a game hides nothing, the table is what each seat knows,
+    and is not judged a second time.
     """
     wanted = _listed(bases)
     unknown = [basis for basis in wanted if basis not in BASES]
@@ -105,7 +107,7 @@ def bases_of(replay: Replay, bases: Collection[Basis]) -> Sequence[Basis]:
 
 
 def _listed(given: object) -> list[object]:
-    """One of something, or several, as a list."""
+    """Return one of something, or several, as a list."""
     return list(given) if isinstance(given, Collection) and not isinstance(given, str) else [given]
 
 
@@ -121,7 +123,7 @@ class Player:
 
     @classmethod
     def of(cls, game: Game, by: BotLike | None) -> Player:
-        """ValueError: no such bot."""
+        """Return the player that `by` names, by default the game's reference player. ValueError: no such bot."""
         utility = utility_of(game)
         if by is None or by == utility.reference:
             return cls(None, utility.by)
@@ -137,7 +139,7 @@ class Player:
         return f"{self.reference}{AND_BIDS}" if self.weighs and basis == "seat" else self.reference
 
     def asked(self, replay: Replay, step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
-        """The decision that a step is, as this player judges it; None where it is none."""
+        """Return the decision that a step is, as this player judges it; None where it is none."""
         if not self.weighs or step.seat is None:
             return decision(step, basis, seed, also)
         return decision(step, basis, seed, also, told_before(replay, step.id, step.seat))
@@ -172,7 +174,7 @@ def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: f
 
 
 def write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
-    """Writes a verdict; of moves that differ in nothing that they do so, once that is clear."""
+    """Write a verdict; if the moves make no difference, write that instead once it is clear."""
     at, basis, exact = one.decision.at, one.decision.question.basis, one.exact is not None
     name = EXACT if exact else player.name(basis)
     if not one.alike:
@@ -182,7 +184,7 @@ def write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
 
 
 def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, float]:
-    """With the digits that mean something, so that equal verdicts are equal lines."""
+    """Return a value with its significant digits only, so that equal verdicts are equal lines."""
     number = float(f"{value.value:.4g}")
     if value.stderr is None or value.value_stderr is None:
         return value.move, number
@@ -190,7 +192,7 @@ def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, flo
 
 
 def write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
-    """Writes why the best move was better, for mistakes from what the seat knew, the worst first."""
+    """Write why the best move was better, for mistakes from what the seat knew, the worst first."""
     for (_, _, at, *_), text in work.each(_to_reason(log, judged, work)):
         if text:
             log.add_other(Why(at, player.reference, text, log.game.edition))
@@ -268,8 +270,8 @@ def judge(
     progress: bool = True,
     watch: Watch | None = None,
 ) -> Replay:
-    """The replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.judging.rollouts` for
-    what they say.
+    """Return the replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.judging.rollouts`
+    for what they say.
 
     A path: the lines are written into that file, a decision at a time, and what stands in it already is not judged
     again. A Replay: they are added to it. `seats`: whose decisions (None: everybody's). `seconds`: how long it may take
@@ -369,7 +371,9 @@ def _most(effort: float | None, rollouts: int) -> float:
 
 @contextmanager
 def _beside(watch: Watch | None) -> Iterator[Executor | None]:
-    """A thread that does the work where somebody watches: who has had enough does not wait for what it is about."""
+    """Yield a thread that does the work where somebody watches, so that stopping need not wait for the task
+    under way.
+    """
     if watch is None:
         yield None
         return
@@ -382,7 +386,7 @@ def _beside(watch: Watch | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
-    """A replay to write into: as it is, or on disk."""
+    """Yield a replay to write into: as it is, or on disk."""
     if isinstance(replay, Replay):
         yield replay
         return
@@ -398,12 +402,12 @@ class Course:
         self._left: Counter[int] = Counter()
 
     def knows(self, at: int, *, done: bool) -> bool:
-        """Takes in a verdict that is wanted of the decision `at`: whether it is there already."""
+        """Count a verdict that is wanted of the decision `at`, and return whether it is there already."""
         self._left[at] += not done
         return done
 
     def cleared(self, at: int) -> bool:
-        """Takes in a verdict that is clear: whether that was the last one of its decision."""
+        """Count a verdict that is clear, and return whether it was the last one of its decision."""
         self._left[at] -= 1
         return not self._left[at]
 
@@ -424,8 +428,9 @@ class Course:
 def _write_as_clear(
     log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, shown: bool
 ) -> int:
-    """Writes each verdict when it is clear; what is known of the others when time is up, or somebody interrupts. How
-    many decisions are left of which nothing is known.
+    """Write each verdict when it is clear; when time is up, or somebody interrupts, write what is known of the others.
+
+    Return how many decisions are left of which nothing is known.
     """
     if not judged:
         return 0
@@ -448,8 +453,9 @@ def _write_as_clear(
 
 
 def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
-    """Plays out one rollout, and solves the last table, which is soon done, before time counts: the first ones load a
-    game's engines, or even compile them.
+    """Play out one rollout, and solve the last table, which is soon done, before time counts.
+
+    The first ones load a game's engines, or even compile them.
     """
     tables = [one.decision.question for one in judged if one.decision.question.basis == "table"]
     solved: list[Task] = [(Question.exact, tables[-1])] if tables else []

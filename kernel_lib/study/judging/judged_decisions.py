@@ -127,7 +127,7 @@ class Decisions:
         return f"<{len(self)} judged decisions of {games} games of {self.game.title}>"
 
     def answer(self, name: str) -> pl.DataFrame:
-        """The answer to one of the `QUESTIONS`, with intervals at 95 %. UnknownName lists them."""
+        """Answer one of the `QUESTIONS`, with intervals at 95 %. UnknownName lists them."""
         known = {question.name: question for question in QUESTIONS}
         if name not in known:
             raise UnknownName("question about decisions", name, known)
@@ -149,7 +149,7 @@ class Decisions:
         return intervals.only_of_enough(intervals.mean(self.luck.lazy(), "player", 100 * pl.col("luck"))).collect()
 
     def mistakes(self, player: str | None = None, least: float = LEAST, *, limit: int | None = None) -> Positions:
-        """The mistakes, the worst first, as positions to be opened: each is move `at` of its game.
+        """Return the mistakes, the worst first, as positions to be opened: each is move `at` of its game.
 
         `player`: of this player or kind of player alone. `least`: what they cost of the chance to win.
         `limit`: so many of them at most. ValueError: nobody of that name has judged decisions, or no such number.
@@ -194,7 +194,7 @@ def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = Fals
 def mistakes(
     paths: Paths, player: str | None = None, least: float = LEAST, *, game: str | None = None, limit: int | None = None
 ) -> Positions:
-    """The mistakes in judged games, the worst first; see `Decisions.mistakes`."""
+    """Return the mistakes in judged games, the worst first; see `Decisions.mistakes`."""
     return decisions(paths, game).mistakes(player, least, limit=limit)
 
 
@@ -217,7 +217,7 @@ def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
 
 
 def _part(replay: Replay, found: Judgement) -> str:
-    """The part of the game, without its number: `trick` of `round 1, trick 3`."""
+    """Return the part of the game without its number: `trick` of `round 1, trick 3`."""
     words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).said().split(", ")[-1].split()
     return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" :")
 
@@ -239,12 +239,12 @@ def _luck(replay: Replay, game: int, file: str, rows: list[dict[str, Any]]) -> I
 
 
 def _reached(row: dict[str, Any]) -> float:
-    """The chance to win after what was played."""
+    """Return the chance to win after what was played."""
     return float(row["chance"] - row["lost"])
 
 
 def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
-    """The chance to win after what the reference player would have played; None where that was not judged."""
+    """Return the chance to win after what the reference player would have played; None where that was not judged."""
     view = replay.step(found.at).before.view(found.seat)
     candidate = found.side.of(player.choose(view, MatchRandom(f"usual {found.at}")))
     return None if candidate is None else candidate.chance

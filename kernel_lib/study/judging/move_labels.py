@@ -41,7 +41,9 @@ def called(
 
 
 def told_apart(words: str, typed: str) -> str:
-    """A button's words with the move as it is typed, or with the rest of that where it says more of the same."""
+    """Return a button's words with the move as it is typed, or with the rest of that where it begins with the same
+    words.
+    """
     same = typed.casefold().startswith(f"{words.casefold()} ")
     return f"{words}, {typed[len(words) + 1 :]}" if same else f"{words} ({typed})"
 

@@ -94,7 +94,7 @@ HOW: Final = {
 
 
 def in_100(chance: float) -> int:
-    """A chance, or a part of one, in 100."""
+    """Return a chance, or a part of one, in 100."""
     return round(100 * chance)
 
 
@@ -110,13 +110,13 @@ def margin(error: float) -> int:
 
 
 def points(value: float) -> str:
-    """`+3`, `−1.4`, `0`."""
+    """Return points with their sign: `+3`, `−1.4`, `0`."""
     rounded = round(value, 1)
     return "0" if not rounded else minus(f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}")
 
 
 def counted_points(said: str) -> str:
-    """`+3 points`, `+1 point`."""
+    """Return points with their unit: `+3 points`, `+1 point`."""
     one = said.removeprefix("+") in ("1", minus("-1"))
     return f"{said} {'point' if one else 'points'}"
 
@@ -135,7 +135,7 @@ def verdict(found: Judgement) -> str:
 
 
 def graded(played: Candidate) -> str:
-    """The same of any move, as if it had been played."""
+    """Return the sentence on the grade of any move, as if it had been played."""
     grade = played.grade
     lost, error = lost_in_100(played.lost), margin(played.error)
     kind = {"best": "better", "only": "only", "good": "plain", "unclear": "may cost"}.get(grade, "cost")
@@ -161,7 +161,7 @@ def head(found: Judgement, side: Side) -> str:
 
 
 def told(side: Side) -> str:
-    """The best move and the one that was played, or all outcomes, as a sentence that goes on from the head."""
+    """Return the best move and the one that was played, or all outcomes, as a sentence that continues the heading."""
     if side.exact and side.utility.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
         return ", ".join(_outcomes(side)) + "."
     best, played = side.best, side.played

@@ -132,7 +132,7 @@ def _told(
     game: Game, question: Question, moves: tuple[Move, Move], names: Sequence[str], clauses: list[str],
     here: Marks, there: Marks,
 ) -> str:  # fmt: skip
-    """The largest difference, and a second one that is another thing."""
+    """Return the sentence on the largest difference, and on a second one if it is about something else."""
     count = len(here)
     gaps = (here.astype(float) - there).mean(axis=0) if clauses else np.empty(0)
     errors = (here.astype(float) - there).std(axis=0) / count**0.5 if clauses else np.empty(0)

@@ -104,12 +104,12 @@ class Question(NamedTuple):
     def of(
         cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: PublicHistory | None = None
     ) -> Question:
-        """The question for a state of the table."""
+        """Return the question for a state of the table."""
         weighted = told if basis == "seat" else None
         return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed, weighted)
 
     def exact(self) -> tuple[Value, ...] | None:
-        """The solver's values, best first; None where there is none, or where not all cards are known."""
+        """Return the solver's values, best first; None if there is no solver, or not all cards are known."""
         game, utility = self.state.game, utility_of(self.state.game)
         if game.bots.solve is None or utility.solver_utility is None or self.state.to_act != (self.seat,):
             return None
@@ -130,11 +130,11 @@ class Question(NamedTuple):
         return utility_of(self.state.game).unit
 
     def chance(self, value: float) -> float:
-        """A value as a chance to win."""
+        """Return a value as a chance to win."""
         return utility_of(self.state.game).win_probability(self.state, self.seat, value)
 
     def chance_error(self, value: float, error: float) -> float:
-        """An error of a value as one of a chance to win."""
+        """Return an error of a value as one of a chance to win."""
         return abs(self.chance(value + error / 2) - self.chance(value - error / 2))
 
 
@@ -221,7 +221,7 @@ class Tally:
         return len(self._telling(self._known(self._best)))
 
     def take(self, places: Sequence[int], worths: Worths) -> None:
-        """Takes in a batch in which the moves at `places` were tried."""
+        """Add a batch in which the moves at `places` were tried."""
         rows = np.full((len(worths), len(self.question.moves)), np.nan)
         rows[:, list(places)] = worths
         self._rows = np.concatenate((self._rows, rows))
@@ -259,7 +259,9 @@ class Tally:
         return (Value(moves[best], top, found[0].stderr if found else 0.0, error), *found)
 
     def _value_error(self, place: int, told: Places, top: float, gap: float) -> float:
-        """The standard error of `top`, the mean of the best move in the states `told`, less its `gap` to another."""
+        """Return the standard error of `top`, the mean of the best move in the states `told`, less its `gap` to
+        another.
+        """
         best, shared = self._best, self._telling(self._known(self._best, place))
         count, off = len(shared), np.zeros(len(self._rows))
         off[told] = (self._rows[told, best] - top) * count / len(told)
@@ -267,7 +269,7 @@ class Tally:
         return standard_error(off, count, unseen(self._rows[shared, place], self._reach))
 
     def gap(self, one: int, other: int) -> Gap:
-        """By how much one move is better than another, by the states that tell."""
+        """Return by how much one move is better than another, by the states that tell."""
         return self._gap(one, other, self._telling(self._known(one, other)))
 
     def _choosing_gap(self, one: int, other: int) -> Gap:
@@ -279,7 +281,7 @@ class Tally:
         return Gap(mean, error, len(states))
 
     def _known(self, *places: int) -> Places:
-        """The states in which all these moves were tried."""
+        """Return the states in which all these moves were tried."""
         return np.flatnonzero(~np.isnan(self._rows[:, list(places)]).any(axis=1))
 
     @staticmethod
@@ -293,11 +295,11 @@ class Tally:
         return bool(np.all((self._rows == first) | np.isnan(self._rows) | np.isnan(first)))
 
     def doubts(self, error: float) -> dict[int, float]:
-        """The moves whose difference to the best is not known well enough, and how much that is in doubt: the standard
-        error as a chance to win, the more the closer they are.
+        """Return the moves whose difference to the best is not known well enough, and how much that is in doubt.
 
-        It is known if it is clear, or if its standard error is no more than `error`, and if no move looks better than
-        the best one beyond its error; and of each move a few states must tell.
+        The doubt is the standard error as a chance to win, larger the closer the moves are. A difference is known if it
+        is clear, or if its standard error is no more than `error`, and if no move looks better than the best one beyond
+        its error; and a few states must tell of each move.
         """
         best = self._best
         worth = float(np.nanmean(self._rows[:, best]))

@@ -118,7 +118,7 @@ class Side:
         return self.candidates[0]
 
     def of(self, move: Move) -> Candidate | None:
-        """The candidate with this move; None if it was not judged."""
+        """Return the candidate with this move; None if it was not judged."""
         return next((candidate for candidate in self.candidates if candidate.move == move), None)
 
 
@@ -257,7 +257,9 @@ def _weight(line: EvalLine) -> float:
 
 
 def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) -> Side | None:
-    """None: the line judges moves that the game has not, or not the one that was played."""
+    """Return the judgement that a line holds; None if it judges moves that the game has not, or not the one that was
+    played.
+    """
     assert step.seat is not None
     try:
         values = {replay.game.move(value.move): value for value in line.values}
@@ -277,7 +279,9 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
         return abs(chance(value + error / 2) - chance(value - error / 2))
 
     def spread(value: float, error: float | None) -> float | None:
-        """Lines of before tell no error of the value: of chances it follows from the samples."""
+        """Return the error of a value as a chance; lines of earlier versions state none: then it follows from the
+        samples.
+        """
         if exact or error is not None:
             return as_chance(value, error or 0.0)
         told = utility.unit == "chance" and line.samples
@@ -296,7 +300,7 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
 
 
 def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:
-    """One judgement of the decision made by move `at`, which need not stand in the replay, read as those that do."""
+    """Return a judgement of the decision made by move `at`, read as one that the replay holds; it need not be in it."""
     utility = replay.game.bots.utility
     return None if utility is None else _side_of(replay, replay.step(at), utility, line)
 
@@ -340,7 +344,7 @@ class Counts(NamedTuple):
         return self.decisions - self.judged - self.alike
 
     def __str__(self) -> str:
-        """`20 of 78 decisions judged; 40 where nothing differs; 18 not yet`."""
+        """Return the counts in words: `20 of 78 decisions judged; 40 where nothing differs; 18 not yet`."""
         told = [SENTENCES["judged"].format(judged=self.judged, count=count_noun(self.decisions, "decision"))]
         if self.alike:
             told.append(SENTENCES["alike"].format(alike=self.alike))
@@ -365,7 +369,7 @@ def choices(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:
 def counts(
     replay: Replay, seats: Collection[int] | None = None, bases: Collection[Basis] = ("seat", "table")
 ) -> Counts:
-    """Of the decisions of these seats (None: of all) how many are judged on one of these bases, as far as is known."""
+    """Count how many decisions of these seats (None: of all) are judged on one of these bases, as far as is known."""
     found = [step for step in replay.main_line if seats is None or step.seat in seats]
     judged = {step.id for step in found if step.evals and judged_in(replay, step.id, bases=bases) is not None}
     same = {line.at for line in alikes(replay) if line.basis in bases} - judged

@@ -27,8 +27,10 @@ def _read_move(task: Setting, answer: object) -> str:
 
 
 def _judge_move(task: Setting, answer: str) -> Feedback:
-    """Right is what the task accepts; where it names nothing, what the judgement of the position finds as good as the
-    best, within its error.
+    """Judge a move by what the task accepts.
+
+    Where it names nothing, every move is right that the judgement of the position finds as good as the best, within its
+    error.
     """
     move = task.game.parse(answer)
     refusal = task.state.why_illegal(move, task.seat)
@@ -54,7 +56,7 @@ def _right_move(task: Setting) -> str:
 
 
 def _accepted(task: Setting) -> list[Move]:
-    """The moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
+    """Return the moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
     if task.line.accept is not None:
         return [task.game.move(data) for data in task.line.accept]
     side = judged(task)
@@ -64,7 +66,7 @@ def _accepted(task: Setting) -> list[Move]:
 
 
 def judged(task: Setting) -> Side | None:
-    """The judgement of the position from what its seat can know."""
+    """Return the judgement of the position from what its seat can know."""
     replay = task.replay
     found = (judged_in(replay, at, bases=("seat",)) for at in replay.branches(task.at) if replay.evals(at))
     return next((judgement.side for judgement in found if judgement and judgement.seat == task.seat), None)
@@ -82,8 +84,10 @@ def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
 
 
 def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
-    """Right are the moves of an accepted list, all of them, in an order in which they can be played. Between them there
-    may be what the list says nothing of: what others answer, and a pass where only strikes and flips are asked for.
+    """Judge a line of moves: right are all the moves of an accepted list, in an order in which they can be played.
+
+    Between them there may be moves that the list does not name: what others answer, and a pass where only strikes and
+    flips are asked for.
     """
     moves = [task.game.parse(text) for text in answer]
     line, refused = _line(task, moves)
@@ -120,7 +124,7 @@ def _accepted_lists(task: Setting) -> list[list[Move]]:
 
 
 def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
-    """Right is a line of play (of all who act, in order) that comes to as many points as the task asks for."""
+    """Judge a line of play (of all who act, in order) by whether it comes to as many points as the task asks for."""
     moves = [task.game.parse(text) for text in answer]
     line, refused = _line(task, moves)
     if refused is not None:
@@ -145,7 +149,7 @@ def _right_score(task: Setting) -> tuple[str, ...]:
 
 
 def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
-    """The lines that lead on from the task in its replay, the main line first, without what chance brought."""
+    """Yield the lines that lead on from the task in its replay, the main line first, without the moves of chance."""
     replay = task.replay
     before, at_once = set(replay.path(task.at)), len(task.state.to_act) > 1
     for leaf in _leaves(task):
@@ -157,8 +161,10 @@ def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
 
 
 def _one_by_one(task: Setting, made: Iterable[tuple[int, Move]]) -> Iterator[Move]:
-    """The moves of a game in which several act at a time, in the order in which an answer gives them (`mover_of`): what
-    one seat does changes nothing for the others meanwhile.
+    """Yield the moves of a game in which several act at a time, in the order in which an answer gives them
+    (`mover_of`).
+
+    Meanwhile what one seat does changes nothing for the others.
     """
     waiting: dict[int, deque[Move]] = {}
     for seat, move in made:
@@ -182,7 +188,7 @@ def mover_of(there: State, seat: int | None) -> int | None:
 
 
 def _leaves(task: Setting) -> Iterator[int]:
-    """The ends of the lines that lead on from the task, the main line's first."""
+    """Yield the ends of the lines that lead on from the task, the main line's first."""
     replay, main = task.replay, task.replay.main_line.ids
     if main and (not task.at or task.at in main):
         yield main[-1]
@@ -223,7 +229,7 @@ def _right_legal(task: Setting) -> tuple[str, ...]:
 
 
 def played(state: State, move: Move, seat: int | None) -> State:
-    """The state after a move of a seat; no time passes."""
+    """Return the state after a move of a seat; no time passes."""
     return state.play(move, seat, None if state.rules.real_time is None else state.now)
 
 
@@ -234,7 +240,7 @@ def by_the_rule(task: Setting, said: str) -> str:
 
 
 def _move_of(task: Setting, answer: object) -> Move:
-    """NoAnswer: it is no move of the game; the sentence says how one is written."""
+    """Return the move that an answer is. NoAnswer: it is no move of the game; the sentence says how one is written."""
     if isinstance(answer, Move):
         return answer
     if not isinstance(answer, str) or not answer.strip():
@@ -257,7 +263,8 @@ def _several_at_once(task: Setting, answer: str) -> str:
 
 
 def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
-    """Of each of the moves who makes it and what it leads to, up to one that is refused, and what is said to that.
+    """Return of each of the moves who makes it and what it leads to, up to one that is refused, and the feedback to
+    that.
 
     What chance brings between them is drawn, always the same.
     """
@@ -283,7 +290,7 @@ def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedb
 
 
 def _told(task: Setting, move: Move, after: State) -> str:
-    """The move and what follows from it, as the learner gets to see it."""
+    """Return the move and what follows from it, as the learner gets to see it."""
     text, names, viewer = task.game.text, task.names, task.view.seat
     events = (task.state.observe_event(event, viewer) for event in after.events)
     return " ".join(

@@ -21,7 +21,7 @@ class Posed(Setting):
         return ASKS[self.line.ask]
 
     def read(self, answer: object) -> Answer:
-        """An answer as a file holds it. NoAnswer: it is none; NotJudged."""
+        """Return an answer as a file holds it. NoAnswer: it is none; NotJudged."""
         return self.ask.read(self, answer)
 
     def check(self, answer: object) -> Feedback:
@@ -39,7 +39,8 @@ class Posed(Setting):
 
 
 def posed(replay: Replay, source: str = "") -> Iterator[Posed]:
-    """The tasks of a replay in the order in which one meets them along its main line; those of side lines come last.
+    """Yield the tasks of a replay in the order in which one meets them along its main line; those of side lines come
+    last.
 
     `source` is what the replay is called, if not by its file.
     """

@@ -70,7 +70,7 @@ def _right_seats(task: Setting) -> tuple[int, ...]:
 
 
 def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
-    """The names of the pieces that were marked; a code that several pieces share stays as it is."""
+    """Return the names of the pieces that were marked; a code that several pieces share stays as it is."""
     due = SENTENCES["marks"]
     marks = {one for one in _several(answer, due) if isinstance(one, str) and one.strip()}
     if not marks:
@@ -88,20 +88,23 @@ def _read_piece(task: Setting, mark: str) -> str:
 
 
 def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
-    """Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy."""
+    """Judge the pieces that were marked.
+
+    Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy.
+    """
     alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
     given = {alike.get(mark, mark) for mark in answer}
     return _judged(task, "", right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
 
 
 def _right_pieces(task: Setting) -> tuple[str, ...]:
-    """All the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
+    """Return all the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
     accepted: list[str] = task.line.accept
     return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (plain(mark),)}))
 
 
 def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
-    """Every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
+    """Yield every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
     ways = []
     for mark in task.line.accept:
         names = meant(mark, task.pieces) or (plain(mark),)
@@ -141,7 +144,7 @@ def _right_choice(task: Setting) -> tuple[int, ...]:
 
 
 def _several(answer: object, due: str) -> Iterable[object]:
-    """One or several of them. NoAnswer: none."""
+    """Return an answer of one or several as several. NoAnswer: there are none."""
     if isinstance(answer, str | int):
         return [answer]
     if not isinstance(answer, Sequence | set | frozenset) or not answer:
