@@ -1,4 +1,4 @@
-"""Keys that the log format does not know, found in whole columns of lines.
+"""Keys that the log format does not know, and keys that are missing, found in whole columns of lines.
 
 A line whose objects have known keys alone, in the order in which this program writes them, matches an expression that
 is made from the types of the format and of the game. Any other line is read strictly, one by one.
@@ -16,10 +16,20 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 import polars as pl
 
-from kernel_lib.core import Game
+from kernel_lib.core import Game, Move
 from kernel_lib.replay.decoding import decode_event, decode_move
 from kernel_lib.replay.issues import LineError
-from kernel_lib.replay.lines import EndRecord, Eval, Main, MoveRecord, Note, Value, decode_line
+from kernel_lib.replay.lines import (
+    EndRecord,
+    Eval,
+    Main,
+    MoveRecord,
+    Note,
+    Value,
+    check_required_keys,
+    decode_line,
+    required_keys,
+)
 
 _TEXT: Final = r'"[^"\\]*"'
 """A text without escapes; lines with others are read one by one."""
@@ -43,15 +53,16 @@ def refuse_strange(game: Game, lines: pl.DataFrame) -> None:
     told = lines.filter(~pl.col("text").str.contains(_known(game)), pl.col("n") > 0)
     for number, line, text in told.select("game", "n", "text").iter_rows():
         try:
-            _read(game, text.encode())
+            _read_strictly(game, text.encode())
         except LineError as error:
             raise StrangeLine(number, line, error) from None
 
 
-def _read(game: Game, raw: bytes) -> None:
+def _read_strictly(game: Game, raw: bytes) -> None:
     """Read a line with the moves and events in it. LineError: it is none."""
     line = decode_line(raw)
     if isinstance(line, MoveRecord):
+        check_required_keys(required_keys(game), line.move, line.id)
         with _about(line.id):
             decode_move(game, line.move)
             for event in line.events:
@@ -59,6 +70,7 @@ def _read(game: Game, raw: bytes) -> None:
     elif isinstance(line, Eval):
         with _about(line.at):
             for value in line.values:
+                check_required_keys(required_keys(game), value.move, line.at)
                 decode_move(game, value.move)
 
 
@@ -97,14 +109,16 @@ def _pattern(hint: Any) -> str:
 
 
 def _object(kind: type[msgspec.Struct], known: Mapping[str, str] | None = None) -> str:
-    """Return an expression for the JSON of a struct, with its keys in order; any may be missing. `known`: those of
-    some fields.
+    """Return an expression for the JSON of a struct, with its keys in order; those with a default may be missing,
+    unless a log must hold them. `known`: the expressions of some fields.
     """
     hints, config, known = get_type_hints(kind, include_extras=True), kind.__struct_config__, known or {}
+    written = kind.required if issubclass(kind, Move) else ()
     told = "" if config.tag is None else f'"{config.tag_field}":"{re.escape(str(config.tag))}"'
     for field in msgspec.structs.fields(kind):
         pattern = known[field.name] if field.name in known else _pattern(hints[field.name])
-        told += f'(?:,?"{re.escape(field.encode_name)}":{pattern})?'
+        may_lack = "" if field.required or field.name in written else "?"
+        told += f'(?:,?"{re.escape(field.encode_name)}":{pattern}){may_lack}'
     return rf"\{{{told}\}}"
 
 

@@ -9,9 +9,7 @@ column by column.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -23,14 +21,13 @@ from kernel_lib.replay.index import LEADS
 from kernel_lib.replay.lines import VALUE_STDERR
 from kernel_lib.replay.parsing import NESTING, depth
 from kernel_lib.stats import schema
+from kernel_lib.stats.json_columns import decoded
 from kernel_lib.stats.known_keys import refuse_strange
+from kernel_lib.stats.log_law import check_lines
 from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
 
 BATCH_BYTES: Final = 1 << 24
 """Small files are read together until they hold so much; a larger file is read alone."""
-SLICE_ROWS: Final = 1 << 11
-"""Rows that one thread reads at a time: what it makes of them on the way stays in the cache."""
-_THREADS: Final = ThreadPoolExecutor(min(8, os.cpu_count() or 1), thread_name_prefix="logs")
 
 _MOVE: Final = '{"type":"move","id":'
 
@@ -60,7 +57,8 @@ class LogTables:
     """The lines of some whole files of one game. `first` is the number of the first file among all.
 
     `ours`: they are games that this program has just played through, with nothing of others in them and no variations.
-    StrangeLine: a line of others has a key or a type that the format does not know.
+    StrangeLine: a line of others has a key or a type that the format does not know. BrokenLaw: its lines do not fit
+    together.
     """
 
     def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> None:
@@ -79,6 +77,7 @@ class LogTables:
         self.lines = quick if self._plain else self._without_strangers(quick)
         if not ours:
             refuse_strange(game, self.lines)
+            check_lines(self._moves, self.others, timed=b'"ms":' in data)
 
     def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
         """Return the lines without those of foreign types (`x_...`); their keys may hold anything."""
@@ -291,22 +290,6 @@ class LogTables:
         return rows.rename({"move_kind": "kind"}).select(
             *schema.EVALS, *(f"move_{column.name}" for column in kinds.columns)
         )
-
-
-def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
-    """Return the JSON objects of a column of texts as a frame of these fields, in several threads.
-
-    ComputeError: one is no such object.
-    """
-    dtype = pl.Struct(fields)
-    if len(texts) <= SLICE_ROWS:
-        return _decoded(texts, dtype)
-    slices = (texts.slice(at, SLICE_ROWS) for at in range(0, len(texts), SLICE_ROWS))
-    return pl.concat(_THREADS.map(lambda piece: _decoded(piece, dtype), slices))
-
-
-def _decoded(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
-    return texts.str.json_decode(dtype).struct.unnest()
 
 
 def _exploded(rows: pl.DataFrame, kinds: Kinds, wanted: Collection[str]) -> pl.DataFrame:

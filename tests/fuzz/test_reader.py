@@ -12,10 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from support.replays import annotated, as_log, at, log, places
 
 from kernel_lib.replay import Replay, ReplayError, ReplayIssue, TruncatedLog, load, redact, verify
 from kernel_lib.replay.files import read_log
+from kernel_lib.stats.frames import frames
+from kernel_lib.stats.sources import BrokenFiles
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 ROUNDS = 12
@@ -213,6 +216,16 @@ def test_the_reader_gives_a_replay_or_a_fault_and_never_anything_else(
             assert time.process_time() - began < SECONDS
     used = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
     assert used < MEGABYTES, f"{used} MB"
+
+
+def test_frames_take_nothing_that_the_reader_refuses(fuzz: Iterator[random.Random], tmp_path: Path) -> None:
+    path = tmp_path / "spoilt.jsonl"
+    for rng in fuzz:
+        for data in spoilt_logs(rng):
+            path.write_bytes(data)
+            if read_log(path).issue is not None:
+                with pytest.raises((ReplayError, BrokenFiles)):
+                    frames(path).games.collect()
 
 
 def test_what_was_read_is_written_again_byte_for_byte(fuzz: Iterator[random.Random], tmp_path: Path) -> None:

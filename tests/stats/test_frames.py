@@ -291,7 +291,7 @@ def test_many_files_are_read_in_batches_and_numbered_through(tmp_path: Path, mon
     folder = written(tmp_path, *(made.log(made.inversion(seed)) for seed in range(7)))
     whole = {name: frames(folder).frame(name).collect() for name in ("games", "moves", "tricks")}
     monkeypatch.setattr("kernel_lib.stats.log_tables.BATCH_BYTES", 12_000)
-    monkeypatch.setattr("kernel_lib.stats.log_tables.SLICE_ROWS", 10)
+    monkeypatch.setattr("kernel_lib.stats.json_columns.SLICE_ROWS", 10)
     for name, frame in whole.items():
         assert frames(folder).frame(name).collect().equals(frame)
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import polars as pl
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.replays import log, new, play_on
+from support.replays import annotated, as_log, log, new, play_on
 
+import kernel_lib as kl
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Note, Replay
+from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import EndRecord, Main
 from kernel_lib.stats.archive import contents_of, tables_of
 from kernel_lib.stats.log_tables import LogTables
@@ -79,6 +85,70 @@ def test_the_notes_are_the_same_for_the_tree_and_the_frames(seed: int) -> None:
                 for row in rows(notes, game)
                 if row["at"] == at
             ] == told
+
+
+Row = dict[str, Any]
+
+
+def row(rows: list[Row], kind: str, place: int = 0) -> Row:
+    """The line of this type at this place among them."""
+    return [line for line in rows if line["type"] == kind][place]
+
+
+def shift(rows: list[Row]) -> None:
+    """Two moves of one line with times, the later one earlier."""
+    row(rows, "move", 4)["ms"], row(rows, "move", 5)["ms"] = 2000, 1000
+
+
+BROKEN: dict[str, Callable[[list[Row]], object]] = {
+    "second header": lambda rows: rows.append(rows[0]),
+    "id again": lambda rows: rows.append(row(rows, "move", -1)),
+    "no such parent": lambda rows: rows.remove(row(rows, "move", 3)),
+    "parent later": lambda rows: row(rows, "move", 3).update(parent=90),
+    "no such seat": lambda rows: row(rows, "move", 3).update(seat=3),
+    "no such seat in 64 bits": lambda rows: row(rows, "move", 3).update(seat=10**30),
+    "clock": shift,
+    "clock in 64 bits": lambda rows: (row(rows, "move", 4).update(ms=10**30), row(rows, "move", 5).update(ms=1)),
+    "seat of a task": lambda rows: row(rows, "task").update(seat=10**30),
+    "end again": lambda rows: rows.append(row(rows, "end")),
+    "end of a lost move": lambda rows: row(rows, "end").update(at=9999),
+    "main of a lost move": lambda rows: row(rows, "main").update(at=9999),
+    "note of a lost move": lambda rows: row(rows, "note").update(at=9999),
+    "seat of a note": lambda rows: row(rows, "note").update(seat=3),
+    "judged chance": lambda rows: row(rows, "eval").update(at=1),
+    "form of an answer": lambda rows: row(rows, "task").update(accept=[]),
+    "text of an end": lambda rows: row(rows, "end")["outcome"].pop("why"),
+    "text of a note": lambda rows: row(rows, "note").pop("by"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_frames_refuse_what_the_reader_refuses_with_its_sentence(name: str, tmp_path: Path) -> None:
+    rows = [json.loads(line) for line in log(annotated(3)).splitlines()]
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(as_log(rows))
+    assert kl.frames(path).games.collect().height == 1
+    BROKEN[name](rows)
+    path.write_bytes(as_log(rows))
+    issue = read_log(path).issue
+    assert issue is not None
+    for frame in ("games", "moves", "notes"):
+        with pytest.raises(kl.ReplayError) as refused:
+            kl.frames(path).frame(frame).collect()
+        assert str(refused.value) == str(issue)
+
+
+@pytest.mark.parametrize("name", ["gear", "grid", "industry", "inversion", "smash"])
+def test_every_frame_of_the_log_of_one_view_is_read(name: str, tmp_path: Path) -> None:
+    kl.simulate(name, 1, bots=["uniform"], out=tmp_path / "whole", progress=False)
+    (whole,) = (tmp_path / "whole").rglob("*.jsonl")
+    for view in ("public", 0):
+        path = tmp_path / f"{view}.jsonl"
+        path.write_bytes(log(kl.redact(kl.load(whole), view)))
+        found = kl.frames(path)
+        assert found.moves.collect().height > 0
+        for frame in found.names:
+            found.frame(frame).collect()
 
 
 @settings(max_examples=30, deadline=None)

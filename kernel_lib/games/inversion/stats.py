@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from kernel_lib.core.moves import UNKNOWN
 from kernel_lib.games.inversion.rules.components import TRICKS, face
 from kernel_lib.stats.questions import Question, Source, Stats, places, questions_in, seats
 from kernel_lib.words import messages
@@ -41,7 +42,9 @@ def contracts(source: Source) -> pl.LazyFrame:
         agent=pl.col("agents").list.get(pl.col("parent")),
         won=pl.col("scores").list.get(pl.col("parent")),
         made=pl.col("why") == "contract made",
-        high_cards=hand.list.eval(number(pl.element()) >= 8).list.sum().cast(pl.Int64),
+        high_cards=pl.when(~hand.list.contains(UNKNOWN)).then(
+            hand.list.eval(number(pl.element()) >= 8).list.sum().cast(pl.Int64)
+        ),
     ).drop("agents", "hands", "scores", "why")
 
 
@@ -94,8 +97,8 @@ def parents(source: Source) -> pl.LazyFrame:
 
 
 def number(card: pl.Expr) -> pl.Expr:
-    """Return the number on a card."""
-    return card.str.slice(1).cast(pl.Int64)
+    """Return the number on a card, null for one that is hidden in the log of one view."""
+    return card.str.slice(1).cast(pl.Int64, strict=False)
 
 
 _LED: Final = pl.col("place") == 0
