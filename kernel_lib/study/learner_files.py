@@ -15,6 +15,10 @@ from kernel_lib.study.tries import FORMAT, Learner, Try
 
 T = TypeVar("T")
 NAMELESS: Final = "learner"
+DEVICES: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
+)
+"""What no file may be called on Windows, whatever its ending."""
 LONGEST: Final = 40
 """A name is part of its file's name up to so many letters."""
 _UNMARKED: Final = {b"{\x00": "utf-16-le", b"\x00{": "utf-16-be"}
@@ -48,13 +52,14 @@ def file_name(name: str | None) -> str:
     """Return a name as a file is called: its letters and digits, of any script, so that no name leads out of the
     folder.
 
-    Some digits are added where that leaves something out, so that no two names are called the same.
+    Some digits are added where that leaves something out, so that no two names are called the same, and to the name of
+    a device.
     """
     plain = _plain(name)
     if not plain:
         return NAMELESS
     told = _earlier_name(plain)
-    if told == plain.replace(" ", "-") and told != NAMELESS and "-" not in plain:
+    if told == plain.replace(" ", "-") and told != NAMELESS and told not in DEVICES and "-" not in plain:
         return told
     return f"{told}-{hashlib.sha256(plain.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
 

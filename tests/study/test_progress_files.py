@@ -47,6 +47,11 @@ def test_different_names_have_different_files(one: str | None, other: str | None
     assert [Progress(name, tmp_path).learner.name for name in (one, other)] == [one, other]
 
 
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "lpt9"])
+def test_no_file_is_called_as_a_device_of_windows_is(name: str, tmp_path: Path) -> None:
+    assert Progress(name, tmp_path).path.stem.startswith(f"{name.lower()}-")
+
+
 @pytest.mark.parametrize("again", ["ann b", "ANN B", " Ann  B "])
 def test_capital_letters_and_blanks_make_no_other_person(again: str, tmp_path: Path) -> None:
     assert Progress(again, tmp_path).path == Progress("Ann B", tmp_path).path
