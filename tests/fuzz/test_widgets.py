@@ -5,8 +5,9 @@ import logging
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
+import msgspec
 import pytest
 from support.wire import press
 from widgets.conftest import wire  # noqa: F401 - a fixture: what is sent to pages
@@ -15,7 +16,9 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, Game
 from kernel_lib.games import GAMES
 from kernel_lib.widgets import Player, Table
-from kernel_lib.widgets.front.messages import Listening, Message
+from kernel_lib.widgets.front import messages
+from kernel_lib.widgets.front.component import Action
+from kernel_lib.widgets.front.messages import Listening
 
 MESSAGES = 3_000
 """So many are sent to each kind of widget."""
@@ -43,7 +46,11 @@ WORDS = (
     "🂡",
 )
 UNSENDABLE = ("\ud800", "pass \udfff", "\ud83d; \ude00")
-KINDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in get_args(Message)}
+KINDS = {
+    kind.__struct_config__.tag: kind.__struct_fields__
+    for kind in (*vars(messages).values(), Action)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__struct_config__.tag
+}
 """What each message that a page may send is called, and its fields."""
 FIELDS = ("type", *sorted({field for fields in KINDS.values() for field in fields}))
 COMMANDS = (

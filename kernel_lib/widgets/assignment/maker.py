@@ -79,7 +79,7 @@ class Bench(Listening):
     said = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 
@@ -102,7 +102,7 @@ class AssignmentMaker(Part):
         self._trial: TemporaryDirectory[str] | None = None
         self.bench = Bench(theme=theme)
         super().__init__([self.bench], layout=spaced())
-        self.bench.hear(Form, self._heard)
+        self.bench.on_message(Form, self._heard)
         self._tell()
 
     def __repr__(self) -> str:

@@ -109,7 +109,7 @@ class Steps(Listening):
     said = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 
@@ -125,7 +125,7 @@ class AssignmentPage(Part):
         self.steps = Steps(theme=theme)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.steps, self._stage], layout=spaced())
-        self.steps.hear(Command, lambda message: self._command(message.name))
+        self.steps.on_message(Command, lambda message: self._command(message.name))
         self.refresh()
 
     def __repr__(self) -> str:

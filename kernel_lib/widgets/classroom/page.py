@@ -98,14 +98,14 @@ class ClassroomPage(Listening):
         self._shown, self._counts, self._rule = 0, True, False
         super().__init__(theme=theme)
         self._typed = Typed()
-        self.hear(Command, lambda message: self._command(message.name))
-        self.hear(Form, self._heard_fields)
+        self.on_message(Command, lambda message: self._command(message.name))
+        self.on_message(Form, self._heard_fields)
         self._tell()
 
     def __repr__(self) -> str:
         return repr(self.room)
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 

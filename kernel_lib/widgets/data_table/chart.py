@@ -61,8 +61,8 @@ class Chart(Part):
         )
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.plotted, self._stage], layout=spaced())
-        self.plotted.hear(Row, lambda message: self._pressed(message.row))
-        self.plotted.hear(Command, lambda message: self._hand_out(message.name))
+        self.plotted.on_message(Row, lambda message: self._pressed(message.row))
+        self.plotted.on_message(Command, lambda message: self._hand_out(message.name))
 
     def __repr__(self) -> str:
         return repr(self.plot)

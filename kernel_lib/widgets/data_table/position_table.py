@@ -97,9 +97,9 @@ class Rows(Part):
         self.grid = Grid(title=title or (question.title if question else ""), theme=theme, heads=heads)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.grid, self._stage], layout=spaced())
-        self.grid.hear(Sort, lambda message: self.sort(message.column))
-        self.grid.hear(Row, lambda message: self._do(message.row, message.deed))
-        self.grid.hear(Command, lambda message: self._command(message.name))
+        self.grid.on_message(Sort, lambda message: self.sort(message.column))
+        self.grid.on_message(Row, lambda message: self._do(message.row, message.deed))
+        self.grid.on_message(Command, lambda message: self._command(message.name))
         self._list()
 
     @property

@@ -38,7 +38,7 @@ class Sheet(Listening):
         """Give the page a file to keep."""
         self.send({"type": "file", "name": name, "kind": kind, "text": text})
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 

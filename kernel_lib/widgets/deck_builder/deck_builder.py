@@ -327,13 +327,13 @@ class DeckBuilder(Part):
         sizes = {name: sum(map(len, self._decks.preset(name, self._options).values())) for name in self._decks.presets}
         bench = bench_data(self.game, self._decks, self._bench, sizes)
         desk = Desk(symbols=symbols_of(self.game), bench=bench, theme=theme)
-        desk.hear(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
-        desk.hear(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
-        desk.hear(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
-        desk.hear(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
-        desk.hear(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
-        desk.hear(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
-        desk.hear(Command, self._obey)
+        desk.on_message(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
+        desk.on_message(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
+        desk.on_message(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
+        desk.on_message(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
+        desk.on_message(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
+        desk.on_message(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
+        desk.on_message(Command, self._obey)
         return desk
 
     def _into(self, pile: str, cards: Sequence[str]) -> None:

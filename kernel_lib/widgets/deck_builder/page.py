@@ -101,7 +101,7 @@ class Desk(Listening):
         """Say a sentence; the same one twice is said twice."""
         self.said = {"text": text, "warns": warns, "count": self.said.get("count", 0) + 1}
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.say(sentence, warns=True)
 

@@ -36,7 +36,7 @@ class Front(Listening):
         super().__init__(theme=theme)
         self._lost = lost
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self._lost()
         self.said = sentence

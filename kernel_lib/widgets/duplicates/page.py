@@ -124,7 +124,7 @@ class FieldPage(Part):
         self._judge = Thinking(self.front)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.front, self._stage], layout=spaced())
-        self.front.hear(Command, lambda message: self._command(message.name))
+        self.front.on_message(Command, lambda message: self._command(message.name))
         self._tell()
 
     def __repr__(self) -> str:

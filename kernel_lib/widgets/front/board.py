@@ -97,13 +97,13 @@ class Board(Listening):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self.hear(Near, self._answer_near)
+        self.on_message(Near, self._answer_near)
 
     def alone(self, *sections: Section) -> Board:
         """These sections in a widget of their own, which shows and does the same as this one."""
         shared = [name for name in self.traits(sync=True) if name in Board.class_own_traits() and name != "sections"]
         twin = Board(**{name: getattr(self, name) for name in shared}, sections=list(sections))
-        twin._heard = self._heard
+        twin.answer_as(self)
         for name in shared:
             traitlets.link((self, name), (twin, name))
         self._twins += (twin,)
@@ -225,7 +225,7 @@ class Board(Listening):
         """Answer a tick after which there is nothing else to show."""
         self.send({"type": "ticked"})
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.say(sentence, "error")
         self.busy(on=False)

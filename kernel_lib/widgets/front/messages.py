@@ -1,44 +1,23 @@
-"""What a page may send, and the one place where it comes in.
+"""The messages of boards and pages, and the widget that answers them.
 
-A page is not trusted: whoever can run a script in a notebook can send anything. Each message is checked here for its
-shape, its lengths and its letters, and by whoever listens for its sense. What is no message is dropped. Whatever
-goes wrong in answering one is said in the page and written to the program's log (`logging`, under this module's name);
-it is never raised. A page writes no trait but those that a widget names.
+How they are read, and what happens to what is none, stands in `kernel_lib.widgets.front.component`. A page writes no
+trait but those that a widget names.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import wraps
-from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 import anywidget
 import msgspec
 
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.words import language, speaking
-
-_LOG: Final = logging.getLogger(__name__)
-
-FAILED: Final = "Something went wrong: {error}. The game stands as it is; the program's log says more."
-SHORT: Final = 200
-"""Letters of an error that are said in a page."""
-LAST_INDEX: Final = 1_000_000
-
-Text = Annotated[str, msgspec.Meta(max_length=400)]
-Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
-Id = Annotated[int, msgspec.Meta(ge=0)]
+from kernel_lib.widgets.front.component import Fields, Id, Index, MessageHandler, Positioned, Text
+from kernel_lib.widgets.front.notebook import page_may_write
 
 
-Position = Annotated[int, msgspec.Meta(ge=0)] | None
-"""The position that a message belongs to: at a table the id of the move that led there, where tasks are done the number
-that the board has given it. None: it was typed, or belongs to none.
-"""
-
-
-class Act(msgspec.Struct, frozen=True, tag="act"):
+class Act(Positioned, frozen=True, tag="act"):
     """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed).
 
     `shape`: the one in which that page shows it. `position`: the one on show then.
@@ -47,24 +26,21 @@ class Act(msgspec.Struct, frozen=True, tag="act"):
     move: Text
     index: Index | None = None
     shape: Shape | None = None
-    position: Position = None
 
 
 Said = Annotated[str, msgspec.Meta(max_length=100)] | Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
-class Reply(msgspec.Struct, frozen=True, tag="reply"):
+class Reply(Positioned, frozen=True, tag="reply"):
     """A task was answered by what was typed, said or marked."""
 
     answer: Text | float | Annotated[tuple[Said, ...], msgspec.Meta(max_length=200)]
-    position: Position = None
 
 
-class Why(msgspec.Struct, frozen=True, tag="why"):
+class Why(Positioned, frozen=True, tag="why"):
     """A piece was asked for that may not be played now."""
 
     move: Text
-    position: Position = None
 
 
 class Enter(msgspec.Struct, frozen=True, tag="enter"):
@@ -73,18 +49,16 @@ class Enter(msgspec.Struct, frozen=True, tag="enter"):
     at: Id
 
 
-class Command(msgspec.Struct, frozen=True, tag="command"):
+class Command(Positioned, frozen=True, tag="command"):
     """A button on the board was pressed: hint, undo, show."""
 
     name: Text
-    position: Position = None
 
 
-class Try(msgspec.Struct, frozen=True, tag="try"):
+class Try(Positioned, frozen=True, tag="try"):
     """A move is chosen and not yet made: what would it do? Empty: none is any more."""
 
     move: Text
-    position: Position = None
 
 
 class Tick(msgspec.Struct, frozen=True, tag="tick"):
@@ -203,122 +177,31 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
     deed: Text
 
 
-Filled = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=4_000)]]
-
-
 class Form(msgspec.Struct, frozen=True, tag="form"):
     """A button was pressed among fields, or one was changed (`typed`); what is filled in, by names of fields."""
 
     name: Text
-    fields: Annotated[Filled, msgspec.Meta(max_length=60)]
+    fields: Fields
 
 
-Message = (
-    Act | Why | Enter | SaveNote | Withdraw | Command | Try | Tick | Look | Near | Put | TakeOut | Fill | Begin | Spell
-    | Keep | Sort | Row | Reply | Drafted | Form
-)  # fmt: skip
-M = TypeVar(
-    "M", Act, Why, Enter, SaveNote, Withdraw, Command, Try, Tick, Look, Near, Put, TakeOut, Fill, Begin, Spell, Keep,
-    Sort, Row, Reply, Drafted, Form
-)  # fmt: skip
-P = TypeVar("P", Act, Why, Command, Try, Reply)
-
-
-Q = ParamSpec("Q")
-T = TypeVar("T")
-
-
-def keeps_language(method: Callable[Concatenate[Any, Q], T]) -> Callable[Concatenate[Any, Q], T]:
-    """Return a method of a widget that speaks the widget's own language, for calls from Python."""
-
-    @wraps(method)
-    def speaks(self: Any, /, *args: Q.args, **kwargs: Q.kwargs) -> T:
-        with speaking(self.spoken):
-            return method(self, *args, **kwargs)
-
-    return speaks
-
-
-class Listening(anywidget.AnyWidget):
-    """A widget that hears the messages above and takes nothing else from a page.
-
-    It answers in the language that was `spoken` when it was made, whatever is chosen meanwhile.
-    """
+class Listening(MessageHandler, anywidget.AnyWidget):
+    """A widget that answers messages and takes nothing else from a page."""
 
     written_by_page: tuple[str, ...] = ()
     """Traits that pages may write, each a whole number."""
 
     def __init__(self, **traits: Any) -> None:
-        self._heard: dict[type, Callable[[Any], None]] = {}
-        self.spoken = language()
         super().__init__(**traits)
-        self.on_msg(self._receive)
-
-    def hear(self, kind: type[M], answer: Callable[[M], None]) -> None:
-        """Call `answer` with each message of this kind."""
-        self._heard[kind] = answer
-
-    def hear_in_time(self, kind: type[P], answer: Callable[[P], None], position: Callable[[], int]) -> None:
-        """Call `answer` with each message of this kind that belongs to the position on show, whose number `position`
-        returns. A message that was meant for another one changes nothing.
-        """
-
-        def answer_in_time(message: P) -> None:
-            if message.position in (None, position()):
-                answer(message)
-            else:
-                self.came_late()
-
-        self._heard[kind] = answer_in_time
-
-    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        message = _read(content)
-        answer = self._heard.get(type(message))
-        if answer is not None:
-            with self.guarded():
-                answer(message)
+        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take from the page the traits that it writes, where their values fit; drop the rest."""
-        if not isinstance(sync_data, dict):
-            return
-        with self.guarded():
-            super().set_state({name: value for name, value in sync_data.items() if self._may_write(name, value)})
-
-    def _may_write(self, name: object, value: object) -> bool:
-        if name == "_view_count" and value is None:
-            return True
-        return name in ("_view_count", *self.written_by_page) and type(value) is int and 0 <= value <= LAST_INDEX
-
-    @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Speak the language of the widget; say and log what goes wrong, instead of raising it."""
-        try:
-            with speaking(self.spoken):
-                yield
-        except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
-            _LOG.exception("A message from a page could not be answered.")
-            self.failed(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))
-
-    def came_late(self) -> None:
-        """Let the page go on after a message that was meant for another position; boards wait for an answer."""
-
-    def failed(self, sentence: str) -> None:
-        """A message could not be answered; boards say so."""
+        with self.reporting_errors():
+            super().set_state(page_may_write(sync_data, self.written_by_page))
 
     def close(self) -> None:
         """Close the widget with its layout, and let go of those who listened."""
         if self.comm is not None:
-            self._heard.clear()
+            self.answer_no_more()
             self.layout.close()
         super().close()
-
-
-def _read(content: object) -> Message | None:
-    """The message that a page sent; None if it is none, or holds letters that cannot be sent back."""
-    try:
-        message: Message = msgspec.convert(content, Message)
-        msgspec.json.encode(message)
-    except (msgspec.ValidationError, UnicodeEncodeError):
-        return None  # our own page sends no such thing, and there is nobody to answer
-    return message

@@ -27,7 +27,7 @@ class Asked(Protocol):
 
     def say(self, text: str, tone: Tone = "info") -> None: ...
     def busy(self, *, on: bool) -> None: ...
-    def guarded(self) -> AbstractContextManager[None]:
+    def reporting_errors(self) -> AbstractContextManager[None]:
         """What goes wrong in it is said, not raised."""
 
 
@@ -84,7 +84,7 @@ class Thinking:
 
     def _arrive(self, thought: Future[T], then: Callable[[T], None]) -> None:
         if thought is self._thought:
-            with self._table.guarded():
+            with self._table.reporting_errors():
                 self._answer(thought, then)
 
     def _answer(self, thought: Future[T], then: Callable[[T], None]) -> None:

@@ -67,7 +67,7 @@ class Gallery(Listening):
         self._gallery = self.game.scene.gallery()
         symbols = symbols_for(self.game, self._gallery, ["gear"])
         super().__init__(symbols=symbols, cards=_data(self.game, self._gallery), theme=theme)
-        self.hear(Command, self._obey)
+        self.on_message(Command, self._obey)
 
     def __repr__(self) -> str:
         return f"<Gallery of {self.game.title}: {len(self._gallery.cards)} cards>"
@@ -105,7 +105,7 @@ class Gallery(Listening):
     def _say(self, text: str) -> None:
         self.said = {"text": text, "count": self.said.get("count", 0) + 1}
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self._say(sentence)
 

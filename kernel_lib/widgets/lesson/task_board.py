@@ -64,12 +64,12 @@ class TaskBoard(Board):
         it with each position, and send it back with what is done there.
         """
         super().__init__(title=title, sections=["board", "controls", "log"], theme=theme, shape=shape, pace=pace)
-        self.hear_in_time(Act, self._act, self._position_now)
-        self.hear_in_time(Reply, lambda message: self._answered(message.answer), self._position_now)
-        self.hear_in_time(Why, self._why, self._position_now)
-        self.hear_in_time(Try, lambda message: self._try(message.move), self._position_now)
-        self.hear(Tick, lambda _: self._tick())
-        self.hear_in_time(Command, lambda message: self._command(message.name), self._position_now)
+        self.on_message_in_time(Act, self._act, self._position_now)
+        self.on_message_in_time(Reply, lambda message: self._answered(message.answer), self._position_now)
+        self.on_message_in_time(Why, self._why, self._position_now)
+        self.on_message_in_time(Try, lambda message: self._try(message.move), self._position_now)
+        self.on_message(Tick, lambda _: self._tick())
+        self.on_message_in_time(Command, lambda message: self._command(message.name), self._position_now)
 
     def _position_now(self) -> int:
         """Return the number of the position on show, which messages that are meant for it carry."""

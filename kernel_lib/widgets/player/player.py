@@ -121,10 +121,10 @@ class Player(Whole):
         self._open(source, at)
 
     def _listen(self) -> None:
-        self.hear(Enter, lambda message: self._enter(message.at))
-        self.hear(SaveNote, self._save_note)
-        self.hear(Withdraw, self._withdraw_note)
-        self.hear(Command, lambda message: self._command(message.name))
+        self.on_message(Enter, lambda message: self._enter(message.at))
+        self.on_message(SaveNote, self._save_note)
+        self.on_message(Withdraw, self._withdraw_note)
+        self.on_message(Command, lambda message: self._command(message.name))
 
     def _open(self, source: Source, at: int | None) -> None:
         if isinstance(source, Match):

@@ -70,7 +70,7 @@ class Known(Listening):
     said = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 
@@ -87,7 +87,7 @@ class ProgressPage(Part):
         self.known = Known(theme=theme, known=self._told())  # at once: a busy page may draw it before it hears of more
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.known, self._stage], layout=spaced())
-        self.known.hear(Command, lambda message: self._command(message.name))
+        self.known.on_message(Command, lambda message: self._command(message.name))
         self.refresh()
 
     def __repr__(self) -> str:

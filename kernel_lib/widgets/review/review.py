@@ -68,10 +68,10 @@ class Review(Whole):
         self._place = 0
         self._shown = 0
         """Counts the mistakes that came on show; pages send it with what is done at one."""
-        self.hear_in_time(Act, self._act, self._position_now)
-        self.hear_in_time(Why, self._why, self._position_now)
-        self.hear_in_time(Held, self._hold, self._position_now)
-        self.hear_in_time(Command, lambda message: self._command(message.name), self._position_now)
+        self.on_message_in_time(Act, self._act, self._position_now)
+        self.on_message_in_time(Why, self._why, self._position_now)
+        self.on_message_in_time(Held, self._hold, self._position_now)
+        self.on_message_in_time(Command, lambda message: self._command(message.name), self._position_now)
         self._begin()
 
     def __repr__(self) -> str:

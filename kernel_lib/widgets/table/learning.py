@@ -114,7 +114,7 @@ class Learning:
         self._clear()
 
     def _arrive(self, done: Future[Replay], stopped: bool) -> None:
-        with self._table.guarded():
+        with self._table.reporting_errors():
             self._open(done, stopped=stopped)
 
     def _open(self, done: Future[Replay], *, stopped: bool) -> None:

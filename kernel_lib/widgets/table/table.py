@@ -18,8 +18,9 @@ from kernel_lib.core.validation import require_text
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.front.board import Button, Shape, Theme, Tone
+from kernel_lib.widgets.front.component import keeps_language
 from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why, keeps_language
+from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why
 from kernel_lib.widgets.front.sentences import SENTENCES, rule_of, told_hint
 from kernel_lib.widgets.front.thinking import Thinking
 from kernel_lib.widgets.front.whole import Whole
@@ -81,12 +82,12 @@ class Table(Whole):
         self._advice.load_when_idle(self.match.state, self._screen.due)
 
     def _listen(self) -> None:
-        self.hear(Act, self._act)
-        self.hear(Why, self._why)
-        self.hear(Command, lambda message: self._command(message.name))
-        self.hear(Try, lambda message: self._try(message.move))
-        self.hear(Tick, lambda _: self._turns.tick())
-        self.hear(Look, self._look_at)
+        self.on_message(Act, self._act)
+        self.on_message(Why, self._why)
+        self.on_message(Command, lambda message: self._command(message.name))
+        self.on_message(Try, lambda message: self._try(message.move))
+        self.on_message(Tick, lambda _: self._turns.tick())
+        self.on_message(Look, self._look_at)
 
     def __repr__(self) -> str:
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"

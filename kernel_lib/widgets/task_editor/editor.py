@@ -65,7 +65,7 @@ class Tasking(TaskBoard):
         super().__init__(title=f"{replay.game.title}: {page.SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
         rules = replay.game.rulebook.values()
         self.book = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules]
-        self.hear(Drafted, self._typed)
+        self.on_message(Drafted, self._typed)
         self._fill_in()
 
     def __repr__(self) -> str:

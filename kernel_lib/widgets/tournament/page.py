@@ -171,7 +171,7 @@ class Front(Listening):
     said = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
 
-    def failed(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
         self.said = sentence
 
@@ -192,7 +192,7 @@ class TournamentPage(Part):
         self.front = Front(theme=theme)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.front, self._stage], layout=spaced())
-        self.front.hear(Command, lambda message: self._command(message.name))
+        self.front.on_message(Command, lambda message: self._command(message.name))
         self.look()
         if cup.beside.on:
             self._follow()

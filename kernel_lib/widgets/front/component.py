@@ -1,0 +1,275 @@
+"""What a page shows and hears, apart from what carries it.
+
+A `Component` is the part of a page that Python holds: its state by name, the messages it sends, and the actions and
+messages it answers. A `Channel` carries it to the page: a notebook's model (`kernel_lib.widgets.front.notebook`), a web
+socket, Python in the same page. One component may have several channels, which then all show the same.
+
+A page is not trusted: whoever can run a script in a notebook can send anything. Each message is checked here for its
+shape, its lengths and its letters, and by whoever answers it for its sense. What is no message is dropped. Whatever
+goes wrong in answering one is said in the page and written to the program's log (`logging`, under this module's name);
+it is never raised.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from functools import wraps
+from types import FunctionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Concatenate,
+    Final,
+    NamedTuple,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    get_type_hints,
+)
+
+import msgspec
+
+from kernel_lib.words import language, speaking
+
+_LOG: Final = logging.getLogger(__name__)
+
+FAILED: Final = "Something went wrong: {error}. The game stands as it is; the program's log says more."
+SHORT: Final = 200
+"""Letters of an error that are said in a page."""
+LAST_INDEX: Final = 1_000_000
+
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
+Id = Annotated[int, msgspec.Meta(ge=0)]
+Position = Id | None
+"""The position that a message belongs to: at a table the id of the move that led there, where tasks are done the number
+that the board has given it. None: it was typed, or belongs to none.
+"""
+Fields = Annotated[
+    dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=4_000)]],
+    msgspec.Meta(max_length=60),
+]
+"""What is filled in, by the names of fields."""
+
+
+class Positioned(msgspec.Struct, frozen=True, kw_only=True):
+    """What messages have in common that may belong to a position."""
+
+    position: Position = None
+
+
+class Action(msgspec.Struct, frozen=True, tag="action"):
+    """Something that a component can do was asked for, by its name; with an argument, and all fields as they stand."""
+
+    name: Text
+    arg: Text = ""
+    fields: Fields = {}
+
+
+Q = ParamSpec("Q")
+T = TypeVar("T")
+M = TypeVar("M", bound=msgspec.Struct)
+P = TypeVar("P", bound=Positioned)
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def may_write(names: Collection[str], name: object, value: object) -> bool:
+    """Return True if a page that may write these names may write this value: a whole number that is no bad index."""
+    return name in names and type(value) is int and 0 <= value <= LAST_INDEX
+
+
+def keeps_language(method: Callable[Concatenate[Any, Q], T]) -> Callable[Concatenate[Any, Q], T]:
+    """Return a method of a widget or component that speaks its own language, for calls from Python."""
+
+    @wraps(method)
+    def speaks(self: Any, /, *args: Q.args, **kwargs: Q.kwargs) -> T:
+        with speaking(self.spoken):
+            return method(self, *args, **kwargs)
+
+    return speaks
+
+
+class _Answer(NamedTuple):
+    kind: type[msgspec.Struct]
+    function: Callable[[Any], None]
+
+
+class MessageHandler:
+    """Answers the messages of a page. It speaks the language that was `spoken` when it was made, whatever is chosen
+    meanwhile.
+    """
+
+    def __init__(self, **more: Any) -> None:
+        self._answers: dict[object, _Answer] = {}
+        self.spoken = language()
+        super().__init__(**more)
+
+    def on_message(self, kind: type[M], answer: Callable[[M], None]) -> None:
+        """Call `answer` with each message of this kind."""
+        self._answers[kind.__struct_config__.tag] = _Answer(kind, answer)
+
+    def on_message_in_time(self, kind: type[P], answer: Callable[[P], None], position: Callable[[], int]) -> None:
+        """Call `answer` with each message of this kind that belongs to the position on show, whose number `position`
+        returns. A message that was meant for another one changes nothing.
+        """
+
+        def answer_in_time(message: P) -> None:
+            if message.position in (None, position()):
+                answer(message)
+            else:
+                self.came_late()
+
+        self.on_message(kind, answer_in_time)
+
+    def receive(self, content: object) -> None:
+        """Answer what a page sent; drop what is no message, or none that is answered here."""
+        tag = content.get("type") if isinstance(content, dict) else None
+        answer = self._answers.get(tag) if isinstance(tag, str) else None
+        message = None if answer is None else _read(content, answer.kind)
+        if answer is not None and message is not None:
+            with self.reporting_errors():
+                answer.function(message)
+
+    @contextmanager
+    def reporting_errors(self) -> Iterator[None]:
+        """Speak the language of the page; say and log what goes wrong, instead of raising it."""
+        try:
+            with speaking(self.spoken):
+                yield
+        except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
+            _LOG.exception("A message from a page could not be answered.")
+            self.show_error(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))
+
+    def came_late(self) -> None:
+        """Let the page go on after a message that was meant for another position; boards wait for an answer."""
+
+    def show_error(self, sentence: str) -> None:
+        """Say that a message could not be answered."""
+
+    def answer_as(self, other: MessageHandler) -> None:
+        """Answer from now on as another one does, which shows the same elsewhere."""
+        self._answers = other._answers
+
+    def answer_no_more(self) -> None:
+        """Let go of those who answer."""
+        self._answers.clear()
+
+
+def _read(content: object, kind: type[M]) -> M | None:
+    """Return the message that a page sent; None if it is none, or holds letters that cannot be sent back."""
+    try:
+        message = msgspec.convert(content, kind)
+        msgspec.json.encode(message)
+    except (msgspec.ValidationError, UnicodeEncodeError):
+        return None  # our own page sends no such thing, and there is nobody to answer
+    return message
+
+
+# Components ---------------------------------------------------------------------------------------
+
+
+class Channel(Protocol):
+    """Carries a component to a page, and what the page sends to the component's `receive`."""
+
+    def set(self, values: Mapping[str, Any], /) -> None:
+        """Show these values of the state."""
+
+    def send(self, message: Mapping[str, Any], /) -> None:
+        """Send a message, which has a `type`."""
+
+
+def action(method: F) -> F:
+    """Let pages ask for a method. Its arguments are read from the text that the page sends, each as its annotation
+    says; of several, the text has one after the other with a blank between. What does not fit is dropped.
+    """
+    method.__dict__["is_action"] = True
+    return method
+
+
+class Component(MessageHandler):
+    """What one page shows and hears. Subclasses name its state and mark methods that pages may ask for as actions."""
+
+    state: ClassVar[Mapping[str, Any]] = {}
+    """The names of what pages show, with their first values, which are JSON."""
+    written_by_page: ClassVar[tuple[str, ...]] = ()
+    """Names that pages may write, each a whole number."""
+    script: ClassVar[str]
+    """The name of the bundled script that shows it."""
+    actions: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """The types of the arguments of each action, by its name."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        marked = (
+            name
+            for name, method in vars(cls).items()
+            if isinstance(method, FunctionType) and "is_action" in vars(method)
+        )
+        cls.actions = {**cls.actions, **{name: _argument_types(vars(cls)[name]) for name in marked}}
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__()
+        self.values: dict[str, Any] = {**self.state, **values}
+        self._channels: list[Channel] = []
+        self.on_message(Action, self._act)
+
+    @classmethod
+    def css(cls) -> str:
+        """Return the style sheet of the page."""
+        return ""
+
+    def attach(self, channel: Channel) -> Callable[[], None]:
+        """Show everything in one more page; return a function that ends that."""
+        channel.set(self.values)
+        self._channels.append(channel)
+        return lambda: self._channels.remove(channel)
+
+    def set(self, **values: Any) -> None:
+        """Show other values; pages get those that changed. KeyError: the state has no such name."""
+        changed = {name: value for name, value in values.items() if self.values[name] != value}
+        self.values |= changed
+        for channel in self._channels if changed else ():
+            channel.set(changed)
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Send a message to all pages; it has a `type`."""
+        for channel in self._channels:
+            channel.send(message)
+
+    def close(self) -> None:
+        """Show no page anything any more, and answer none."""
+        self._channels.clear()
+        self.answer_no_more()
+
+    def fill_in(self, fields: Mapping[str, str]) -> None:
+        """Take what is filled in by now, before an action runs."""
+
+    def still(self) -> str:
+        """Return what is shown, as HTML that needs no script."""
+        return ""
+
+    def _act(self, message: Action) -> None:
+        types = self.actions.get(message.name)
+        arguments = None if types is None else _arguments(message.arg, types)
+        if arguments is not None:
+            self.fill_in(message.fields)
+            getattr(self, message.name)(*arguments)
+
+
+def _argument_types(method: Callable[..., Any]) -> tuple[Any, ...]:
+    """Return the annotations of a method's arguments."""
+    return tuple(kind for name, kind in get_type_hints(method, include_extras=True).items() if name != "return")
+
+
+def _arguments(text: str, types: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Return the arguments that a page's text stands for; None if it is not what the types say."""
+    words = [text] if len(types) == 1 else text.split()
+    if len(words) != len(types):
+        return None
+    try:
+        return tuple(msgspec.convert(word, kind, strict=False) for word, kind in zip(words, types, strict=True))
+    except msgspec.ValidationError:
+        return None
