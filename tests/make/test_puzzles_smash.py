@@ -135,7 +135,7 @@ def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | N
         if state.to_act == (CHANCE,):
             return luck(state)
         moves = state.legal_moves()
-        return [(move, state.play(move)) for move in (moves[:1] if state.due == "discard" else moves)]
+        return [(move, state.play(move)) for move in (moves[:1] if state.phase == "discard" else moves)]
 
     @cache
     def forced(at: bytes, score: Score, move: Move | None, left: int) -> bool:
@@ -187,7 +187,7 @@ def test_a_puzzle_has_exactly_one_solution(path: Path) -> None:
     assert quest.forced()
     if task.ask == "move":
         assert quest.right() == solution
-        assert state.due == "answer"
+        assert state.phase == "answer"
     else:
         assert task.ask == "moves"
         assert len(solution) >= FEWEST
@@ -355,7 +355,7 @@ def test_the_rival_may_draw_any_card() -> None:
     state = after(battle(hands=(["Short Circuit"], ["Overhaul"]), gears=(0, 0), store=[], active=1), "script Overhaul")
     nodes = explored(state.view(0).state, 0)
     assert nodes is not None
-    drawn = next(node for node in nodes if node.state.due == "draw")
+    drawn = next(node for node in nodes if node.state.phase == "draw")
     assert {move.card for move, _ in drawn.ways if isinstance(move, Draw)} == {NAMES[kind] for kind in PROGRAM_KINDS}
 
 
@@ -405,7 +405,7 @@ def test_puzzles_are_looked_for_in_the_later_turns_of_a_game_and_the_same_seed_p
     assert first == again
     assert len(first) == 6
     for path, state in first:
-        assert (state.turn > 1, state.due, state.to_act) == (True, "turn", (state.active,))
+        assert (state.turn > 1, state.phase, state.to_act) == (True, "turn", (state.active,))
         played = initial_state(state.options)
         for _, move in path:
             played = played.play(move)

@@ -351,7 +351,7 @@ def test_of_a_machine_that_falls_apart_the_owner_keeps_a_part() -> None:
     replay = smash("split")
     attack = replay.parent(replay.main)
     split = smash_state(replay, attack)
-    assert (split.due, split.to_act) == ("keep", (1,))
+    assert (split.phase, split.to_act) == ("keep", (1,))
     assert [event.hearts for event in replay.step(attack).events if isinstance(event, Combat)] == [()]
     kept = [smash_state(replay, at).machine(2) for at in replay.branches(attack)]
     assert len(kept) == len(split.legal_moves()) >= 2, "each choice is shown"

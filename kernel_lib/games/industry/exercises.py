@@ -66,12 +66,12 @@ say: Final = messages("industry")
 
 def _next_of_all(case: Here) -> list[int]:
     """Return the next seats in what all do one after the other. [turn-order]"""
-    return case.next_seats() if case.after.asks in ("boost", "rotate") and len(case.after.waiting) > 1 else []
+    return case.next_seats() if case.after.phase in ("boost", "rotate") and len(case.after.waiting) > 1 else []
 
 
 def _next_to_update(case: Here) -> list[int]:
     """Return who updates after a clash: the neighbour of the winner. [update]"""
-    return case.next_seats() if case.caused(ClashResult) and case.after.asks == "update" else []
+    return case.next_seats() if case.caused(ClashResult) and case.after.phase == "update" else []
 
 
 # Factories ------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _output_after_paying_alone(case: Here) -> int | None:
 
 def _output_that_is_lost(case: Here) -> int | None:
     """Return the output that is lost when a seat is done with entering. [output-lost]"""
-    return case.after.output if case.move == DONE and case.before.asks == "enter" and case.before.output else None
+    return case.after.output if case.move == DONE and case.before.phase == "enter" and case.before.output else None
 
 
 def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Statement] | None:
@@ -104,12 +104,12 @@ def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Statement] 
 
 def _turned_others(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after one was rotated during the turn. [turn-others]"""
-    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "enter" else None
+    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.phase == "enter" else None
 
 
 def _rotated(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after one was rotated. [rotate]"""
-    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.asks == "rotate" else None
+    return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.phase == "rotate" else None
 
 
 def _built(case: Here, rng: random.Random) -> Iterable[Statement] | None:
@@ -175,7 +175,7 @@ def _rotates_anothers(case: Here) -> bool:
 
 def _rotates_again(case: Here) -> bool:
     """Return whether a factory that paid this turn is rotated. [rotate-again]"""
-    if not isinstance(case.move, Rotate) or case.before.asks != "rotate":
+    if not isinstance(case.move, Rotate) or case.before.phase != "rotate":
         return False
     card = KINDS[case.move.factory]
     return bool(case.before.find_factory(case.seat, card, vertical=True, marks=0) & PAID)
@@ -276,7 +276,7 @@ def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 
 def _to_discard(case: Here) -> int | None:
     """Return how many cards the player has to discard. [discard]"""
-    due = case.after.asks == "discard" and case.after.to_act == (case.seat,) and case.before.asks != "discard"
+    due = case.after.phase == "discard" and case.after.to_act == (case.seat,) and case.before.phase != "discard"
     return len(case.after.hands[case.seat]) - HAND if due else None
 
 

@@ -214,9 +214,14 @@ def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:
     return scoring.hand_of(state, _market(letter), seat, named[0] if named else 0)[0]
 
 
+def asks(state: State) -> str:
+    """Return the name of the phase, by the word that expressions in logs have for it."""
+    return state.phase
+
+
 TERMS: Final[Terms] = {
-    "hand": hand, "known": known, "owned": owned, "discarded": discarded, "next_card": next_card, "row": row,
-    "neutral": neutral, "built": built, "standing": standing, "on_side": on_side, "may_boost": may_boost,
+    "asks": asks, "hand": hand, "known": known, "owned": owned, "discarded": discarded, "next_card": next_card,
+    "row": row, "neutral": neutral, "built": built, "standing": standing, "on_side": on_side, "may_boost": may_boost,
     "may_give": may_give, "rank": rank, "values": values, "beats": beats, "rank_of": rank_of, "stronger": stronger,
     "decided_by": decided_by, "allies": allies, "brings": brings, "clashed_points": clashed_points,
     "clash_winners": clash_winners, "clash_rank": clash_rank, "worth_of": worth_of, "value": value,

@@ -76,12 +76,12 @@ def _next_to_answer(case: Here) -> list[int]:
 
 def _nobody_is_asked(case: Here) -> list[int]:
     """Return who goes on when the other one cannot answer. [nobody-asked]"""
-    over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.due == "turn"
+    over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.phase == "turn"
     return case.next_seats() if over else []
 
 
 def _next_to_say_a_last_word(case: Here) -> list[int]:
-    return case.next_seats() if isinstance(case.move, End) and case.after.due == "last word" else []
+    return case.next_seats() if isinstance(case.move, End) and case.after.phase == "last word" else []
 
 
 def _next_turn(case: Here) -> list[int]:
@@ -126,8 +126,8 @@ def _income_by_cards(case: Here) -> int | None:
 
 def _to_throw(case: Here) -> int | None:
     """Return how many cards a seat throws at the end of its turn. [hand-limit]"""
-    due = isinstance(case.move, End) and case.after.due == "discard"
-    return case.after.held(case.seat) - HOUSE.hand if due else None
+    over = isinstance(case.move, End) and case.after.phase == "discard"
+    return case.after.held(case.seat) - HOUSE.hand if over else None
 
 
 # Machines -------------------------------------------------------------------------------------------------
@@ -169,11 +169,11 @@ def _is_turned(case: Here) -> bool:
 
 
 def _script_in_between(case: Here) -> bool:
-    return isinstance(case.move, Script) and case.before.due in ("answer", "last word")
+    return isinstance(case.move, Script) and case.before.phase in ("answer", "last word")
 
 
 def _effect_in_between(case: Here) -> bool:
-    return isinstance(case.move, Effect) and case.before.due in ("answer", "last word")
+    return isinstance(case.move, Effect) and case.before.phase in ("answer", "last word")
 
 
 def _machine(state: State, number: int) -> Machine:

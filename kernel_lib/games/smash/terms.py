@@ -229,6 +229,11 @@ def owner(state: State, machine: int) -> int:
     return state.machine(machine).seat
 
 
+def due(state: State) -> str:
+    """Return the name of the phase, by the word that expressions in logs have for it."""
+    return state.phase
+
+
 def _marks(state: State, cells: Cells) -> Marks:
     return [_mark(state.size.cell(cell)) for cell in cells]
 
@@ -238,7 +243,7 @@ def _mark(cell: Sequence[int]) -> str:
 
 
 TERMS: Final[Terms] = {
-    "price": price, "open_cards": open_cards, "open_machines": open_machines, "affordable": affordable,
+    "due": due, "price": price, "open_cards": open_cards, "open_machines": open_machines, "affordable": affordable,
     "cheapest": cheapest, "for_sale": for_sale, "in_game": in_game, "sorts": sorts, "program_sorts": program_sorts,
     "start_gears": start_gears, "base_gears": base_gears, "strike_honor": strike_honor,
     "winning_honor": winning_honor, "may_keep": may_keep, "hand_of": hand_of, "landfill_of": landfill_of,

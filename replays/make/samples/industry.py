@@ -188,7 +188,7 @@ class Teller:
                 "nothing. What is not spent is lost.",
                 (move.factory,),
             )
-        elif isinstance(move, Rotate) and state.asks == "rotate" and self._first("rotate"):
+        elif isinstance(move, Rotate) and state.phase == "rotate" and self._first("rotate"):
             yield Told(
                 f"At the end of a turn everybody may turn what stands. {name} lays {card_name(move.factory)} on its "
                 "side, to pay with it next time. Left upright it could boost.",

@@ -63,7 +63,7 @@ def turns_of(seed: int, table: int) -> Iterator[Turn]:
         mover = state.to_act[0]
         if mover == CHANCE:
             move = state.sample_chance(rng)
-        elif state.asks == "personalise" or state.round <= until.get(mover, -1):
+        elif state.phase == "personalise" or state.round <= until.get(mover, -1):
             move = rng.choice(state.legal_moves())
         else:
             move = greedy_move(state, mover)

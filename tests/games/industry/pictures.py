@@ -73,8 +73,8 @@ def decisions(options: dict[str, Any], every: int = 1) -> Iterator[State]:
     asked = set()
     decided = [state for state in game(*options.items()) if state.to_act and state.to_act != (CHANCE,)]
     for place, state in enumerate(decided):
-        if place % every == 0 or state.asks not in asked:
-            asked.add(state.asks)
+        if place % every == 0 or state.phase not in asked:
+            asked.add(state.phase)
             yield state
 
 

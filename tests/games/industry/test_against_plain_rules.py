@@ -151,7 +151,7 @@ def test_the_order_of_hands_is_that_of_the_plain_rules() -> None:
 def test_what_may_be_entered_is_what_the_plain_rules_say(options: dict[str, Any]) -> None:
     found = 0
     for step in stepwise(options):
-        if step.state.asks == "enter":
+        if step.state.phase == "enter":
             assert set(may(step.state)) == plain.may_do(works_of(step.state))
             found += 1
     assert found > 60
@@ -161,12 +161,12 @@ def test_what_may_be_entered_is_what_the_plain_rules_say(options: dict[str, Any]
 @all_games
 def test_who_enters_has_then_what_the_plain_rules_say(options: dict[str, Any]) -> None:
     for step in stepwise(options):
-        if step.state.asks == "enter" and not isinstance(step.move, Done) and step.after.active == step.state.active:
+        if step.state.phase == "enter" and not isinstance(step.move, Done) and step.after.active == step.state.active:
             then = plain.does(works_of(step.state), str(step.move))
             # What is left is lost as soon as the step is over.
-            expected = then if step.after.asks == "enter" else then._replace(output=0)
+            expected = then if step.after.phase == "enter" else then._replace(output=0)
             assert in_order(works_of(step.after)) == in_order(expected)
-        assert step.state.output == 0 or step.state.asks == "enter"
+        assert step.state.output == 0 or step.state.phase == "enter"
 
 
 @pytest.mark.rule("industry", "enter", "pay-output", "pay-match")
@@ -182,7 +182,7 @@ def test_of_a_hand_and_factories_exactly_this_can_enter() -> None:
             if isinstance(move, Enter | Produce | Rotate):
                 then = now.play(move)
                 card = (move.card,) if isinstance(move, Enter) else ()
-                open_lines += [(then, (*entered, *card))] if then.active == 0 and then.asks == "enter" else []
+                open_lines += [(then, (*entered, *card))] if then.active == 0 and then.phase == "enter" else []
                 ways.add(tuple(sorted((*entered, *card))))
     assert ways == {(), ("E2",), ("E4",), ("E6",), ("E2", "E4"), ("E2", "E6")}
 
@@ -196,19 +196,19 @@ def test_who_may_clash_and_boost_follows_from_what_was_done_in_the_turn(options:
     asked = Counter[str]()
     for state, journal, _, _ in stepwise(options):
         seat = state.to_act[0]
-        if state.asks == "clash":
+        if state.phase == "clash":
             assert {"AB"[market] for market in plain.may_clash(journal, rows_of(state, seat))} == set(
                 may(state, "clash ")
             )
-        if state.asks == "boost":
+        if state.phase == "boost":
             free = plain.may_boost(journal, seat, factories(state, seat, vertical=True), active=seat == state.active)
             assert set(may(state, "boost")) == {"", *free}
-        if state.asks == "rotate":
+        if state.phase == "rotate":
             assert set(may(state)) == {
                 "done",
                 *(f"rotate {factory}" for factory in factories(state, seat, vertical=True)),
             }
-        asked[state.asks] += 1
+        asked[state.phase] += 1
     assert min(asked["clash"], asked["boost"], asked["rotate"]) > 3
 
 

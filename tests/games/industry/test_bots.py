@@ -156,7 +156,7 @@ def test_it_boosts_where_that_decides() -> None:
 
 def test_it_takes_the_winners_best_card() -> None:
     state = after(table("A E9 C9 L9", "A E8 C8", step="clash"), "clash A")
-    assert state.asks == "update"
+    assert state.phase == "update"
     assert greedy(state).card in ("E9", "C9", "L9")
     assert greedy(after(table("A E9 C9 L2 | B E1", "A E2 C3", market="A L9", step="clash"), "clash A")).card != "L2"
 
@@ -179,7 +179,7 @@ def test_it_builds_for_a_held_card_of_the_same_value() -> None:
 def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
     seen = 0
     for state in walk([Greedy(), Greedy()], "lines", mode="advanced"):
-        if state.to_act and state.asks in ("build", "enter"):
+        if state.to_act and state.phase in ("build", "enter"):
             seat = state.to_act[0]
             found = turn_plans(state, seat)
             assert [plan.value for plan in found] == sorted((plan.value for plan in found), reverse=True)
@@ -188,7 +188,7 @@ def test_lines_are_moves_that_may_be_played_and_lead_where_they_say() -> None:
                 for move in line.moves:
                     ended = ended.play(move, seat)
                 assert ended == line.state
-                assert ended.asks not in ("build", "enter") or ended.active != seat or ended.to_act == (CHANCE,)
+                assert ended.phase not in ("build", "enter") or ended.active != seat or ended.to_act == (CHANCE,)
                 seen += len(line.moves)
     assert seen > 100
 
@@ -197,7 +197,7 @@ def test_a_line_enters_two_cards_where_two_can_be_paid_for() -> None:
     state = table("hand E9 C9 L9 | lying T9 T4 T5 T6 | A L1", "", step="enter")
     best = turn_plans(state, 0)[0]
     assert len([move for move in best.moves if isinstance(move, Enter)]) == 2
-    assert best.state.asks != "enter"
+    assert best.state.phase != "enter"
 
 
 def test_the_planner_sees_a_clash_behind_an_entry() -> None:

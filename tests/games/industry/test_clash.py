@@ -32,7 +32,7 @@ def test_a_clash_takes_three_own_cards_in_a_market() -> None:
 @pytest.mark.rule("industry", "clash-once")
 def test_each_market_has_one_clash_a_turn() -> None:
     state = after(table(THREES + " | B L1-3", "A E13", step="clash"), "clash B")
-    assert state.asks == "update"
+    assert state.phase == "update"
     state = after(state, "update 0 without L1")
     assert may(state) == ["clash A", "done"]
     refusal = refused(state, "clash B")
@@ -63,7 +63,7 @@ def test_what_paid_or_produced_this_turn_cannot_boost() -> None:
     for card in ("T3", "T9"):
         assert refused(state, f"boost {card}").rule == "boost-paid"
     later = after(state, "boost", "update 0 without E3", *["done"] * 2)
-    assert later.active == 1 or later.asks == "rotate"
+    assert later.active == 1 or later.phase == "rotate"
     while later.active == 0:
         later = after(later, "done")
     assert all(one & 12 == 0 for one in later.factories[0]), "in the next turn all is forgotten"
@@ -76,7 +76,7 @@ def test_a_factory_boosts_one_of_two_clashes_only() -> None:
     assert may(state) == ["boost T4", "boost"]
     assert refused(state, "boost T3").rule == "boost-once"
     state = after(state, "boost T4")
-    assert state.asks == "update", "the only factory of seat 1 has boosted before, so it is not asked"
+    assert state.phase == "update", "the only factory of seat 1 has boosted before, so it is not asked"
 
 
 @pytest.mark.rule("industry", "hand")

@@ -80,7 +80,7 @@ def test_one_effect_a_turn_of_an_own_card_or_a_neutral_one() -> None:
     state = table(f"A {mine} | pile L1-9 | upright T1", f"A {theirs}", market=f"B {neutral} | pile C1-4", step="effect")
     assert may(state) == [f"effect {mine} in A", f"effect {neutral} in B of neutrals", "done"]
     used = after(state, f"effect {mine} in A")
-    assert used.asks == "rotate"
+    assert used.phase == "rotate"
     for move, words in (
         (f"effect {theirs} in A", "your cards in market A"),
         (f"effect {mine} in B", "your cards in market B"),
@@ -281,7 +281,7 @@ def test_scout_turns_cards_up_for_all_and_takes_one(neutral: bool) -> None:
     owner, seats = (2, ("", "", "pile L1-9")) if neutral else (0, ("pile L1-9", "", ""))
     state, use = using("scout", seats[0], market=seats[2], neutral=neutral)
     state = after(state, use)
-    assert (state.asks, state.to_act) == ("take", (0,))
+    assert (state.phase, state.to_act) == ("take", (0,))
     turned_up = codes(cards("L1-9"))[:count]
     assert codes(state.view(1).state.revealed) == turned_up
     assert state.legal_moves() == tuple(Take(code) for code in turned_up)
@@ -303,7 +303,7 @@ def test_scout_turns_up_what_there_is_and_also_a_single_card_is_taken_by_a_move(
     used = drawn_up.play(drawn_up.sample_chance(random.Random(1)), CHANCE)
     assert (used.to_act, may(used), used.events) == ((0,), ["take L1"], ())
     used = after(used, "take L1")
-    assert (hand(used), used.asks) == ("L1", "rotate")
+    assert (hand(used), used.phase) == ("L1", "rotate")
 
 
 @pytest.mark.rule("industry", "share", "effect-deck")

@@ -47,7 +47,7 @@ def test_an_effect_is_used_again_by_a_copy_and_in_another_turn() -> None:
     state = table(rows, "pile C1-13", step="effect")
     used: list[str] = []
     while len(used) < 3:
-        if state.asks == "effect" and state.active == 0:
+        if state.phase == "effect" and state.active == 0:
             own = (f"effect {draws} in A", f"effect {code} in A copying {draws}")[len(used) % 2]
             assert own in may(state)
             used.append(own)

@@ -57,7 +57,7 @@ def told(pattern: str) -> list[tuple[State, Hint, re.Match[str]]]:
 def test_every_hint_is_a_legal_move_and_one_sentence() -> None:
     asked = set()
     for state, one in hints():
-        asked.add(state.asks)
+        asked.add(state.phase)
         assert state.why_illegal(one.move) is None
         assert re.fullmatch(r"[A-Z][^.{}]*\.", one.reason), one
         assert not [name for name in BOTS.by_name if name in one.reason.lower().split()]
@@ -83,7 +83,7 @@ def test_a_hint_plays_few_rollouts_so_that_it_comes_soon(monkeypatch: pytest.Mon
     for state, _ in hints()[::17]:
         played.clear()
         hinted(state)
-        ways = Planner().ways(state, state.to_act[0]) if state.asks != "personalise" else []
+        ways = Planner().ways(state, state.to_act[0]) if state.phase != "personalise" else []
         assert len(played) in (0, ROLLOUTS * len(ways))
         assert len(ways) <= 5
 

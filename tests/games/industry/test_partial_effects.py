@@ -107,9 +107,9 @@ def test_a_boost_never_lets_a_card_count_what_it_counts_anyway(monkeypatch: pyte
 @pytest.mark.rule("industry", "steps", "as-much")
 def test_an_effect_step_in_which_done_is_all_is_left_out() -> None:
     swap = holder("swap")
-    assert table(f"A {swap} | upright T1", "", step="effect").asks == "rotate", "nothing lies in the other market"
-    assert table(f"A {COPY} | upright T1", "", step="effect").asks == "rotate"
-    assert table(f"A {swap} | B L3 | upright T1", "", step="effect").asks == "effect"
+    assert table(f"A {swap} | upright T1", "", step="effect").phase == "rotate", "nothing lies in the other market"
+    assert table(f"A {COPY} | upright T1", "", step="effect").phase == "rotate"
+    assert table(f"A {swap} | B L3 | upright T1", "", step="effect").phase == "effect"
 
 
 @pytest.mark.rule("industry", "steps", "hidden")
@@ -122,7 +122,7 @@ def test_a_step_is_asked_as_long_as_a_hidden_hand_might_have_something() -> None
     ):
         assert state.active == 0
     assert may(table("hand E9 | upright T1 | pile E2 T5", "", step="build")) == ["done"]
-    assert table("hand E9 | upright T1 | pile E2", "", step="build").asks == "rotate", (
+    assert table("hand E9 | upright T1 | pile E2", "", step="build").phase == "rotate", (
         "no Technology is left to anybody"
     )
 
@@ -131,9 +131,9 @@ def test_a_step_is_asked_as_long_as_a_hidden_hand_might_have_something() -> None
 def test_output_that_no_card_of_the_deck_could_use_ends_the_step() -> None:
     seat = "hand E1 E5 | upright T1 | lying T2 | pile {pile} | A E9"
     state = after(table(seat.format(pile="C9 C10"), "", market="B C2"), "produce T2", "enter E1 in B")
-    assert (state.asks, state.output) == ("effect", 0), "nobody could hold a card of value 2 or less"
+    assert (state.phase, state.output) == ("effect", 0), "nobody could hold a card of value 2 or less"
     state = after(table(seat.format(pile="C2 C10"), "", market="B C2"), "produce T2", "enter E1 in B")
-    assert (state.asks, may(state)) == ("enter", ["done"]), "the Capital 2 might be held"
+    assert (state.phase, may(state)) == ("enter", ["done"]), "the Capital 2 might be held"
 
 
 @pytest.mark.rule("industry", "steps", "hidden")
@@ -167,7 +167,7 @@ def test_turns_in_which_nobody_can_do_anything_pass_by_themselves() -> None:
 def test_two_alike_that_a_scout_turned_up_are_a_forced_move() -> None:
     code = holder("scout")
     state = after(table(f"A {code} | upright T1 | pile L9 L9", "", step="effect"), f"effect {code} in A")
-    assert (state.asks, may(state)) == ("take", ["take L9"])
+    assert (state.phase, may(state)) == ("take", ["take L9"])
     state = after(state, "take L9")
     assert (hand(state), pile(state.discards, 0)) == ("L9", "L9")
 
@@ -184,7 +184,7 @@ def test_between_two_winners_a_neutral_card_is_replaced_at_once() -> None:
     assert state.to_act == (CHANCE,)
     assert state.sample_chance(random.Random(1)) == Refill(0, ("C11",))
     state = drawn(state, random.Random(1))
-    assert (state.asks, state.to_act, row(state, "A", 3)) == ("update", (0,), "C11 C12")
+    assert (state.phase, state.to_act, row(state, "A", 3)) == ("update", (0,), "C11 C12")
     assert "update 2 without C7 and C11" in may(state), "the new one may go as well"
     state = after(state, "update 2 without C7 and C11")
     assert (row(state, "A", 3), pile(state.discards, 3)) == ("C10 C12", "E12 C11")

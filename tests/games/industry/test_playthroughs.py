@@ -63,7 +63,7 @@ def played(seed: int, **options: Any) -> list[tuple[State, Move, State]]:
 
 
 def chosen(state: State, rng: random.Random) -> Move:
-    if state.asks == "personalise":
+    if state.phase == "personalise":
         cards, share = DECKS[state.to_act[0] % 2]
         return deck(cards, share if state.options.mode == "advanced" else "")
     legal = state.legal_moves()
@@ -73,7 +73,7 @@ def chosen(state: State, rng: random.Random) -> Move:
         )  # every card as often, however much there is to choose with it
         return rng.choice([move for move in uses if move.source == source])
     wanted = [move for kind in (TriggerClash, Enter) for move in legal if isinstance(move, kind)][:6]
-    if state.asks == "rotate" and rng.random() < 0.5:
+    if state.phase == "rotate" and rng.random() < 0.5:
         return Done()
     return rng.choice(wanted or [move for move in legal if not isinstance(move, Done)] or legal)
 
@@ -186,7 +186,7 @@ def ways_of_plain(works: Works) -> int:
 def ways(state: AnyState) -> int:
     """The same by the rules."""
     now = cast("State", state)
-    if now.asks != "enter" or now.active != 0:
+    if now.phase != "enter" or now.active != 0:
         return 1
     return sum(ways(now.play(move)) if isinstance(move, Enter | Produce | Rotate) else 1 for move in now.legal_moves())
 
@@ -204,7 +204,7 @@ def test_of_n_low_technology_cards_three_are_chosen_in_so_many_ways() -> None:
     for text, count in (("T1-3 E1-13 C1-10", 1), ("T1-4 E1-13 C1-9", 4), ("T1-5 E1-13 C1-8", 10)):
         state: AnyState = GAME.start(players=2)
         rng = random.Random(1)
-        while cast("State", state).asks != "start" or state.to_act == (CHANCE,):
+        while cast("State", state).phase != "start" or state.to_act == (CHANCE,):
             state = state.play(state.sample_chance(rng) if state.to_act == (CHANCE,) else deck(text))
         assert len(state.legal_moves()) == count
 

@@ -77,7 +77,7 @@ def test_the_steps_come_in_their_order_and_a_move_of_another_step_is_refused() -
     )
     seen = []
     for move in ("done", "done", "done", "done", "done", "done"):
-        seen.append((state.asks, state.to_act))
+        seen.append((state.phase, state.to_act))
         assert refused(state, "take E1").rule == "steps"
         assert refused(state, "done", 1 - state.to_act[0]).rule == "turn"
         state = after(state, move)
@@ -101,10 +101,10 @@ def test_a_step_with_nothing_to_do_is_left_out() -> None:
         "no card, no factory, no market card: the turn is over at once"
     )
     state = table("hand T2", "", step="enter")
-    assert (state.asks, state.active, state.round) == ("build", 0, 3), "the next turn of who has something to do"
-    assert table("hand E2", "", market="A C4", step="enter").asks == "effect"
-    assert table("hand E2 | upright T3", "", step="enter").asks == "rotate"
-    assert table("hand E1-8", "", step="enter").asks == "discard"
+    assert (state.phase, state.active, state.round) == ("build", 0, 3), "the next turn of who has something to do"
+    assert table("hand E2", "", market="A C4", step="enter").phase == "effect"
+    assert table("hand E2 | upright T3", "", step="enter").phase == "rotate"
+    assert table("hand E1-8", "", step="enter").phase == "discard"
 
 
 @pytest.mark.rule("industry", "build", "facing")
@@ -118,7 +118,7 @@ def test_one_technology_card_a_turn_becomes_a_factory_in_any_orientation() -> No
         "done",
     ]
     built = after(state, "build T9 vertical")
-    assert (lying(built), upright(built), hand(built), built.asks) == ("T1", "T9", "E2 T5", "enter")
+    assert (lying(built), upright(built), hand(built), built.phase) == ("T1", "T9", "E2 T5", "enter")
     assert refused(built, "build T5 horizontal").rule == "steps"
     assert lying(after(state, "build T9 horizontal")) == "T1 T9"
     refusal = refused(state, "build E2 vertical")
@@ -168,7 +168,7 @@ def test_a_horizontal_factory_gives_three_and_the_output_serves_both_cards() -> 
 @pytest.mark.rule("industry", "output-lost")
 def test_output_that_is_left_is_lost() -> None:
     state = after(table("hand E1 E2 | lying T3", "", market="A C9"), "produce T3", "enter E1 in A", "done")
-    assert (state.asks, state.output) == ("effect", 0)
+    assert (state.phase, state.output) == ("effect", 0)
 
 
 @pytest.mark.rule("industry", "pay-match", "pay-turns")
@@ -232,7 +232,7 @@ def test_other_horizontal_factories_may_be_turned_before_the_step_ends() -> None
     for card in ("T7", "T2", "T9"):
         refusal = refused(state, f"rotate {card}")
         assert (refusal.rule, refusal.suggestion) == ("turn-others", Rotate("T1"))
-    assert after(state, "rotate T1").asks == "rotate", "nothing is left to enter with"
+    assert after(state, "rotate T1").phase == "rotate", "nothing is left to enter with"
 
 
 @pytest.mark.rule("industry", "rotate", "turn")
@@ -253,7 +253,7 @@ def test_at_the_end_all_in_turn_order_may_turn_vertical_factories() -> None:
 @pytest.mark.rule("industry", "rotate-again", "pay-turns", "rotate", "turn-others")
 def test_a_factory_may_be_turned_when_it_pays_and_again_when_all_rotate() -> None:
     state = after(table("hand E1 | lying T1 T2", "upright T9"), "produce T1", "rotate T2", "done")
-    assert (state.asks, lying(state), upright(state)) == ("rotate", "", "T1 T2")
+    assert (state.phase, lying(state), upright(state)) == ("rotate", "", "T1 T2")
     state = after(state, "rotate T1", "rotate T2")
     assert (lying(state), upright(state)) == ("T1 T2", "")
     assert [quarter(one) for one in state.factories[0]] == [3, 3], "a quarter twice, from a quarter"
@@ -266,16 +266,16 @@ def test_what_all_do_begins_with_the_active_player_and_goes_on_clockwise(active:
     order = [(active + step) % 3 for step in range(3)]
     seats = ["A E3 C3 L9 | upright T1 T2"] * 3
     state, asked = after(table(*seats, active=active, step="clash"), "clash A"), []
-    while state.asks == "boost":
+    while state.phase == "boost":
         asked.append(state.to_act[0])
         state = after(state, "boost")
     assert asked == order
     asked = []
-    while state.asks == "update":
+    while state.phase == "update":
         asked.append((state.to_act[0] - 1) % 3)
         state = after(state, str(state.legal_moves()[0]))
     assert asked == order, "three equal hands: each winner's neighbour"
-    assert state.asks == "rotate"
+    assert state.phase == "rotate"
     asked = []
     while state.active == active:
         asked.append(state.to_act[0])

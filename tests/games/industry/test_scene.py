@@ -207,7 +207,7 @@ def test_a_copied_effect_is_chosen_step_by_step(shape: str) -> None:
 def test_cards_keep_their_keys_from_the_hand_to_the_market(shape: str) -> None:
     entered = 0
     for before, after_it in pairwise(game(("players", 2))):
-        for move in before.legal_moves() if before.asks == "enter" and before.to_act != (CHANCE,) else ():
+        for move in before.legal_moves() if before.phase == "enter" and before.to_act != (CHANCE,) else ():
             if isinstance(move, Enter) and before.play(move) == after_it:
                 here, there = (
                     scene_of(GAME, state.view(before.to_act[0]), shape=shape) for state in (before, after_it)
@@ -297,7 +297,7 @@ def test_spaces_and_starting_cards_are_called_what_they_are(shape: str) -> None:
     labels = {sprite.key: sprite.label for sprite in scene_of(GAME, state.view(0), shape=shape).sprites}
     assert labels["card-0-E5-0+slot-0-0"] == "then space 2 in market A"
     assert labels["card-0-E5-0+slot-1-0"] == "then space 1 in market B"
-    starting = next(state for state in decisions({"players": 3}) if state.asks == "start")
+    starting = next(state for state in decisions({"players": 3}) if state.phase == "start")
     labels = {
         sprite.key: sprite.label for sprite in scene_of(GAME, starting.view(starting.to_act[0]), shape=shape).sprites
     }
@@ -325,7 +325,7 @@ def test_cards_that_are_alike_are_marked_apart_by_whose_they_are(shape: str) -> 
 @every_shape
 def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str, Any], shape: str) -> None:
     """Neither in what those at the table see, nor while decks are chosen, one after the other."""
-    choosing = [state for state in decisions(options) if state.asks == "personalise"]
+    choosing = [state for state in decisions(options) if state.phase == "personalise"]
     chosen = [(state, None, scene_of(GAME, state.view(state.to_act[0]), shape=shape)) for state in choosing]
     assert any(panel.peek for _, _, drawn in chosen for panel in drawn.sprites), "a deck can be read"
     for state, _, drawn in (*chosen, *scenes(options, shape)):
@@ -337,7 +337,7 @@ def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str
         for panel in drawn.sprites:
             if panel.peek and panel.symbol == "panel":
                 covered = [one.key for one in offered if one.key != panel.peek and meet(box(one), box(panel))]
-                assert not covered, (state.asks, panel.key)
+                assert not covered, (state.phase, panel.key)
 
 
 @every_table

@@ -111,12 +111,12 @@ def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
     checked = 0
     for options in TABLES[:3]:
         for state in decisions(options):
-            if state.asks != "clash":
+            if state.phase != "clash":
                 continue
             market = state.may_clash()[0]
             would = outlook(state, market)
             played = state.play(GAME.parse(f"clash {'AB'[market]}"))
-            while played.asks == "boost":
+            while played.phase == "boost":
                 seat = played.to_act[0]
                 wanted = would.showings[seat].factory
                 played = played.play(Boost(factory_code(wanted) if wanted else None))

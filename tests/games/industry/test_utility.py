@@ -145,7 +145,7 @@ def test_candidates_are_few_legal_moves_that_leave_different_positions(players: 
         assert found[0] == greedy_move(view.state, seat)
         left = {view.state.play(move, seat).replace(events=()) for move in found}
         assert len(left) == len(found), "two of them differ in nothing"
-        asked.add(state.asks)
+        asked.add(state.phase)
     assert {"build", "enter", "effect", "clash", "boost", "update", "rotate"} <= asked
 
 

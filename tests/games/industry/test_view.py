@@ -104,7 +104,7 @@ def test_who_is_asked_next_tells_nothing_of_a_hand(options: dict[str, Any]) -> N
         if Done() in state.legal_moves():
             rival = (state.to_act[0] + 1) % state.options.players
             after_it, other = state.play(Done()), permuted(state, rival, rng).play(Done())
-            assert (after_it.to_act, after_it.asks) == (other.to_act, other.asks)
+            assert (after_it.to_act, after_it.phase) == (other.to_act, other.phase)
             found += 1
     assert found > 20
 

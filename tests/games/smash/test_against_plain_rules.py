@@ -157,8 +157,8 @@ GAMES = [
 def test_games_come_to_the_same_by_the_plain_rules(seed: int, options: dict[str, int]) -> None:
     plain = Plain(options.get("height", 11), options.get("width", 9))
     for state, move, after in walk(seed, **options):
-        if state.due in ("turn", "answer", "last word"):
-            assert state.due != "turn" or may_do_the_same(plain, state)
+        if state.phase in ("turn", "answer", "last word"):
+            assert state.phase != "turn" or may_do_the_same(plain, state)
             assert may_announce_the_same(plain, state)
         seat = state.to_act[0]
         plain.follow(seat, told(move), list(map(told, after.events)), own_turn=not state.ending)

@@ -128,7 +128,7 @@ def test_it_looks_at_what_the_other_seat_will_do() -> None:
 
 def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
     for state in played(3)[30::25]:
-        if state.due == "turn":
+        if state.phase == "turn":
             found = beam(state)
             assert found == sorted(found, key=lambda line: -line.value)
             for line in found:
@@ -176,14 +176,14 @@ def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_sea
 
 
 def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = next(state for state in played(3)[40:] if state.due == "turn")
+    state = next(state for state in played(3)[40:] if state.phase == "turn")
     seat, left = state.to_act[0], iter([0.7, 0.2, 0.9, 0.4])
     monkeypatch.setattr(search, "_left_by_answer", lambda _answered, _seat: next(left))
     assert search._after_the_worst_answer(state, 1 - seat) == 0.2
 
 
 def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = next(state for state in played(3)[40:] if state.due == "turn")
+    state = next(state for state in played(3)[40:] if state.phase == "turn")
     seen: set[int] = set()
 
     def left_by(_moves: object, fitting: list[State], _seat: int) -> float:

@@ -37,7 +37,7 @@ def test_it_is_done_when_both_have_passed() -> None:
     state = after(state, "script Oil Can on 1 to N", "pass")
     assert (state.to_act, len(state.stack)) == ((0,), 1)
     state = after(state, "pass")
-    assert (state.to_act, len(state.stack), state.due) == ((0,), 0, "turn")
+    assert (state.to_act, len(state.stack), state.phase) == ((0,), 0, "turn")
     state = after(
         battle("0 Pinion e8 / f8", "1 Pinion e4 / f4", hands=(["Oil Can"] * 2, ["Crane"])),
         "script Oil Can on 1 to N",
@@ -51,19 +51,21 @@ def test_it_is_done_when_both_have_passed() -> None:
 def test_nobody_is_asked_who_can_do_nothing() -> None:
     machines, cost = ("0 Pinion e8 / f8", "1 Creeper e4 / d4 e5"), effect_of("Creeper").cost
     assert (
-        after(battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N").due
+        after(
+            battle(*machines, hands=(["Oil Can"], ["Lockpin", "Base"]), gears=(9, 0)), "script Oil Can on 1 to N"
+        ).phase
         == "turn"
     )
     assert (
-        after(battle(*machines, hands=(["Oil Can"], []), gears=(9, cost)), "script Oil Can on 1 to N").due == "answer"
+        after(battle(*machines, hands=(["Oil Can"], []), gears=(9, cost)), "script Oil Can on 1 to N").phase == "answer"
     )
     assert (
-        after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").due
+        after(battle(*machines, hands=(["Oil Can"], ["Short Circuit"]), gears=(9, 0)), "script Oil Can on 1 to N").phase
         == "answer"
     )
     for seed in range(3):
         for state in played(seed):
-            if state.to_act and state.to_act != (CHANCE,) and state.due in ("answer", "last word"):
+            if state.to_act and state.to_act != (CHANCE,) and state.phase in ("answer", "last word"):
                 assert len(state.legal_moves()) > 1
 
 
@@ -101,7 +103,7 @@ def test_an_answer_may_cancel() -> None:
 def test_what_is_ones_own_on_top_is_told_where_it_cannot_be_cancelled() -> None:
     state = battle("0 Pinion e9 / f9", "1 Pinion e4 / f4", hands=(["Oil Can"], ["Crane", "Short Circuit", "Oil Can"]))
     state = after(state, "script Oil Can on 1 to N", "script Crane on 2 to W")
-    assert (state.due, state.to_act, len(state.stack)) == ("answer", (1,), 2)
+    assert (state.phase, state.to_act, len(state.stack)) == ("answer", (1,), 2)
     refusal = refused(state, "script Short Circuit")
     assert refusal.rule == "cancel"
     assert refusal.sentence == (
@@ -132,10 +134,10 @@ def test_before_a_turn_is_over_the_other_has_a_last_word() -> None:
         "0 Pinion e8 / f8", "1 Creeper e4 / d4 e5", hands=([], ["Oil Can"]), gears=(0, effect_of("Creeper").cost)
     )
     state = after(state, "end")
-    assert (state.due, state.to_act, state.active) == ("last word", (1,), 0)
+    assert (state.phase, state.to_act, state.active) == ("last word", (1,), 0)
     assert refused(state, "flip 2 N").rule == "last-word"
     state = after(state, "effect 2 on 2 to S", "pass")
-    assert (state.due, state.to_act) == ("last word", (1,)), "it is asked until it passes"
+    assert (state.phase, state.to_act) == ("last word", (1,)), "it is asked until it passes"
     state = after(state, "pass")
     assert (state.active, state.turn, state.events) == (1, 4, (Income(1, 2),))
     assert after(battle("1 Pinion e4 / f4"), "end").active == 1, "who has nothing to say is not asked"
@@ -145,8 +147,8 @@ def test_before_a_turn_is_over_the_other_has_a_last_word() -> None:
 def test_cards_are_thrown_after_the_last_word() -> None:
     state = battle("1 Pinion e4 / f4", hands=(["Base"] * 7, ["Crane"]))
     state = after(state, "end")
-    assert (state.due, state.to_act) == ("last word", (1,))
-    assert after(state, "pass").due == "discard"
+    assert (state.phase, state.to_act) == ("last word", (1,))
+    assert after(state, "pass").phase == "discard"
 
 
 @pytest.mark.rule("smash", "one-assembly", "target")

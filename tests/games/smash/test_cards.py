@@ -67,7 +67,7 @@ def test_a_plugin_goes_where_its_card_says() -> None:
 def test_plugins_are_no_answers() -> None:
     state = battle("0 Pinion e8 / f8", "1 Spur b5 / a5 c5", hands=(["Oil Can"], ["Lockpin", "Crane"]))
     state = after(state, "script Oil Can on 1 to N")
-    assert (state.due, state.to_act) == ("answer", (1,))
+    assert (state.phase, state.to_act) == ("answer", (1,))
     refusal = refused(state, "install Lockpin on 1")
     assert refusal.rule == "plugin-own-turn"
     assert refusal.suggestion in state.legal_moves()
@@ -127,7 +127,7 @@ def test_a_broken_weapon_takes_with_it_what_hangs_on_it() -> None:
     then = after(state, "script Spanner on 1 at f5", "pass")
     assert events(then, Cut) == [Cut(1, ((4, 5), (4, 6)))]
     split = after(then, "script Spanner on 2 at d7")
-    assert (split.due, split.to_act) == ("keep", (1,))
+    assert (split.phase, split.to_act) == ("keep", (1,))
     assert board(after(split, "keep 2 at e7")) == {"d5": (1, "H"), "e5": (1, "W"), "e7": (2, "H")}
 
 
@@ -172,7 +172,7 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     tops = [NAMES[pile[0]] for pile in state.piles]
     waits = after(state, "effect 1").play(GAME.parse("pass"))
     assert isinstance(waits, State)
-    assert (waits.due, waits.to_act) == ("draw", (CHANCE,))
+    assert (waits.phase, waits.to_act) == ("draw", (CHANCE,))
     draw = waits.sample_chance(random.Random(1))
     assert draw == Draw(0, "machine", tops[0])
     assert waits.observe_move(draw, None, 0) == draw
@@ -192,20 +192,20 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     state = after(state, "script Overhaul")
     assert state.hands[0] == tuple(sorted(map(KINDS.__getitem__, (tops[1], second))))
     assert state.view(1).state.hands == state.hands
-    assert (state.due, state.to_act) == ("throw", (0,))
+    assert (state.phase, state.to_act) == ("throw", (0,))
     assert may(state) == [f"discard {name}" for name in sorted({tops[0], tops[1], second}, key=NAMES.index)]
     assert refused(state, "end").sentence == "Throw 1 of your cards first."
     state = after(state, f"discard {tops[1]}")
-    assert (state.due, names(state.landfill[0])) == ("turn", ["Overhaul", tops[1]])
+    assert (state.phase, names(state.landfill[0])) == ("turn", ["Overhaul", tops[1]])
 
 
 @pytest.mark.rule("smash", "throw", "hand-limit")
 def test_an_effect_has_as_many_cards_thrown_as_it_says_however_full_the_hand_is() -> None:
     state = after(battle(hands=(["Overhaul"] + ["Base"] * 8, [])), "script Overhaul")
-    assert (state.due, state.held(0)) == ("throw", 10)
+    assert (state.phase, state.held(0)) == ("throw", 10)
     assert refused(state, "end").sentence == "Throw 1 of your cards first."
     state = after(state, "discard Base")
-    assert (state.due, state.held(0)) == ("turn", 9), "the limit of the hand is for the end of the turn"
+    assert (state.phase, state.held(0)) == ("turn", 9), "the limit of the hand is for the end of the turn"
     assert refused(after(state, "end"), "end").sentence == "You keep six cards: throw 3 first."
 
 
@@ -321,7 +321,7 @@ def test_what_is_aimed_at_a_machine_comes_to_nothing_when_that_is_disassembled_a
     arm = effect_of("Long Arm")
     state = battle("0 Pinion e8 / f8", "1 Long Arm a5 / b5 c5 d5", hands=(["Spanner"], []), gears=(0, arm.cost))
     state = after(state, "script Spanner on 2 at b5")
-    assert (state.due, may(state)) == ("answer", ["effect 2 on 2", "pass"])
+    assert (state.phase, may(state)) == ("answer", ["effect 2 on 2", "pass"])
     state = after(state, "effect 2 on 2")
     assert [(event.card, event.done) for event in events(state, Resolved)] == [("Long Arm", True), ("Spanner", False)]
     assert state.gears == (0, arm.amount)

@@ -147,7 +147,7 @@ def test_a_machine_of_the_house_falls_into_even_parts_and_into_uneven_ones() -> 
     twin = {"e10": (1, "H"), "f10": (1, "W"), "g10": (1, "H"), "e11": (1, "W"), "g11": (1, "W")}
     assert board(state) == twin
     even = after(state, "end", "pass", "script Spanner on 1 at f10")
-    assert (even.due, may(even)) == ("keep", ["keep 1 at e10", "keep 1 at g10"])
+    assert (even.phase, may(even)) == ("keep", ["keep 1 at e10", "keep 1 at g10"])
     state = battle("0 Twin e10 g10 / f10 e11 g11", hands=([], ["Spanner"] * 2), active=1)
     state = after(state, "script Spanner on 1 at e11", "pass", "script Spanner on 1 at f10")
     assert cuts(state) == [(1, cells("e10 f10"))]
@@ -158,7 +158,7 @@ def test_a_machine_of_the_house_falls_into_even_parts_and_into_uneven_ones() -> 
 def test_of_even_parts_the_owner_chooses() -> None:
     state, event = fought(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")
     assert (event.weapons, event.destroyed, cuts(state)) == (cells("d7"), (), [])
-    assert (state.due, state.to_act) == ("keep", (1,))
+    assert (state.phase, state.to_act) == ("keep", (1,))
     assert may(state) == ["keep 2 at c7", "keep 2 at e7"]
     for move in ("end", "keep 2 at d7", "keep 1 at c7"):
         refusal = refused(state, move)
@@ -168,7 +168,7 @@ def test_of_even_parts_the_owner_chooses() -> None:
     kept = after(state, "keep 2 at e7")
     assert kept.events == (Cut(2, cells("c7")),)
     assert board(kept) == {"d8": (1, "H"), "e7": (2, "H")}
-    assert (kept.to_act, kept.due) == ((0,), "turn")
+    assert (kept.to_act, kept.phase) == ((0,), "turn")
 
 
 @pytest.mark.rule("smash", "main-choice", "main-part")

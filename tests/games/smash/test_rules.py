@@ -339,7 +339,7 @@ def test_a_turn_is_over_when_it_is_ended_and_who_can_do_nothing_else_may_only_do
     rich = battle("0 Pinion e8 / f8", gears=(99, 0))
     while len(may(rich)) > 1:
         assert rich.active == 0
-        assert rich.due != "turn" or may(rich)[-1] == "end", "nobody is made to end a turn, or kept from it"
+        assert rich.phase != "turn" or may(rich)[-1] == "end", "nobody is made to end a turn, or kept from it"
         rich = after(rich, next(move for move in may(rich) if move != "end"))
 
 
@@ -347,7 +347,7 @@ def test_a_turn_is_over_when_it_is_ended_and_who_can_do_nothing_else_may_only_do
 def test_at_the_end_of_a_turn_six_cards_are_kept() -> None:
     state = battle(hands=(["Base"] * 4 + ["Destroy Base"] * 3, ["Base"] * 8), drawn=(["Ram"], []), gears=(0, 0))
     state = after(state, "end")
-    assert (state.to_act, state.due) == ((0,), "discard")
+    assert (state.to_act, state.phase) == ((0,), "discard")
     assert may(state) == ["discard Ram", "discard Base", "discard Destroy Base"]
     assert refused(state, "end").sentence == "You keep six cards: throw 2 first."
     state = after(state, "discard Ram", "discard Base")
@@ -360,7 +360,7 @@ def test_who_takes_the_last_base_wins() -> None:
     state = battle("0 Spur d2 / c2 e2", hands=(["Destroy Base"], []))
     state = after(state, "strike 1 at e2")
     assert state.outcome == Outcome((5, 0), (0,), "no base")
-    assert (state.to_act, state.legal_moves(), state.due) == ((), (), "over")
+    assert (state.to_act, state.legal_moves(), state.phase) == ((), (), "over")
     assert refused(state, "end", 1).rule == "end"
 
 

@@ -235,7 +235,7 @@ def test_machines_bases_and_hands_lie_where_the_rules_have_them(options: dict[st
                 )
             shapes = [box(sprite) for sprite in drawn.sprites if sprite.key.split(".")[0] == f"body-{machine.number}"]
             grips = [box(sprite) for sprite in drawn.sprites if sprite.key.split(".")[0] == f"machine-{machine.number}"]
-            assert shapes == grips or state.due == "keep"
+            assert shapes == grips or state.phase == "keep"
             middles = [(drawn[f"cell-{cell}"].x, drawn[f"cell-{cell}"].y) for cell in machine.cells]
             whole = (
                 min(x for x, _ in middles),
@@ -366,7 +366,7 @@ def test_a_shape_is_one_symbol_however_it_is_turned() -> None:
 def test_every_shape_of_a_game_is_drawn_as_one() -> None:
     for state in game():
         for machine in state.machines:
-            assert shape_of(state.size.cells(machine.cells)).code in codes() or state.due == "keep"
+            assert shape_of(state.size.cells(machine.cells)).code in codes() or state.phase == "keep"
 
 
 def test_a_shape_that_no_card_has_is_drawn_cell_by_cell() -> None:

@@ -106,7 +106,7 @@ def test_machines_lie_over_each_other_while_it_is_told() -> None:
 
 def test_who_has_to_choose_the_main_part_is_offered_the_parts() -> None:
     state = after(HEARTS, "flip 1 N")
-    assert state.due == "keep"
+    assert state.phase == "keep"
     for shape in GAME.scene.shapes:
         parts = [
             sprite for sprite in scene_of(GAME, state.view(1), None, shape).sprites if sprite.key.startswith("part-")

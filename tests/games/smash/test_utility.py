@@ -80,7 +80,7 @@ def test_to_pass_is_judged_where_an_effect_would_change_nothing_too() -> None:
     state = played(22)[545]
     seat = state.to_act[0]
     legal = state.legal_moves(seat)
-    assert (state.due, PASS in legal, len(legal)) == ("answer", True, 4)
+    assert (state.phase, PASS in legal, len(legal)) == ("answer", True, 4)
     assert PASS in candidates(state.view(seat))
     assert set(candidates(state.view(seat))) <= set(legal)
 
@@ -93,7 +93,7 @@ def test_it_is_read_off_at_the_end_or_where_the_horizon_begins() -> None:
     there = next(state for state in states if state.turn == 4)
     said = [now for now in states if now.turn >= 4 and UTILITY.value(there, now, 0) is not None]
     assert said[0].turn == 4 + HORIZON
-    assert said[0].due == "turn"
+    assert said[0].phase == "turn"
     assert UTILITY.value(there, said[0], 1) == chance_to_win(said[0], 1)
 
 
@@ -124,7 +124,7 @@ def test_few_moves_are_judged_all_of_them_legal_and_none_twice() -> None:
         judged = candidates(view)
         assert set(judged) <= set(view.legal_moves())
         assert len(set(judged)) == len(judged) <= WORTH_A_LOOK
-        assert state.due != "turn" or END in judged
+        assert state.phase != "turn" or END in judged
 
 
 def test_what_greedy_plays_is_judged() -> None:

@@ -86,7 +86,7 @@ def test_who_is_to_act_is_the_same_whatever_was_drawn_unseen() -> None:
         other = otherwise(state, seat, rng)
         for move in rng.sample(state.legal_moves(), min(6, len(state.legal_moves()))):
             one, two = state.play(move), other.play(move)
-            assert (one.to_act, one.events, one.due) == (two.to_act, two.events, two.due)
+            assert (one.to_act, one.events, one.phase) == (two.to_act, two.events, two.phase)
 
 
 @pytest.mark.rule("smash", "hidden")

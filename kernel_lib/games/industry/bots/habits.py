@@ -33,21 +33,21 @@ class NeverUsesEffects(Habit):
     """Uses no effect of any card."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
-        return move == DONE or state.asks != "effect"
+        return move == DONE or state.phase != "effect"
 
 
 class StopsAtThree(Habit):
     """Builds no more when it has three factories."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:
-        return move == DONE or not (state.asks == "build" and len(state.factories[seat]) >= 3)
+        return move == DONE or not (state.phase == "build" and len(state.factories[seat]) >= 3)
 
 
 class EntersLate(Habit):
     """Enters no card in the first two rounds."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
-        return move == DONE or not (state.asks == "enter" and state.round <= 2)
+        return move == DONE or not (state.phase == "enter" and state.round <= 2)
 
 
 # In a clash, and after it ---------------------------------------------------------------------------------
@@ -57,21 +57,21 @@ class NeverBoosts(Habit):
     """Adds no factory to a hand."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
-        return move == Boost() or state.asks != "boost"
+        return move == Boost() or state.phase != "boost"
 
 
 class NeverLaysDown(Habit):
     """Leaves all its factories upright at the end of turns."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
-        return move == DONE or state.asks != "rotate"
+        return move == DONE or state.phase != "rotate"
 
 
 class WaitsToClash(Habit):
     """Triggers no clash in the first four rounds."""
 
     def prefers(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever it is
-        return move == DONE or not (state.asks == "clash" and state.round <= 4)
+        return move == DONE or not (state.phase == "clash" and state.round <= 4)
 
 
 # Decks ----------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class _Deck(Habit):
     deck: ClassVar[str]
 
     def preferred(self, state: State, seat: int, legal: Sequence[Move]) -> Sequence[Move]:  # noqa: ARG002 - whoever it is
-        return [Personalise(*preset(self.deck, state.options.mode))] if state.asks == "personalise" else legal
+        return [Personalise(*preset(self.deck, state.options.mode))] if state.phase == "personalise" else legal
 
 
 class LightDeck(_Deck):

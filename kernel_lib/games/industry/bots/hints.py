@@ -138,13 +138,13 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 def _done(state: State, seat: int) -> Reason | None:
     """Return the reason to go on."""
     hand = state.hands[seat]
-    if state.asks == "build" and not any(is_technology(card) for card in hand):
+    if state.phase == "build" and not any(is_technology(card) for card in hand):
         return "no-technology", {}
-    if state.asks == "enter":
+    if state.phase == "enter":
         return _done_entering(state, seat, hand)
-    if state.asks == "clash":
+    if state.phase == "clash":
         return _no_clash(state, seat)
-    return ("stays", {}) if state.asks == "rotate" and (state.active + 1) % state.common != seat else None
+    return ("stays", {}) if state.phase == "rotate" and (state.active + 1) % state.common != seat else None
 
 
 def _done_entering(state: State, seat: int, hand: Cards) -> Reason | None:
@@ -317,7 +317,7 @@ def _way(state: State, seat: int) -> tuple[Sequence[Move], bool | None]:
     """Return the moves that are best from here on as far as they belong together, and whether others were played on,
     too: None where nothing was.
     """
-    if state.asks == "personalise":
+    if state.phase == "personalise":
         return (preset_move(PRESET, state.options.mode),), None
     ways = Planner().ways(state, seat)
     if not ways:

@@ -50,13 +50,13 @@ class Greedy:
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
         state, seat = view.state, view.asked_seat
-        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+        return rng.choice(view.legal_moves()) if state.phase == "personalise" else greedy_move(state, seat)
 
 
 def greedy_move(state: State, seat: int) -> Move:
     """Return what Greedy plays once decks are chosen. It reads the hand of `seat`, no other, and no order of a deck."""
     legal = state.legal_moves(seat)
-    return legal[0] if len(legal) == 1 else _CHOOSERS[state.asks](state, seat, legal)
+    return legal[0] if len(legal) == 1 else _CHOOSERS[state.phase](state, seat, legal)
 
 
 def _best(legal: Sequence[Move], judged: Callable[[Any], float], least: float = float("-inf")) -> Move:
@@ -362,19 +362,19 @@ class Planner:
         ways = self.ways(state, seat)
         if ways:
             return best_start(state, seat, ways, greedy_move, rng, self.rollouts)
-        return rng.choice(view.legal_moves()) if state.asks == "personalise" else greedy_move(state, seat)
+        return rng.choice(view.legal_moves()) if state.phase == "personalise" else greedy_move(state, seat)
 
     def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
         """Return what is worth a closer look; none where the greedy choice will do."""
-        asks = state.asks
-        if asks in ("build", "enter"):
+        phase = state.phase
+        if phase in ("build", "enter"):
             return [plan.moves for plan in turn_plans(state, seat)[: self.looked_at]]
-        if asks not in _LOOKED_INTO:
+        if phase not in _LOOKED_INTO:
             return []
-        judged = WORTHS[asks](state, seat)
+        judged = WORTHS[phase](state, seat)
         legal = sorted((move for move in state.legal_moves(seat) if move != DONE), key=judged, reverse=True)
         ways: list[tuple[Move, ...]] = [(move,) for move in legal[: self.looked_at]]
-        return [*ways, (DONE,)] if asks in ("effect", "clash") else ways
+        return [*ways, (DONE,)] if phase in ("effect", "clash") else ways
 
 
 _LOOKED_INTO: Final = ("effect", "clash", "update")

@@ -63,7 +63,7 @@ def candidates(view: View[State]) -> tuple[Move, ...]:
     """Return the moves that look best, Greedy's first; of those that leave the same position only one."""
     state, seat = view.state, view.asked_seat
     legal = state.legal_moves(seat)
-    if state.asks == "personalise" or len(legal) == 1:
+    if state.phase == "personalise" or len(legal) == 1:
         return legal
     first = greedy_move(state, seat)
     found = {_left(state, first, seat): first}
@@ -83,12 +83,12 @@ def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
     """Return the other moves, the most promising first. Just before the own turn Greedy turns all factories whichever
     is the first.
     """
-    if state.asks in ("build", "enter"):
+    if state.phase in ("build", "enter"):
         return [plan.moves[0] for plan in turn_plans(state, seat)]
     moves = [move for move in legal if move != DONE]
-    if state.asks == "rotate":
+    if state.phase == "rotate":
         return [] if (state.active + 1) % state.common == seat else moves
-    return sorted(moves, key=WORTHS[state.asks](state, seat), reverse=True)
+    return sorted(moves, key=WORTHS[state.phase](state, seat), reverse=True)
 
 
 UTILITY: Final[Utility[State]] = Utility(

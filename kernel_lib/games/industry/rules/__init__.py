@@ -127,9 +127,9 @@ def _verb(
     return core.Verb(check, apply)
 
 
-def _step(asks: str, legal: Legal, verbs: dict[type[core.Move], core.Verb[State]]) -> core.Phase[State]:
+def _step(step: str, legal: Legal, verbs: dict[type[core.Move], core.Verb[State]]) -> core.Phase[State]:
     """Return the phase of a step; any other move is told what the step asks for. [steps]"""
-    return core.Phase(verbs, rule=refuse_in(asks, legal), legal=legal)
+    return core.Phase(verbs, rule=refuse_in(step, legal), legal=legal)
 
 
 _DONE: Final = _verb(check_done, apply_done)
@@ -170,12 +170,12 @@ PHASES: Final = {
     "rotate": _step("rotate", legal_rotations, {Rotate: _verb(check_rotate, apply_rotate), Done: _DONE}),
     "discard": _step("discard", legal_discards, {Discard: _verb(check_discard, apply_discard)}),
 }
-"""The phases of players by what is asked, see `State.asks`."""
+"""The phases of players by name, see `State.phase`."""
 
 
 def phase(state: State) -> core.Phase[State]:
     """Return the phase of a position. [steps]"""
-    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.asks]
+    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.phase]
 
 
 RULES: Final = core.Rules(

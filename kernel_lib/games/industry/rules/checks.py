@@ -72,11 +72,11 @@ def closest(legal: Sequence[Move], wanted: Move) -> Move:
     return max(legal, key=likeness)
 
 
-def refuse_in(asks: str, legal: Callable[[State, int], tuple[Move, ...]]) -> Callable[[State, Move, int], Refusal]:
+def refuse_in(step: str, legal: Callable[[State, int], tuple[Move, ...]]) -> Callable[[State, Move, int], Refusal]:
     """Return what refuses the moves that do not belong to a step, and says what it asks for. [steps]"""
 
     def refuse(state: State, _move: Move, seat: int) -> Refusal:
-        return RULEBOOK.refuse("steps", legal(state, seat)[0], step=asks)
+        return RULEBOOK.refuse("steps", legal(state, seat)[0], step=step)
 
     return refuse
 

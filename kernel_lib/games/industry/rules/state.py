@@ -115,8 +115,8 @@ class State(core.State, frozen=True, gc=False):
     points: tuple[int, ...]
 
     @property
-    def asks(self) -> str:
-        """Return what is asked of those who are to act: a step, `take`, or `over`."""
+    def phase(self) -> str:
+        """Return the name of the phase: that of the step, `take` while cards are to be taken, or `over`."""
         return "take" if self.pending else STEPS[self.step]
 
     # Who ------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
         words = "card-in-market-neutral" if common else "card-in-market"
         label = ctx.label(words, card=card_and_effect(row[index].card), who=who(owner), market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
-        out_of_step = row[index].key in ctx.refused and ctx.state.asks in OUT_OF_STEP
+        out_of_step = row[index].key in ctx.refused and ctx.state.phase in OUT_OF_STEP
         offers = row[index].key in ctx.choices or (row[index].key in ctx.refused and not out_of_step)
         more: dict[str, str] = {"style": "bright"} if out_of_step else {}
         if signs and not offers:
@@ -160,7 +160,7 @@ def draw_market_discard(ctx: IndustryContext, x: float, y: float) -> None:
 
 def _draw_clash_button(ctx: IndustryContext, market: int, box: Box) -> None:
     """Draw the button that triggers the clash of a market, while that can be done."""
-    if ctx.state.asks != "clash" or not ctx.legal:
+    if ctx.state.phase != "clash" or not ctx.legal:
         return
     key, (left, top, w, h) = f"clash-{market}", box
     offering = offer(ctx, key, ctx.label("clash-here", market=MARKETS[market]))

@@ -40,7 +40,7 @@ def offer_of(ctx: IndustryContext, choice: Choice[Step], label: str, depth: int)
 
 def _open_words(ctx: IndustryContext, choice: Choice[Step], depth: int) -> str:
     """Return what the button says while more is to be chosen."""
-    move, key = choice.first_move, ctx.state.asks
+    move, key = choice.first_move, ctx.state.phase
     if isinstance(move, Enter) and depth:
         key = "pay"
     elif isinstance(move, UseEffect) and move.copied and not depth:

@@ -157,7 +157,7 @@ def _draw_words(ctx: IndustryContext, y: float) -> float:
     if ctx.told is not None:
         return _draw_told(ctx, ctx.told, y)
     # Where a clash may be tried there is room to tell it, so that nothing moves.
-    h = _told_height(ctx) if ctx.legal and ctx.state.asks in ("clash", "boost") else WORDS
+    h = _told_height(ctx) if ctx.legal and ctx.state.phase in ("clash", "boost") else WORDS
     ctx.builder.box("words", "panel", 8, y, 374, h)
     for market in (0, 1):
         top = y + 16 + 24 * market
@@ -223,7 +223,7 @@ def _draw_below(ctx: IndustryContext, y: float, reading: float | None) -> tuple[
     if reading is None:
         reading = y
         y += WORDS + 4 if ctx.playing or any(ctx.state.decks) else 0
-    if ctx.legal and ctx.state.asks == "effect":
+    if ctx.legal and ctx.state.phase == "effect":
         y = max(y, tray.top + tray.h)  # a pile to search may be laid out there
     return Rooms(options, tray, Box(8, reading, 374, WORDS)), y
 

@@ -223,7 +223,7 @@ def draw_starters(ctx: IndustryContext, box: Box, w: float) -> None:
 def draw_confirm(ctx: IndustryContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
     if ctx.legal:
-        ctx.confirm_button(ctx.label(f"choose-{ctx.state.asks}"), box)
+        ctx.confirm_button(ctx.label(f"choose-{ctx.state.phase}"), box)
 
 
 def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[float] = ()) -> None:
@@ -258,7 +258,7 @@ def _passing(legal: Sequence[Move]) -> Move | None:
 
 def output_words(ctx: IndustryContext) -> str:
     """Return what is left to spend, while the seat below enters cards."""
-    mine = ctx.state.active == ctx.viewer_seat and ctx.state.asks == "enter"
+    mine = ctx.state.active == ctx.viewer_seat and ctx.state.phase == "enter"
     left = ENTRIES - ctx.state.entered
     return ctx.label("output-left", output=ctx.state.output, left=left) if mine else ""
 

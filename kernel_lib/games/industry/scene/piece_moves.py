@@ -198,7 +198,7 @@ def refused_moves(state: State, pieces: Pieces, legal: Sequence[Move]) -> dict[s
     """Return by the key of a piece a move that one may think of though it cannot be played now: the table says why."""
     seat = state.to_act[0]
     found = dict(_out_of_step(state, pieces, seat)) if state.round else {}
-    found |= dict(_REFUSABLE[state.asks](state, pieces, seat) if state.asks in _REFUSABLE else ())
+    found |= dict(_REFUSABLE[state.phase](state, pieces, seat) if state.phase in _REFUSABLE else ())
     return {key: move for key, move in found.items() if move not in legal}
 
 
@@ -212,7 +212,7 @@ def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]
         yield piece.key, Build(code, "horizontal") if is_technology(piece.card) else Enter(code, 0)
     for piece in pieces.factories[seat]:
         yield piece.key, Produce(CODES[piece.card])
-    if state.asks in OUT_OF_STEP:
+    if state.phase in OUT_OF_STEP:
         yield from _effects(state, pieces, seat)
 
 

@@ -64,7 +64,7 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
 def describe_move(before: View[State], move: Move, seat: int | None) -> Message:
     """Return a move where it was made: whoever is done says with what."""
     if isinstance(move, Done) and seat is not None:
-        return say("move-done", who=who(seat), step=before.state.asks)
+        return say("move-done", who=who(seat), step=before.state.phase)
     return describe_event(move, seat)
 
 

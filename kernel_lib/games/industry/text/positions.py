@@ -30,20 +30,20 @@ def prompt(view: View[State]) -> Message:
 
 def _asked(state: State, seat: int) -> Message:
     """Return what the step asks of a seat."""
-    asks = state.asks
-    if asks == "personalise" and state.options.mode == "advanced":
+    phase = state.phase
+    if phase == "personalise" and state.options.mode == "advanced":
         return say("prompt-personalise-advanced")
-    if asks == "enter":
+    if phase == "enter":
         left = ENTRIES - state.entered
         name = "prompt-enter-none" if not left else "prompt-enter" if state.output else "prompt-enter-without"
         return say(name, left=left, output=state.output)
-    if asks == "clash":
+    if phase == "clash":
         return say("prompt-clash", markets="".join(MARKETS[market] for market in state.may_clash()))
-    if asks == "boost":
+    if phase == "boost":
         return say("prompt-boost", market=MARKETS[state.clashing])
-    if asks == "update":
+    if phase == "update":
         return say("prompt-update", winner=who(state.waiting[0]), market=MARKETS[state.clashing])
-    return say(f"prompt-{asks}", held=len(state.hands[seat]))
+    return say(f"prompt-{phase}", held=len(state.hands[seat]))
 
 
 def result(view: View[State]) -> Message:

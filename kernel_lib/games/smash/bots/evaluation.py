@@ -93,10 +93,10 @@ def tried(state: State, move: Move, seat: int) -> State:
 
     To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
     """
-    if isinstance(move, End) or (isinstance(move, Pass) and state.due != "answer"):
+    if isinstance(move, End) or (isinstance(move, Pass) and state.phase != "answer"):
         return state
     there = state.apply(move, seat)
-    while there.stack and there.to_act in ((0,), (1,)) and there.due == "answer":
+    while there.stack and there.to_act in ((0,), (1,)) and there.phase == "answer":
         there = there.apply(PASS, there.to_act[0])
     return there
 

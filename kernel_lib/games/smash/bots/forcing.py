@@ -65,13 +65,13 @@ def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
 
 def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
     """Yield the moves of whoever is to act, and what comes of them."""
-    mover, due = state.to_act[0], state.due
-    if due == "refill" and state.active == seat:
+    mover, phase = state.to_act[0], state.phase
+    if phase == "refill" and state.active == seat:
         yield None, advance(state.replace(gaps=()), ())
-    elif due == "draw" and state.draws[0][0] == seat:
+    elif phase == "draw" and state.draws[0][0] == seat:
         # A card that is not drawn need not be thrown either.
         yield None, advance(state.replace(draws=(), throws=(0, 0)), ())
-    elif due == "discard":
+    elif phase == "discard":
         # Which card goes at the end of the turn makes no difference to any goal.
         move = state.legal_moves()[0]
         yield move, state.apply(move, mover)
@@ -205,9 +205,9 @@ def line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | 
                 if thought.to_act == (CHANCE,)
                 else place
             )
-        elif state.due == "discard" or state.due != thought.due:
+        elif state.phase == "discard" or state.phase != thought.phase:
             move = state.legal_moves()[0]
-            place = ways[0][1] if thought.due == "discard" else place
+            place = ways[0][1] if thought.phase == "discard" else place
         else:
             chosen, place = (learner if quest.is_mine(place) else rival)(quest, place)
             assert chosen is not None, "only chance has ways without a move"

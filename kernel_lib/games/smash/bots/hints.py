@@ -81,7 +81,7 @@ def _deeds(state: State, move: Move, seat: int) -> Iterator[Message]:
         return
     there = settled(state.apply(move, seat), evaluate)
     yield from _blows(state, there, seat)
-    if state.due == "answer":
+    if state.phase == "answer":
         yield from _answered(state, there, seat, move)
     if there.to_act:
         yield from _safety(state, there, seat)
@@ -259,7 +259,7 @@ def hint(view: View[State]) -> Hint | None:
     legal = view.legal_moves()
     if len(legal) == 1:
         return Hint(legal[0], say("hint-only"))
-    nodes = explored(state, seat, MOST) if state.due in ("turn", "answer") else None
+    nodes = explored(state, seat, MOST) if state.phase in ("turn", "answer") else None
     if not nodes:
         return _planned(view, seat)
     return (_forced if state.active == seat else _saved)(nodes, seat) or _planned(view, seat)

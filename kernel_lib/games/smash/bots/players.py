@@ -53,7 +53,7 @@ class Planner(Greedy):
 
     def plan(self, view: View[State], rng: random.Random) -> tuple[State, tuple[Move, ...]]:
         """Return a position with all cards as they may be, and how the seat plays on there until it ends its turn."""
-        if view.state.due != "turn" or view.seat is None:
+        if view.state.phase != "turn" or view.seat is None:
             return view.state, (super().choose(view, rng),)
         seat, thought = view.seat, view.sample(rng)
         best = turn_plans(thought, seat, self.width, self.most, evaluate)

@@ -35,7 +35,7 @@ POSITIONS: Final = 6
 def searched(view: View[State], rng: random.Random, effort: float) -> Move:
     """Return the next move of the turn; outside of a turn what the planner chooses. See `Utility.search`."""
     seat = view.seat
-    if view.state.due != "turn" or seat is None:
+    if view.state.phase != "turn" or seat is None:
         return Planner().choose(view, rng)
     fitting = [view.sample(rng) for _ in range(max(1, round(POSITIONS * effort)))]
     turns = turn_plans(fitting[0], seat, Planner.width, Planner.most, evaluate)[:TURNS]
@@ -55,7 +55,7 @@ def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
     for move in (*moves, END):
         if not state.to_act:
             break
-        if state.to_act != (seat,) or state.due != "turn" or move not in state.legal_moves():
+        if state.to_act != (seat,) or state.phase != "turn" or move not in state.legal_moves():
             return None
         state = settled(state.apply(move, seat), evaluate)
     return state

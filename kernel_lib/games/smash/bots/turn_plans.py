@@ -125,13 +125,13 @@ def settled(state: State, evaluate: Evaluator) -> State:
 
     What has to be chosen until then is chosen by `evaluate`.
     """
-    while state.to_act and (due := state.due) != "turn":
+    while state.to_act and (phase := state.phase) != "turn":
         mover = state.to_act[0]
-        if due == "refill":
+        if phase == "refill":
             state = advance(state.replace(gaps=()), ())
         elif mover == CHANCE:
             state = state.apply(state.sample_chance(_SETTLED), CHANCE)
-        elif due in ("answer", "last word"):
+        elif phase in ("answer", "last word"):
             state = state.apply(PASS, mover)
         else:
             state = max(

@@ -51,7 +51,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     if seat is None or len(legal) <= ALIKE:
         return legal
     looks = sorted(_looks(state, seat, legal), key=itemgetter(0), reverse=True)
-    raid = max(raids(state, seat, evaluate), key=attrgetter("value"), default=None) if state.due == "turn" else None
+    raid = max(raids(state, seat, evaluate), key=attrgetter("value"), default=None) if state.phase == "turn" else None
     first = raid.moves[:1] if raid is not None and raid.value > looks[0][0] else ()
     idle = [move for move in (END, PASS) if move in legal]
     # To do no more may lead to where another move leads, which then stands for both.

@@ -190,12 +190,12 @@ PHASES: Final = {
     "prepare": PREPARE, "turn": TURN, "answer": ANSWER, "last word": ANSWER, "keep": MAIN_PART, "throw": DISCARD,
     "discard": DISCARD,
 }  # fmt: skip
-"""The phases in which players move, by what is due, see `State.due`. [prepare], [free-order], [answers], [last-word]"""
+"""The phases in which players move, by name, see `State.phase`. [prepare], [free-order], [answers], [last-word]"""
 
 
 def phase(state: State) -> core.Phase[State]:
-    """Return the phase of a position: chance, or by what is due. [phases]"""
-    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.due]
+    """Return the phase of a position. [phases]"""
+    return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.phase]
 
 
 RULES: Final = core.Rules(

@@ -154,11 +154,11 @@ class State(core.State, frozen=True, gc=False):
             if effect is not None and effect.verb == "income"
         )
 
-    # What is due ----------------------------------------------------------------------------------------
+    # The phase ----------------------------------------------------------------------------------------
 
     @property
-    def due(self) -> str:
-        """Return what is to be done next.
+    def phase(self) -> str:
+        """Return the name of the phase: what is to be done next.
 
         `shuffle` `refill` `draw` `keep` `throw` `answer` `prepare` `last word` `discard` `turn`, or `over`.
         """

@@ -329,7 +329,7 @@ def refuse_no_discard(state: State, move: Move, seat: int) -> Refusal:
     [throw], [hand-limit]
     """
     suggestion = closest(legal_discards(state, seat), move)
-    if state.due == "throw":
+    if state.phase == "throw":
         return RULEBOOK.refuse("throw", suggestion, throws=state.throws[seat])
     return RULEBOOK.refuse("hand-limit", suggestion, throws=state.held(seat) - HOUSE.hand)
 

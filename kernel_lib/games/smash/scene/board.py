@@ -247,12 +247,12 @@ def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
     """Draw the shape of a machine that is looked at and pressed."""
     fight = ctx.frame.fight
     offer: dict[str, Any] = {"state": _sign_around(ctx, machine)}
-    if ctx.is_mine(machine) and (ctx.state.due == "turn" or not offer["state"]):
+    if ctx.is_mine(machine) and (ctx.state.phase == "turn" or not offer["state"]):
         offer |= grip_offer(ctx, machine)
     elif ctx.legal and offer["state"] != "use":
         offer |= refused_offer(machine)
     split = len(components(ctx.size.cells(machine.cells))) > 1
-    if ctx.state.due == "keep" and split and ctx.legal:
+    if ctx.state.phase == "keep" and split and ctx.legal:
         _draw_parts(ctx, machine)
         return
     cut = fight.cuts.get(machine.number, 0) if fight and ctx.frame.stage == "main" else 0

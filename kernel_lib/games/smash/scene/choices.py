@@ -95,7 +95,7 @@ def _is_barred(ctx: SmashContext, kind: int) -> bool:
     """
     seat = ctx.viewer_seat
     move = Assemble(NAMES[kind], ctx.size.cell(ctx.state.bases[seat][0]), 0)
-    refusal = ctx.state.why_illegal(move, seat) if ctx.state.due == "turn" else None
+    refusal = ctx.state.why_illegal(move, seat) if ctx.state.phase == "turn" else None
     return refusal is not None and refusal.rule == "assemble-room"
 
 
@@ -104,7 +104,7 @@ def _thinkable(ctx: SmashContext, kind: int) -> Move:
     name = NAMES[kind]
     mine = next((machine for machine in ctx.state.machines if machine.seat == ctx.viewer_seat), None)
     bases, rivals = ctx.state.bases[ctx.viewer_seat], ctx.state.bases[1 - ctx.viewer_seat]
-    if ctx.state.due in ("throw", "discard"):
+    if ctx.state.phase in ("throw", "discard"):
         return Discard(name)
     if kind == BASE:
         return Build(ctx.size.cell(mine.hearts[0] if mine else bases[0]))

@@ -262,7 +262,7 @@ def _draw_for_sale(
     if move in ctx.legal:
         more = ctx.offer(move)
     elif ctx.legal:
-        dear = ctx.state.due in ("prepare", "turn")
+        dear = ctx.state.phase in ("prepare", "turn")
         more = {"state": "off", "move": str(move)}
     if ctx.builder.shape == "middle":
         more["style"] = "flat foot"  # lifted, it would cover the name of the card above it
@@ -382,7 +382,7 @@ def log_lines(ctx: SmashContext, room: float, rows: int) -> Iterator[str]:
 def draw_confirm(ctx: SmashContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
     if ctx.legal:
-        words = ctx.label(f"choose-{ctx.state.due.replace(' ', '-')}")
+        words = ctx.label(f"choose-{ctx.state.phase.replace(' ', '-')}")
         aimed = [ctx.label("choose-target")] if any(isinstance(move, Aimed) for move in ctx.legal) else []
         ctx.builder.confirm(words, box, [*aimed, *map(ctx.button, ctx.legal)])
 

@@ -202,13 +202,13 @@ def forecast(record: Event | Outcome) -> Iterable[Message]:
 
 def prompt(view: View[State]) -> Message:
     """Return what the viewer is to do, or who is to act, or how the game ended."""
-    state, seat, due = view.state, view.acting_seat, view.state.due
+    state, seat, phase = view.state, view.acting_seat, view.state.phase
     if view.outcome is not None:
         return result(view.outcome)
-    if due == "draw":
+    if phase == "draw":
         return say("prompt-draw", who=who(state.draws[0][0]))
     if state.to_act == (CHANCE,):
-        return say(f"prompt-{due}")
+        return say(f"prompt-{phase}")
     if seat is None:
         return say("wait", who=who(state.to_act[0]))
     return _own_prompt(state, seat)
@@ -216,23 +216,23 @@ def prompt(view: View[State]) -> Message:
 
 def _own_prompt(state: State, seat: int) -> Message:
     """Return what a seat is to do that is to act."""
-    due = state.due
-    if due == "answer":
+    phase = state.phase
+    if phase == "answer":
         top = state.stack[-1]
         name = "prompt-own-answer" if top.seat == seat else "prompt-answer"
         return say(name, who=who(top.seat), **pending_args(top))
-    if due == "keep":
+    if phase == "keep":
         return say("prompt-keep", machine=machine_name(state.machine(state.splits[0])))
-    if due in ("throw", "discard"):
-        return say(f"prompt-{due}", cards=state.throws[seat] or state.held(seat) - HOUSE.hand)
-    if due == "last word":
+    if phase in ("throw", "discard"):
+        return say(f"prompt-{phase}", cards=state.throws[seat] or state.held(seat) - HOUSE.hand)
+    if phase == "last word":
         return say("prompt-last-word", who=who(1 - seat))
     return say(turn_prompt(state), gears=state.gears[seat])
 
 
 def turn_prompt(state: State) -> str:
     """Return the name of the message that asks for a purchase in Prepare, or for whatever a turn allows."""
-    return "prompt-first-turn" if state.turn == 1 else f"prompt-{state.due}"
+    return "prompt-first-turn" if state.turn == 1 else f"prompt-{state.phase}"
 
 
 def result(outcome: Outcome) -> Message:

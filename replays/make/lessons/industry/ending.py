@@ -18,7 +18,7 @@ def _cycled(lesson: Table, keep: str) -> None:
 def _laid_down(lesson: Table, keep: str) -> None:
     """The rest of the turn after an effect."""
     while lesson.table.active == YOU:
-        asked, upright = lesson.table.asks, lesson.table.vertical(YOU)
+        asked, upright = lesson.table.phase, lesson.table.vertical(YOU)
         if asked == "discard":
             lesson.play(f"discard {_lowest(lesson, keep)}")
         else:

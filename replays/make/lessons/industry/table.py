@@ -94,15 +94,15 @@ class Table(Script):
 
     def until(self, asked: str, seat: int = YOU) -> None:
         """Everybody goes on without doing more than they must, until a seat is asked for this step of a turn."""
-        while (self.table.asks, self.table.to_act) != (asked, (seat,)):
+        while (self.table.phase, self.table.to_act) != (asked, (seat,)):
             self.play(self._least())
 
     def _least(self) -> Move:
         """What does least, but rivals build their lowest; who has too many cards discards the lowest."""
-        asks = self.table.asks
-        if asks == "discard" or (asks == "build" and self.table.to_act != (YOU,)):
+        phase = self.table.phase
+        if phase == "discard" or (phase == "build" and self.table.to_act != (YOU,)):
             return next(iter(self.table.legal_moves()))
-        return Boost() if asks == "boost" else DONE
+        return Boost() if phase == "boost" else DONE
 
 
 def _stacked(top: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:

@@ -120,7 +120,7 @@ def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[Steps, St
     state = initial_state(Options(players=2, first=rng.randrange(2)))
     path: list[tuple[int, Move]] = []
     while state.to_act and state.turn <= LAST_TURN:
-        if state.turn > 1 and state.due == "turn":
+        if state.turn > 1 and state.phase == "turn":
             yield tuple(path), state
         mover = state.to_act[0]
         move = state.sample_chance(rng) if mover == CHANCE else _plausible(rng, state, keeping=keeping)
@@ -176,7 +176,7 @@ def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
     seat = 1 - state.active
     nodes = (
         explored(state.view(seat).state, seat)
-        if state.to_act == (seat,) and state.due == "answer" and _threatens(state)
+        if state.to_act == (seat,) and state.phase == "answer" and _threatens(state)
         else None
     )
     if not nodes:
@@ -194,7 +194,7 @@ def _threatens(state: State) -> bool:
     """
     seat = state.active
     over = _targets(state, seat)
-    while state.stack and state.due == "answer":
+    while state.stack and state.phase == "answer":
         state = state.play(PASS)
     armed = DESTROY in state.hands[seat] or state.gears[seat] >= PRICES[DESTROY]
     return armed and bool(_targets(state, seat) - over)

@@ -62,8 +62,8 @@ def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, *
     while state.to_act:
         mover = state.to_act[0]
         if mover == CHANCE:
-            move = First(0) if state.asks == "first" else state.sample_chance(rng)
-        elif state.asks == "personalise":
+            move = First(0) if state.phase == "first" else state.sample_chance(rng)
+        elif state.phase == "personalise":
             move = Personalise(*preset(chosen[mover], mode))
         else:
             move = seats[mover].choose(state.view(mover), rng)
