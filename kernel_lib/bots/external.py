@@ -137,7 +137,7 @@ class ExternalBot:
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """Return the name of its file."""
         return one_line(Path(self.path).stem, MOST_LETTERS_OF_ANSWER)
 
     @property
@@ -149,7 +149,7 @@ class ExternalBot:
 
     @property
     def used(self) -> ResourceUse:
-        """The means that it has used so far, as far as it thought for this process."""
+        """Return the resources that it has used so far, as far as it thought for this process."""
         record = _records.get(self)
         return ResourceUse() if record is None else record.used
 
@@ -250,7 +250,7 @@ class _BotProcess:
 
     @property
     def open(self) -> bool:
-        """Whether the process was not ended from here."""
+        """Return whether the process was not ended from here."""
         return self.end.alive
 
     def ask(self, message: GameMessage | ViewMessage, seconds: float, late: str) -> Reply:

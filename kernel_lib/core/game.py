@@ -69,12 +69,12 @@ class Game:
 
     @property
     def clocked(self) -> bool:
-        """Whether the game is played by the clock."""
+        """Return whether the game is played by the clock."""
         return self.rules.real_time is not None
 
     @cached_property
     def edition(self) -> str:
-        """The rules version and, where the game has house data, a digest of them: `1.0`, or `2.1 3fa04c11`.
+        """Return the rules version and, where the game has house data, a digest of them: `1.0`, or `2.1 3fa04c11`.
 
         Whatever is measured, judged or fitted names the edition that it was made with, for it says nothing of another.
         """
@@ -108,8 +108,8 @@ class Game:
 
     @property
     def workshop(self) -> Workshop | None:
-        """The plan of a workshop: the part of the game, else the one that is written in the language that is spoken;
-        None: there is none.
+        """Return the plan of a workshop: the part of the game, else the one that is written in the language that is
+        spoken; None: there is none.
         """
         from kernel_lib.parts.workshop import Workshop, plan
 

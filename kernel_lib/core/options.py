@@ -34,7 +34,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def digested(self) -> Any:
-        """What a digest is taken of: these options, without the later ones that have their defaults."""
+        """Return the options that a digest is taken of: these, without the later ones that have their defaults."""
         if not self.later:
             return self
         values, defaults = msgspec.structs.asdict(self), _defaults(type(self))

@@ -50,22 +50,22 @@ class Hand(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """Its place in RANKS."""
+        """Return the place of the hand in RANKS."""
         return self.key >> 20
 
     @property
     def name(self) -> str:
-        """What a poker player calls it."""
+        """Return the name that a poker player has for the hand."""
         return RANKS[self.key >> 20]
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The values of the cards that count, in order of weight."""
+        """Return the values of the cards that count, in order of weight."""
         return values_in(self.key)
 
     @property
     def kickers(self) -> tuple[int, ...]:
-        """The values beside those that make the rank."""
+        """Return the values beside those that make the rank."""
         return self.values[MADE[self.rank] :]
 
 

@@ -36,12 +36,12 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def now(self) -> int:
-        """In games by the clock: when the last move was made, in ms since the start."""
+        """Return when the last move was made, in ms since the start, in games by the clock."""
         return 0
 
     @property
     def started(self) -> int:
-        """In games by the clock: when the clock of the round started, in ms since the start."""
+        """Return when the clock of the round started, in ms since the start, in games by the clock."""
         return 0
 
     if TYPE_CHECKING:
@@ -146,17 +146,17 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game is on."""
+        """Return how the game ended; None while it is on."""
         return self.rules.outcome(self)
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """What each seat has so far of what the game is won by; empty before anything counts."""
+        """Return what each seat has so far of what the game is won by; empty before anything counts."""
         return self.rules.standing(self)
 
     @property
     def is_decided(self) -> bool:
-        """Whether the winner can no longer change, whatever comes."""
+        """Return whether the winner can no longer change, whatever comes."""
         return self.rules.is_decided(self)
 
     # Chance -------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def deadline(self) -> int | None:
-        """When the time of those who are to act is up, in ms since the start; None if they have all the time."""
+        """Return when the time of those who are to act is up, in ms since the start; None if they have all the time."""
         return None if self.rules.real_time is None else self.rules.real_time.deadline(self)
 
     def timeout_move(self, seat: int) -> Move:
@@ -250,17 +250,17 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     @property
     def own_seat(self) -> int | None:
-        """The seat of the player who looks; None for a spectator and where all cards are open."""
+        """Return the viewer's seat; None for a spectator and where all cards are open."""
         return self.seat if self.seat is not None and self.seat >= 0 else None
 
     @property
     def acting_seat(self) -> int | None:
-        """The seat of the player who looks and is to act; None for anybody else."""
+        """Return the viewer's seat if that is to act, else None."""
         return self.seat if self.seat is not None and self.seat >= 0 and self.seat in self.state.to_act else None
 
     @property
     def asked_seat(self) -> int:
-        """The seat of a player who is asked what to play. ValueError: a spectator, or the open table."""
+        """Return the seat of a player who is asked what to play. ValueError: a spectator, or the open table."""
         if self.seat is None or self.seat < 0:
             raise ValueError("A spectator has nothing to choose: ask with the view of a seat.")
         return self.seat

@@ -35,12 +35,12 @@ class Viewer(msgspec.Struct, frozen=True):
 
     @property
     def is_table(self) -> bool:
-        """True where all cards are open."""
+        """Return True where all cards are open."""
         return self.kind == "table"
 
     @property
     def is_public(self) -> bool:
-        """True for a spectator."""
+        """Return True for a spectator."""
         return self.kind == "public"
 
     def is_seat(self, seat: int | None) -> bool:
@@ -53,12 +53,12 @@ class Viewer(msgspec.Struct, frozen=True):
 
     @property
     def code(self) -> int | None:
-        """The argument of `State.view`: a seat's number, None for a spectator, OPEN for all cards."""
+        """Return the argument of `State.view`: a seat's number, None for a spectator, OPEN for all cards."""
         return OPEN if self.is_table else self.seat
 
     @property
     def word(self) -> str:
-        """The word for it on a command line and in data: `table`, `public`, or a seat's number."""
+        """Return the name of the viewer on a command line and in data: `table`, `public`, or a seat's number."""
         return str(self.seat) if self.kind == "seat" else self.kind
 
     def look(self, state: State) -> View[Any]:

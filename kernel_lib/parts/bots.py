@@ -104,7 +104,7 @@ class Utility(Generic[S]):
 
     @property
     def by(self) -> str:
-        """How a log names the reference player."""
+        """Return how a log names the reference player."""
         return f"{self.reference} {self.version}"
 
 

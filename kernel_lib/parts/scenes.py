@@ -84,7 +84,7 @@ class CardGallery:
 
     @property
     def cards(self) -> tuple[HouseCard, ...]:
-        """All cards, group by group."""
+        """Return all cards, group by group."""
         return tuple(card for group in self.groups for card in group.cards)
 
 

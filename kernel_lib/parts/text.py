@@ -106,12 +106,13 @@ class Text(Generic[S]):
 
     @property
     def exercises(self) -> Exercises[S]:
-        """What can be asked about the rules, beside what may be played."""
+        """Return what can be asked about the rules, beside what may be played."""
         return self._exercises
 
     @property
     def terms(self) -> Terms:
-        """What the expressions of lessons may ask of a position of this game, by name (`kernel_lib.study.expressions`).
+        """Return what the expressions of lessons may ask of a position of this game, by name
+        (`kernel_lib.study.expressions`).
 
         Each is called with the state, and with what stands in brackets behind the name: `hand(you)`.
         """

@@ -115,7 +115,7 @@ class Workshop:
 
     @property
     def minutes(self) -> int:
-        """How long it takes as it is planned."""
+        """Return the planned minutes of the whole workshop."""
         return sum(step.minutes for step in self.steps)
 
 

@@ -25,7 +25,7 @@ class Batch(GameSeries):
 
     @property
     def name(self) -> str:
-        """The beginning of the names of its files."""
+        """Return the beginning of the names of its files."""
         return f"{self.game}-{self.quoted_seed}"
 
     def file(self, number: int) -> str:
@@ -34,12 +34,12 @@ class Batch(GameSeries):
 
     @cached_property
     def seating(self) -> Seating:
-        """Who sits where. ValueError, UnknownName: no such bot."""
+        """Return who sits where. ValueError, UnknownName: no such bot."""
         return resolve_seats(GAMES[self.game], self.seats)
 
     @cached_property
     def _header(self) -> Header:
-        """The header of every game, but for its seed."""
+        """Return the header of every game, but for its seed."""
         return Header.of(self.start, self.seating.seats)
 
     def header(self, number: int) -> Header:

@@ -21,12 +21,12 @@ class MatchClock:
 
     @property
     def now(self) -> int:
-        """What it shows."""
+        """Return the time that the clock shows, in ms."""
         return self._halted if self._halted is not None else round((time.monotonic() - self._zero) * 1000)
 
     @property
     def runs(self) -> bool:
-        """Whether it is not halted."""
+        """Return whether it is not halted."""
         return self._halted is None
 
     def halt(self) -> None:

@@ -132,7 +132,7 @@ class GameLoop:
 
     @property
     def now(self) -> int:
-        """The time on the clock, in ms since the start."""
+        """Return the time on the clock, in ms since the start."""
         return self.state.now if self._clock is None else self._clock.now
 
     # By the clock -------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class GameLoop:
 
     @property
     def due(self) -> int | None:
-        """When the next bot moves or time is up, in ms since the start; None in games without a clock, and where
+        """Return when the next bot moves or time is up, in ms since the start; None in games without a clock, and where
         neither happens.
         """
         due = None if self._schedule is None else self._schedule.next(self.state)

@@ -187,19 +187,19 @@ class Match:
 
     @property
     def state(self) -> State:
-        """Where the game stands."""
+        """Return the present position."""
         return self._loop.state
 
     # Where we are -----------------------------------------------------------------------------------
 
     @property
     def trouble(self) -> str:
-        """Why the log can no longer be written; empty while all is well."""
+        """Return why the log can no longer be written; empty while all is well."""
         return self._trouble[-1] if self._trouble else ""
 
     @property
     def seed(self) -> int | str:
-        """What settles the chance of this match."""
+        """Return the seed of all chance in this match."""
         return self.replay.header.seed if self.replay.header.seed is not None else 0
 
     def __repr__(self) -> str:
@@ -209,18 +209,18 @@ class Match:
 
     @property
     def clocked(self) -> bool:
-        """Whether a clock runs: the game is played by one, and there is not all the time in the world."""
+        """Return whether a clock runs: the game is played by one, and there is not all the time in the world."""
         clock = self.game.rules.real_time
         return clock is not None and not clock.untimed(self.replay.start)
 
     @property
     def now(self) -> int:
-        """What the clock shows, in ms since the start; among bots alone it jumps from move to move."""
+        """Return what the clock shows, in ms since the start; among bots alone it jumps from move to move."""
         return self._loop.now
 
     @property
     def runs(self) -> bool:
-        """Whether the clock runs: it has not been halted, and no round waits for `begin`."""
+        """Return whether the clock runs: it has not been halted, and no round waits for `begin`."""
         return self._clock.runs and self.state.deadline is not None
 
     def halt(self) -> None:
@@ -239,7 +239,7 @@ class Match:
 
     @property
     def may_finish(self) -> bool:
-        """Whether only bots are still at work in a round by the clock at which people play: see `finish`."""
+        """Return whether only bots are still at work in a round by the clock at which people play: see `finish`."""
         state = self.state
         waits = bool(state.to_act) and not set(state.to_act) & set(self.people)
         return self.clocked and bool(self.people) and state.deadline is not None and waits

@@ -31,7 +31,7 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
+        """Return the names of the seats."""
         return tuple(seat.name for seat in self.seats)
 
 

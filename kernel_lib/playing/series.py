@@ -41,12 +41,12 @@ class GameSeries(ABC):
 
     @cached_property
     def start(self) -> State:
-        """The state in which every game begins. ValueError: bad options."""
+        """Return the state in which every game begins. ValueError: bad options."""
         return GAMES[self.game].start(**self.options)
 
     @property
     def quoted_seed(self) -> str:
-        """The seed as it stands in the names of files."""
+        """Return the seed as it stands in the names of files."""
         return quote(str(self.seed), safe="")
 
     @abstractmethod

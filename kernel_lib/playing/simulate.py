@@ -70,7 +70,7 @@ class Tally:
 
     @property
     def forfeits(self) -> tuple[Forfeit, ...]:
-        """The games that a bot lost by failing, in order; `failure` of each is a sentence that says why."""
+        """Return the games that a bot lost by failing, in order; `failure` of each is a sentence that says why."""
         return tuple(outcome for outcome in self.outcomes if isinstance(outcome, Forfeit))
 
     def __repr__(self) -> str:

@@ -64,7 +64,7 @@ class ReplayError(ValueError):
 
     @property
     def fault(self) -> ReplayIssue:
-        """The issue, by its name of the version before."""
+        """Return the issue, by its name of the version before."""
         warnings.warn("ReplayError.fault is called issue now.", DeprecationWarning, stacklevel=2)
         return self.issue
 

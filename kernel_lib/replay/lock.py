@@ -65,7 +65,7 @@ class Holder(msgspec.Struct, frozen=True):
 
     @property
     def is_here(self) -> bool:
-        """Whether it is this very program."""
+        """Return whether the holder is this very process."""
         return (self.machine, self.process) == (platform.node(), os.getpid())
 
     def __str__(self) -> str:

@@ -50,7 +50,7 @@ class Positions(Protocol):
 
     @property
     def viewer(self) -> Viewer:
-        """Whose knowledge it is."""
+        """Return the viewer whose knowledge the positions hold."""
 
     def at(self, at: int) -> State:
         """Return the position after a move."""

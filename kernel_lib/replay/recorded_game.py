@@ -80,30 +80,34 @@ class RecordedGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
+        """Return the players' names by seat."""
         return tuple(seat.name for seat in self.header.seats)
 
     @property
     def called(self) -> Mapping[str, str]:
-        """What the notes call pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`; pictures show it."""
+        """Return the names that notes have for pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`; pictures
+        show them.
+        """
         return called_by(self.header.tags or {})
 
     @property
     def about(self) -> int | None:
-        """The move that the file is about, by the tag `at`; None where the tag is missing or names no move."""
+        """Return the move that the file is about, by the tag `at`; None where the tag is missing or names no move."""
         named = (self.header.tags or {}).get(ABOUT, "")
         return int(named) if named.isdecimal() and len(named) <= DIGITS and int(named) in self else None
 
     @property
     def viewer(self) -> Viewer:
-        """Whose knowledge the file holds: all cards, what a spectator sees, or what one seat knows."""
+        """Return the viewer whose knowledge the file holds: all cards, what a spectator sees, or what one
+        seat knows.
+        """
         if self.header.view is None:
             return TABLE
         return PUBLIC if self.header.view == "public" else seat_viewer(self.header.view)
 
     @property
     def ids(self) -> Sequence[int]:
-        """The ids of all moves, increasing."""
+        """Return the ids of all moves, increasing."""
         return self.index.ids[1:]
 
     def line_of(self, at: int) -> int:
@@ -141,13 +145,13 @@ class RecordedGame:
 
     @property
     def main(self) -> int:
-        """The move that the main line leads to; 0 if there is none."""
+        """Return the move that the main line leads to; 0 if there is none."""
         leads = self.annotations.leads
         return next((leads[kind] for kind in LEADS if kind in leads), self.index.ids[-1])
 
     @property
     def main_line(self) -> MoveLine:
-        """The moves of the main line."""
+        """Return the moves of the main line."""
         return MoveLine(self, self.path(self.main))
 
     def path(self, at: int) -> list[int]:
@@ -251,12 +255,12 @@ class RecordedGame:
 
     @property
     def annotated(self) -> list[int]:
-        """The ids of the moves (and 0) that have notes, in order."""
+        """Return the ids of the moves (and 0) that have notes, in order."""
         return self.annotations.notes.moves()
 
     @property
     def tasked(self) -> list[int]:
-        """The ids of the moves (and 0) that have tasks, in order."""
+        """Return the ids of the moves (and 0) that have tasks, in order."""
         return self.annotations.tasks.moves()
 
     # Taking in the lines of a file ---------------------------------------------------------------------
@@ -329,27 +333,27 @@ class Step:
 
     @property
     def parent(self) -> int:
-        """The move before, 0 for the start."""
+        """Return the move before, 0 for the start."""
         return self._line.parent
 
     @property
     def seat(self) -> int | None:
-        """Who played it; None for chance."""
+        """Return the seat that played it; None for chance."""
         return self._line.seat
 
     @property
     def ms(self) -> int | None:
-        """Milliseconds since the start, if they were told."""
+        """Return the milliseconds since the start; None if they were not recorded."""
         return self._line.ms
 
     @cached_property
     def move(self) -> Move:
-        """What was played. ReplayError: it is no move of the game."""
+        """Return the move. ReplayError: it is no move of the game."""
         return self._decoded(lambda game: decode_move(game, self._line.move))
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What followed from it. ReplayError: they are no events of the game."""
+        """Return the events that followed. ReplayError: they are no events of the game."""
         return self._decoded(lambda game: tuple(decode_event(game, data) for data in self._line.events))
 
     def _decoded(self, read_by: Callable[[Game], T]) -> T:
@@ -361,12 +365,12 @@ class Step:
 
     @property
     def before(self) -> State:
-        """The state in which it was played."""
+        """Return the state in which it was played."""
         return self._recorded.at(self.parent)
 
     @property
     def state(self) -> State:
-        """The state after it."""
+        """Return the state after it."""
         return self._recorded.at(self.id)
 
     @property
@@ -383,5 +387,5 @@ class Step:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome that the file gives here; None if it gives none."""
+        """Return the outcome that the file gives here; None if it gives none."""
         return self._recorded.outcome(self.id)

@@ -31,7 +31,7 @@ class Choice(Generic[K]):
 
     @property
     def first_move(self) -> Move:
-        """The move that it makes, or else the first one that can be made after it."""
+        """Return the move that it makes, or else the first one that can be made after it."""
         choice = self
         while choice.move is None:
             choice = next(iter(choice.after.values()))

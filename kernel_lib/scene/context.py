@@ -32,23 +32,23 @@ class DrawContext(Generic[S]):
 
     @property
     def state(self) -> S:
-        """What the view knows of the game."""
+        """Return the position as far as the viewer knows it."""
         return self.view.state
 
     @property
     def wide(self) -> bool:
-        """True in the widest shape."""
+        """Return True in the widest shape."""
         return self.builder.wide
 
     @property
     def players(self) -> int:
-        """The number of players."""
+        """Return the number of players."""
         players: int = self.view.options.players
         return players
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, as they may stand in a picture."""
+        """Return the names of the players, as they may stand in a picture."""
         return display_names(self.request.names, self.players)
 
     def name(self, seat: int) -> Name:
@@ -57,19 +57,19 @@ class DrawContext(Generic[S]):
 
     @property
     def viewer_seat(self) -> int:
-        """The seat at the bottom: the viewer's; spectators and the open table look from seat 0."""
+        """Return the seat at the bottom: the viewer's; spectators and the open table look from seat 0."""
         return self.view.own_seat or 0
 
     @property
     def other_seats(self) -> tuple[int, ...]:
-        """The other seats, clockwise from the one at the bottom."""
+        """Return the other seats, clockwise from the one at the bottom."""
         return turn_order(self.viewer_seat, self.players)[1:]
 
     # What is offered ---------------------------------------------------------------------------
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that are offered."""
+        """Return the moves that are offered."""
         return self.view.legal_moves() if self.request.buttons else ()
 
     def button(self, move: Move) -> str:

@@ -53,12 +53,12 @@ class Difference:
 
     @property
     def clear(self) -> bool:
-        """Whether chance alone is a poor explanation: the interval does not hold zero."""
+        """Return whether chance alone is a poor explanation: the interval does not hold zero."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
     @property
     def sentence(self) -> str:
-        """What it says, in words."""
+        """Return the difference in words."""
         pairs = f"{self.games:,} {self.pairs if self.games != 1 else self.pairs.removesuffix('s')}"
         if self.low is None or self.high is None:
             return SENTENCES["few"].format(one=self.one, other=self.other, pairs=pairs)

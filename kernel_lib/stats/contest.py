@@ -63,7 +63,7 @@ class Contest(GameSeries):
 
     @cached_property
     def bots(self) -> dict[str, ResolvedBot]:
-        """The bots by their names in the tournament."""
+        """Return the bots by their names in the tournament."""
         return {name: resolve_bot(GAMES[self.game], bot) for name, bot in self.entrants.items()}
 
     def where(self, number: int) -> tuple[int, LineUp]:

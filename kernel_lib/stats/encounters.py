@@ -39,7 +39,7 @@ class Meetings:
 
     @property
     def points(self) -> float:
-        """The games in which the first of them beat the other, draws by half."""
+        """Return the games in which the first of them beat the other, draws by half."""
         return sum(one.points for one in self.games)
 
 

@@ -51,7 +51,7 @@ class Row:
 
     @property
     def told_value(self) -> str:
-        """The value in words, or that there are too few games."""
+        """Return the value in words, or that there are too few games."""
         return "too few" if self.sure == "few" else self.told[0]
 
 
@@ -74,7 +74,7 @@ class Figure:
 
     @property
     def alt(self) -> str:
-        """What is shown, in words."""
+        """Return what is shown, in words."""
         told = [_told(row) for row in self.rows[:TOLD]]
         if len(self.rows) > TOLD:
             told.append(WORDS["more"].format(count=len(self.rows) - TOLD))
@@ -158,46 +158,48 @@ class Sheet:
 
     @property
     def step(self) -> float:
-        """The height of a row."""
+        """Return the height of a row."""
         return (33 if len(self.plot.rows) <= 24 else 24) if self.wide else 46
 
     @property
     def counted(self) -> bool:
-        """Whether rows have cases."""
+        """Return whether rows have cases."""
         return any(row.cases is not None for row in self.plot.rows)
 
     @property
     def names(self) -> float:
-        """The width of the names at the left."""
+        """Return the width of the names at the left."""
         longest = max((len(name) for name in (self.plot.axis, *(row.key for row in self.plot.rows))), default=0)
         return min(longest * LETTER, 300 if self.wide else 190)
 
     @property
     def columns(self) -> tuple[float, float]:
-        """Where the columns at the right end."""
+        """Return where the columns at the right end."""
         last = self.width - self.margin
         return (last - COLUMN[1] if self.counted else last), last
 
     @property
     def across(self) -> tuple[float, float]:
-        """From where to where the plot itself reaches."""
+        """Return the left and the right end of the plot itself."""
         if not self.wide:
             return self.margin + 10, self.width - self.margin - 10
         return self.margin + self.names + 28, self.columns[0] - COLUMN[0] - 12
 
     @property
     def top(self) -> float:
-        """Where the rows begin; above are the title, where it is not the page's, and what the columns are called."""
+        """Return where the rows begin; above are the title, where it is not the page's, and what the columns are
+        called.
+        """
         return self.head + (24 if self.wide else 44)
 
     @property
     def head(self) -> float:
-        """The height at which the columns are named."""
+        """Return the height at which the columns are named."""
         return 26 if self.bare else 76
 
     @property
     def bottom(self) -> float:
-        """Where the rows end."""
+        """Return where the rows end."""
         return self.top + self.step * len(self.plot.rows)
 
     @property
@@ -206,7 +208,7 @@ class Sheet:
 
     @cached_property
     def ticks(self) -> list[float]:
-        """What stands along the axis: shares have the whole way where they need it, means what they reach."""
+        """Return the numbers along the axis: shares have the whole range where they need it, means what they reach."""
         line = [] if self.plot.line is None else [self.plot.line[1]]
         reached = [*line, *(value for row in self.plot.rows for value in (row.value, *(row.ends or ())))] or [0.0, 1.0]
         span = max(reached) - min(reached)

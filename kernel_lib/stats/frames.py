@@ -61,17 +61,17 @@ class Frames:
 
     @property
     def game(self) -> Game:
-        """What is played in all of them."""
+        """Return the game that is played in all of them."""
         return self.sources.game
 
     @property
     def left_out(self) -> tuple[ReplayIssue, ...]:
-        """What is wrong with the files that were left out."""
+        """Return what is wrong with the files that were left out."""
         return self.sources.faults
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all frames."""
+        """Return the names of all frames."""
         return (*GENERAL, *self.game.stats.frames)
 
     def __repr__(self) -> str:
@@ -105,7 +105,9 @@ class Frames:
 
     @property
     def columns(self) -> pl.DataFrame:
-        """Every column of every frame: `frame`, `column`, `type`, `unit`, `rule` (ids of the rulebook), `text`."""
+        """Return every column of every frame: `frame`, `column`, `type`, `unit`, `rule` (ids of the
+        rulebook), `text`.
+        """
         return described(self)
 
     # The frames ---------------------------------------------------------------------------------------

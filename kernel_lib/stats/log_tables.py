@@ -88,13 +88,13 @@ class LogTables:
 
     @cached_property
     def others(self) -> pl.DataFrame:
-        """The lines that are no moves, or are moves in another form: `game`, `n`, `text`, `type`."""
+        """Return the lines that are no moves, or are moves in another form: `game`, `n`, `text`, `type`."""
         rest = self.lines.filter(~pl.col("quick"))
         return rest.with_columns(decoded(rest["text"], {"type": pl.String()})["type"])
 
     @cached_property
     def _moves(self) -> pl.DataFrame:
-        """The lines that are moves."""
+        """Return the lines that are moves."""
         strangers = self.others.filter(pl.col("type") == "move")
         quick = self.lines.filter("quick")
         return (
@@ -172,12 +172,12 @@ class LogTables:
 
     @cached_property
     def straight(self) -> bool:
-        """Whether all moves are on main lines, as in games that were played through and not gone over."""
+        """Return whether all moves are on main lines, as in games that were played through and not gone over."""
         return self._ours or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
 
     @cached_property
     def ends(self) -> pl.DataFrame:
-        """Per game, `main_at`: the move that its main line leads to, and `id`: its last move."""
+        """Return per game `main_at`, the move that its main line leads to, and `id`, its last move."""
         marks = self.others.filter(pl.col("type").is_in(["main", "end"]))
         told = (
             marks.with_columns(decoded(marks["text"], {"at": pl.Int64()})["at"])
@@ -195,7 +195,9 @@ class LogTables:
 
     @cached_property
     def _forked(self) -> pl.DataFrame:
-        """Of games whose ids do not simply run on from move to move: every move, and whether it is on the main line."""
+        """Return every move, and whether it is on the main line, of games whose ids do not simply run on from move to
+        move.
+        """
         expected = pl.concat_str(
             pl.lit(_MOVE), pl.col("n"), pl.lit(',"parent":'), pl.col("n").cast(pl.Int64) - 1, pl.lit(",")
         )

@@ -81,7 +81,7 @@ class Kinds:
 
     @property
     def schema(self) -> Schema:
-        """`kind` and all fields."""
+        """Return the column types of `kind` and of all fields."""
         return {"kind": pl.String(), **{column.name: column.dtype for column in self.columns}}
 
     def read_type(self, wanted: Collection[str]) -> pl.Struct:

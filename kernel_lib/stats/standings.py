@@ -44,13 +44,15 @@ class Standings:
 
     @property
     def alone(self) -> bool:
-        """True if each bot played by itself. Then nobody beats anybody: scores are compared, nothing is won."""
+        """Return True if each bot played by itself. Then nobody beats anybody: scores are compared, nothing is won."""
         return all(len(table) == 1 for _, table, _ in self.played)
 
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """A row per seat of every game: `game` (the deal), `table`, `seat`, `bot`, `won` (null where one plays alone),
-        `score` (null in a game that was lost by failing), and whether the bot `failed`.
+        """Return a row per seat of every game.
+
+        `game` (the deal), `table`, `seat`, `bot`, `won` (null where one plays alone), `score` (null in a game that was
+        lost by failing), and whether the bot `failed`.
         """
         import polars as pl
 
@@ -72,10 +74,12 @@ class Standings:
 
     @cached_property
     def table(self) -> pl.DataFrame:
-        """A row per bot, best first: `bot`, `games`, `deals`, `failures` (games that it lost by failing), `wins` (a
-        share) and `score` (a mean), each with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for
-        the middle of the field, with its interval. Deals are the unit of chance: under 10 of them there is no interval.
-        Where each bot plays alone it has neither `wins` nor a `rating`, and the best score comes first.
+        """Return a row per bot, best first.
+
+        `bot`, `games`, `deals`, `failures` (games that it lost by failing), `wins` (a share) and `score` (a mean), each
+        with `_low` and `_high`, and the `rating` of the Bradley-Terry model, 0 for the middle of the field, with its
+        interval. Deals are the unit of chance: under 10 of them there is no interval. Where each bot plays alone it has
+        neither `wins` nor a `rating`, and the best score comes first.
         """
         import polars as pl
 
@@ -102,14 +106,18 @@ class Standings:
 
     @property
     def failures(self) -> tuple[Forfeit, ...]:
-        """The games that were lost by failing; `failure` of each is a sentence with the bot, the game and the move."""
+        """Return the games that were lost by failing; `failure` of each is a sentence with the bot, the game and the
+        move.
+        """
         return tuple(outcome for _, _, outcome in self.played if isinstance(outcome, Forfeit))
 
     @cached_property
     def pairs(self) -> pl.DataFrame:
-        """A row per pair of bots, `bot` and `rival`: over the `games` (deals) that both played at one table, how much
-        more `bot` scored and how much more often it won (`wins`, null where each plays alone), from the same seats of
-        the same deals; each with its interval if there are 10 deals.
+        """Return a row per pair of bots, `bot` and `rival`.
+
+        Over the `games` (deals) that both played at one table: how much more `bot` scored and how much more often it
+        won (`wins`, null where each plays alone), from the same seats of the same deals; each with its interval if
+        there are 10 deals.
         """
         import polars as pl
 
@@ -149,7 +157,7 @@ class Standings:
 
     @cached_property
     def ratings(self) -> pl.DataFrame:
-        """`bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix; null where each bot plays alone.
+        """Return `bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix; null where each bot plays alone.
 
         The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
         makes it: no resample of games that were all won holds one that was lost.

@@ -92,7 +92,7 @@ class Words:
 
     @property
     def columns_by_name(self) -> dict[str, Column]:
-        """The columns by name."""
+        """Return the columns by name."""
         return {column.name: column for column in self.columns}
 
     def csv(self) -> str:

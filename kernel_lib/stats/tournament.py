@@ -156,48 +156,48 @@ class Tournament:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """Return the game that is played."""
         return GAMES[self.contest.game]
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """What the bots are called."""
+        """Return the names of the bots."""
         return tuple(self.contest.entrants)
 
     @property
     def entrants(self) -> Mapping[str, BotLike]:
-        """The bots, by what they are called."""
+        """Return the bots, by what they are called."""
         return self.contest.entrants
 
     @property
     def games(self) -> int:
-        """How many games there are in all, those too that are not played because a bot is stopped."""
+        """Return how many games there are in all, those too that are not played because a bot is stopped."""
         return self.deals * len(self.contest.tables)
 
     @property
     def ended(self) -> Mapping[int, Played]:
-        """The games that were played, by their numbers: the deal, the line-up, and how it ended."""
+        """Return the games that were played, by their numbers: the deal, the line-up, and how it ended."""
         return dict(self._ended)
 
     @property
     def counted(self) -> Mapping[int, Played]:
-        """The games that count, by their numbers: those at whose table nobody was stopped."""
+        """Return the games that count, by their numbers: those at whose table nobody was stopped."""
         return {number: played for number, played in self.ended.items() if not self._out_of(played[1])}
 
     @property
     def left(self) -> int:
-        """How many games are to be played."""
+        """Return how many games are to be played."""
         rest = range(self._next, self.games)
         return sum(not self._is_out(number) for number in rest) if self.stopped else len(rest)
 
     @property
     def done(self) -> bool:
-        """Whether all is played."""
+        """Return whether all is played."""
         return not self.left
 
     @property
     def standings(self) -> Standings:
-        """How it stands: the games of those that were not stopped."""
+        """Return the standings by the games of those bots that were not stopped."""
         bots = tuple(bot for bot in self.bots if bot not in self.stopped)
         played = sorted(self.counted.values(), key=lambda one: one[:2])
         return Standings(self.contest.game, bots, tuple(played))
@@ -225,7 +225,7 @@ class Tournament:
 
     @property
     def kept(self) -> bool:
-        """Whether games can be looked at."""
+        """Return whether games can be looked at."""
         return self._keep
 
     def path(self, number: int) -> Path | None:

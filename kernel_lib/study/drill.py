@@ -75,17 +75,17 @@ class Summary:
 
     @property
     def first(self) -> int:
-        """The number of tasks that were right at the first try when they were first asked."""
+        """Return the number of tasks that were right at the first try when they were first asked."""
         return sum(bouts[0].how == "first" for bouts in self.asked.values())
 
     @property
     def came_back(self) -> int:
-        """The number of tasks that were asked more than once."""
+        """Return the number of tasks that were asked more than once."""
         return sum(len(bouts) > 1 for bouts in self.asked.values())
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """The tasks that were not right at the first try when they were first asked, by their keys."""
+        """Return the tasks that were not right at the first try when they were first asked, by their keys."""
         return tuple(key for key, bouts in self.asked.items() if bouts[0].how != "first")
 
 
@@ -145,12 +145,12 @@ class Drill:
 
     @property
     def today(self) -> datetime:
-        """The time as it is where one is, for days begin there."""
+        """Return the local time, for days begin by that."""
         return self.progress.clock().astimezone()
 
     @property
     def soonest(self) -> datetime | None:
-        """When the first of its tasks is due; None: none was ever answered."""
+        """Return when the first of its tasks is due; None: none was ever answered."""
         known = cards(self.progress.bouts())
         return min((known[key].due for key in self.tasks if key in known), default=None)
 
@@ -158,12 +158,12 @@ class Drill:
 
     @property
     def left(self) -> timedelta:
-        """The time that is left; a task that was begun may be finished after it."""
+        """Return the time that is left; a task that was begun may be finished after it."""
         return self._until - self.progress.clock()
 
     @property
     def waiting(self) -> int:
-        """The number of tasks that are still to be asked, with those that come back."""
+        """Return the number of tasks that are still to be asked, with those that come back."""
         return len(self._waiting) + len(self._back)
 
     def more(self, minutes: float = 5) -> None:
@@ -277,12 +277,12 @@ class Drill:
 
     @property
     def bouts(self) -> tuple[Bout, ...]:
-        """The bouts of this drill, task by task."""
+        """Return the bouts of this drill, task by task."""
         return tuple(bouts_of(self.tries))
 
     @property
     def asked(self) -> dict[str, tuple[Bout, ...]]:
-        """The same by the keys of the tasks, in the order in which they were first answered."""
+        """Return the bouts of this drill by the keys of the tasks, in the order in which they were first answered."""
         found: dict[str, tuple[Bout, ...]] = {}
         for bout in sorted(self.bouts, key=lambda bout: bout.tries[0].when):
             found[bout.task] = (*found.get(bout.task, ()), bout)

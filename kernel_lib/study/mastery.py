@@ -79,7 +79,7 @@ class RuleKnown:
 
     @property
     def right(self) -> int:
-        """The number of tasks about it that were right at the first try."""
+        """Return the number of tasks on the rule that were right at the first try."""
         return sum(bout.how == "first" for bout in self.bouts)
 
     @property

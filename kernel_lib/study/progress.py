@@ -98,42 +98,42 @@ class Progress:
 
     @property
     def learner(self) -> Learner:
-        """Whose it is."""
+        """Return the learner whose progress it is."""
         return self._file.learner
 
     @property
     def faults(self) -> list[str]:
-        """Sentences on lines that could not be read."""
+        """Return sentences on lines that could not be read."""
         return self._file.faults
 
     @property
     def failure(self) -> str | None:
-        """Why the last answer could not be written, or none at all can be; None if it was."""
+        """Return why the last answer could not be written, or none at all can be; None if it was."""
         return self._file.failure
 
     @property
     def lines(self) -> list[Line]:
-        """All that is known, in the order in which it was written."""
+        """Return all that is known, in the order in which it was written."""
         return [*self._file.lines, *self._aside]
 
     @property
     def tries(self) -> list[Try]:
-        """The answers, in order of time."""
+        """Return the answers, in order of time."""
         return [line for line in self.lines if isinstance(line, Try)]
 
     @property
     def begun(self) -> list[Begun]:
-        """The tables that were begun for assignments."""
+        """Return the tables that were begun for assignments."""
         return [line for line in self.lines if isinstance(line, Begun)]
 
     @property
     def file(self) -> ProgressFile:
-        """The lines as they are kept."""
+        """Return the lines as they are kept."""
         return self._file
 
     @property
     def unwritten(self) -> list[Line]:
-        """The lines that are known here alone, for they could not be written."""
+        """Return the lines that are known here alone, for they could not be written."""
         return list(self._aside)
 
     def refresh(self) -> None:

@@ -53,7 +53,7 @@ class Decision(Posed):
 
     @cached_property
     def judgement(self) -> Judgement:
-        """The judgement of the moment. NotJudged: too little is known, and it could not be judged now."""
+        """Return the judgement of the moment. NotJudged: too little is known, and it could not be judged now."""
         found = _judgement(self.replay, self.decided)
         if found is None:
             self._judge_now()
@@ -77,13 +77,13 @@ class Decision(Posed):
 
     @property
     def why(self) -> str | None:
-        """The reason: what was played there, and what that cost."""
+        """Return the reason: what was played there, and what that cost."""
         known = self.judgement
         return SENTENCES["why"].format(told=known.told, verdict=phrases.verdict(known))
 
     @property
     def hint(self) -> str | None:
-        """Some of the moves, of which one is as good as any."""
+        """Return some of the moves, of which one is as good as any."""
         candidates = self.judgement.side.candidates
         worse = [candidate.move for candidate in candidates[1:] if not candidate.good]
         named = {candidates[0].move, *worse[: HINTED - 1]}
@@ -101,7 +101,7 @@ class Decision(Posed):
 
     @cached_property
     def solution(self) -> Answer:
-        """The best move. NotJudged: nobody knows it."""
+        """Return the best move. NotJudged: nobody knows it."""
         return str(self.judgement.best.move)
 
 

@@ -102,17 +102,17 @@ class Bout(msgspec.Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """True if it came to an end: right, or shown."""
+        """Return True if the bout came to an end: right, or shown."""
         return self.tries[-1].correct or self.tries[-1].shown
 
     @property
     def straight(self) -> bool:
-        """True if the first answer was right, without a hint; the solution may have been shown before."""
+        """Return True if the first answer was right, without a hint; the solution may have been shown before."""
         return len(self.tries) == 1 and self.tries[0].correct and not (self.tries[0].hinted or self.tries[0].shown)
 
     @property
     def how(self) -> How:
-        """The result of the bout. Right after the solution was shown is never right at the first try."""
+        """Return the result of the bout. Right after the solution was shown is never right at the first try."""
         last = self.tries[-1]
         if last.shown:
             return "shown"

@@ -246,7 +246,7 @@ class Asked:
 
     @property
     def why(self) -> str | None:
-        """The events that follow, and the end of the game, in the game's own words: the last of them."""
+        """Return the events that follow, and the end of the game, in the game's own words: the last of them."""
         after = self.case.after
         said = told(self.game, self.case, after.events)
         if after.outcome is not None:

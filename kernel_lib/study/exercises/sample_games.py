@@ -88,7 +88,7 @@ class BotsGame:
 
     @cached_property
     def asked_at(self) -> list[tuple[int, int]]:
-        """Positions at which players are to act, and one of those players each, in the order of the game."""
+        """Return positions at which players are to act, and one of those players each, in the order of the game."""
         chances = MatchRandom(f"{self.seed}/positions")
         found = [at for at in range(len(self.moves)) if any(seat >= 0 for seat in self.state(at).to_act)]
         eventful = [at for at in found if self.state(at + 1).events]
@@ -118,7 +118,7 @@ class BotsGame:
 
     @cached_property
     def pool(self) -> list[Move]:
-        """Moves that could be made somewhere in the game, each once."""
+        """Return the moves that could be made somewhere in the game, each once."""
         chances = MatchRandom(f"{self.seed}/pool")
         found: dict[Move, None] = {}
         for at, seat in self.asked_at:

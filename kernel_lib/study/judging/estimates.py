@@ -40,7 +40,7 @@ class Decision:
 
     @property
     def move(self) -> Move:
-        """The move that was played."""
+        """Return the move that was played."""
         return self.question.moves[self.played]
 
 
@@ -101,12 +101,12 @@ class Case:
 
     @property
     def begun(self) -> bool:
-        """True if enough is known for any word on it."""
+        """Return True if enough is known to say anything of it."""
         return self.exact is not None or self.samples >= FEWEST
 
     @property
     def alike(self) -> bool:
-        """True if its moves differ in nothing, as far as is known."""
+        """Return True if its moves differ in nothing, as far as is known."""
         if self.exact is not None:
             return len({value.value for value in self.exact}) == 1
         return self.begun and self.tally.all_alike
@@ -139,7 +139,7 @@ class Case:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """The values of the moves, best first."""
+        """Return the values of the moves, best first."""
         return self.exact or self.tally.values
 
 

@@ -413,7 +413,7 @@ class Course:
 
     @property
     def count(self) -> int:
-        """The number of decisions that are asked for."""
+        """Return the number of decisions that are asked for."""
         return len(self._left)
 
     def stopped(self) -> bool:

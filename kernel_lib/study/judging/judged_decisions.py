@@ -138,13 +138,13 @@ class Decisions:
 
     @property
     def answers(self) -> dict[str, pl.DataFrame]:
-        """The answers to all of them, by name."""
+        """Return the answers to all of them, by name."""
         return {question.name: self.answer(question.name) for question in QUESTIONS}
 
     @property
     def luck_by_player(self) -> pl.DataFrame:
-        """By how many chances in 100 each player was lucky in a game, with the interval of the mean if there are 10
-        games.
+        """Return by how many chances in 100 each player was lucky in a game, with the interval of the mean if there are
+        10 games.
         """
         return intervals.only_of_enough(intervals.mean(self.luck.lazy(), "player", 100 * pl.col("luck"))).collect()
 

@@ -79,12 +79,12 @@ class Gap(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """True if no more need be known: the other move is worse, beyond doubt."""
+        """Return True if no more need be known: the other move is clearly worse."""
         return self.mean > CLEAR * self.error
 
     @property
     def better(self) -> bool:
-        """True if the other move is better, beyond the error."""
+        """Return True if the other move is better, beyond the error."""
         return self.mean < -BEYOND * self.error
 
 
@@ -126,7 +126,7 @@ class Question(NamedTuple):
 
     @property
     def unit(self) -> Literal["chance", "points"]:
-        """The unit of the values."""
+        """Return the unit of the values."""
         return utility_of(self.state.game).unit
 
     def chance(self, value: float) -> float:
@@ -212,12 +212,12 @@ class Tally:
 
     @property
     def tried(self) -> int:
-        """States in which moves were tried."""
+        """Return the number of states in which moves were tried."""
         return len(self._rows)
 
     @property
     def samples(self) -> int:
-        """States that tell what the best move is worth."""
+        """Return the number of states that tell what the best move is worth."""
         return len(self._telling(self._known(self._best)))
 
     def take(self, places: Sequence[int], worths: Worths) -> None:
@@ -234,7 +234,7 @@ class Tally:
 
     @property
     def best(self) -> int:
-        """The place of the best move, by the states that choose."""
+        """Return the place of the best move, by the states that choose."""
         return self._best
 
     def _others(self, best: int) -> list[int]:
@@ -242,10 +242,11 @@ class Tally:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """The moves with their values and errors, best first, by the states that tell. A move that was left out early
-        is worth what the best one is, less what it was worse by where both were tried. A move that looks better there
-        than the best one is told to be as good: it is so within its error, or would be tried further if there was time.
-        A chance is never below 0.
+        """Return the moves with their values and errors, best first, by the states that tell.
+
+        A move that was left out early is worth what the best one is, less what it was worse by where both were tried. A
+        move that looks better there than the best one is told to be as good: it is so within its error, or would be
+        tried further if there was time. A chance is never below 0.
         """
         best, least = self._best, 0.0 if self.question.unit == "chance" else -np.inf
         told = self._telling(self._known(best))
@@ -290,7 +291,7 @@ class Tally:
 
     @property
     def all_alike(self) -> bool:
-        """True if no move ever led to anything else than the others."""
+        """Return True if no move ever led to anything else than the others."""
         first = self._rows[:, [self._best]]
         return bool(np.all((self._rows == first) | np.isnan(self._rows) | np.isnan(first)))
 

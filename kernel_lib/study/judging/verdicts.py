@@ -76,12 +76,12 @@ class Candidate:
 
     @property
     def sure(self) -> bool:
-        """True if the loss is more than its error."""
+        """Return True if the loss is more than its error."""
         return abs(self.lost) > BEYOND * self.error
 
     @property
     def good(self) -> bool:
-        """True if it is as good as the best, within its error."""
+        """Return True if it is as good as the best, within its error."""
         return self.lost < LEAST or not self.sure
 
     @property
@@ -95,7 +95,7 @@ class Candidate:
 
     @property
     def sign(self) -> Glyph | None:
-        """The sign of the move, if it was played."""
+        """Return the sign of the move, if it was played."""
         if self.grade == "only":
             return "!"
         return next((sign for _, sign, grade in SIGNS if grade == self.grade), None)
@@ -148,7 +148,7 @@ class Judgement:
 
     @property
     def side(self) -> Side:
-        """The one that says how good the move was: from what the seat knew, where it was judged so."""
+        """Return the side that says how good the move was: from what the seat knew, where it was judged so."""
         return self.sides[0]
 
     @property
@@ -161,12 +161,12 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """The loss of the chance to win; 0 for the best move."""
+        """Return the loss of the chance to win; 0 for the best move."""
         return max(self.played.lost, 0.0)
 
     @property
     def error(self) -> float:
-        """The standard error of what it cost."""
+        """Return the standard error of what it cost."""
         return self.played.error
 
     @property
@@ -175,13 +175,13 @@ class Judgement:
 
     @property
     def mistake(self) -> bool:
-        """True if it has one of the signs of a mistake."""
+        """Return True if it has one of the signs of a mistake."""
         return self.sign in WRONG
 
     @cached_property
     def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
-        """The luck of a move, where the open table shows other than could be known: the move does no harm on
-        one side and is a mistake on the other, and the two losses are further apart than their errors.
+        """Return the luck of a move, where the open table shows other than could be known: the move does no harm on one
+        side and is a mistake on the other, and the two losses are further apart than their errors.
         """
         if self.seat_side is None or self.table_side is None:
             return ""
@@ -340,7 +340,7 @@ class Counts(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Those that are not judged yet."""
+        """Return how many decisions are not judged yet."""
         return self.decisions - self.judged - self.alike
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ class Posed(Setting):
 
     @property
     def ask(self) -> Ask:
-        """The way of asking. NotJudged: one that is not known here."""
+        """Return the way of asking. NotJudged: it is not known here."""
         if self.line.ask not in ASKS:
             raise NotJudged(SENTENCES["unknown ask"].format(ask=self.line.ask[:20]))
         return ASKS[self.line.ask]
@@ -34,7 +34,7 @@ class Posed(Setting):
 
     @cached_property
     def solution(self) -> Answer:
-        """An answer that is right. NotJudged: nothing says what is."""
+        """Return an answer that is right. NotJudged: nothing says what is."""
         return self.ask.right(self)
 
 

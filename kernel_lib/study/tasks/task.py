@@ -113,7 +113,7 @@ class Setting:
 
     @property
     def at(self) -> int:
-        """The move that leads to the position; 0 is the start."""
+        """Return the move that leads to the position; 0 is the start."""
         return self.line.at
 
     @property
@@ -122,7 +122,7 @@ class Setting:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The sentences to choose from; empty where nothing is chosen."""
+        """Return the sentences to choose from; empty where nothing is chosen."""
         return self.line.choices or ()
 
     @property
@@ -135,49 +135,54 @@ class Setting:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that it is about, as far as the game has them."""
+        """Return the rules that it is about, as far as the game has them."""
         return tuple(self.game.rulebook[rule] for rule in self.line.rules or () if rule in self.game.rulebook)
 
     @cached_property
     def state(self) -> State:
-        """The position, with all that the replay knows."""
+        """Return the position, with all that the replay knows."""
         return self.replay.at(self.at)
 
     @cached_property
     def seat(self) -> int | None:
-        """The seat that answers: the one that the task names, or the only one to act. None: somebody who only looks."""
+        """Return the seat that answers: the one that the task names, or the only one to act. None: somebody who only
+        looks.
+        """
         to_act = self.state.to_act
         return to_act[0] if self.line.seat is None and len(to_act) == 1 and to_act[0] >= 0 else self.line.seat
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players as they are called: whoever answers for a seat is `you`."""
+        """Return the names of the players in the task: whoever answers for a seat is `you`."""
         return tuple(YOU if seat == self.line.seat else name for seat, name in enumerate(self.replay.names))
 
     @cached_property
     def view(self) -> View[Any]:
-        """The view of the learner, see `viewer`."""
+        """Return the view of the learner, see `viewer`."""
         return self.viewer.look(self.state)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        """The pieces on the learner's board, by which marks are read; empty if the game names none."""
+        """Return the pieces on the learner's board, by which marks are read; empty if the game names none."""
         return self.view.pieces()
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer who is asked: a seat; of a task that names none the open table, as far as the replay knows it."""
+        """Return the viewer who is asked: a seat; of a task that names none the open table, as far as the replay knows
+        it.
+        """
         return TABLE if self.line.seat is None else seat_viewer(self.line.seat)
 
     @property
     def is_known(self) -> bool:
-        """True if the replay holds what those who are asked may know."""
+        """Return True if the replay holds what those who are asked may know."""
         held = self.replay.viewer
         return held.is_table or held == self.viewer or (held.is_public and self.viewer.is_table)
 
     @cached_property
     def key(self) -> str:
-        """16 letters by which the same task is known again in any file: its position, what is asked and accepted.
+        """Return 16 letters by which the same task is known again in any file: its position, what is asked and
+        accepted.
 
         Of an answer that is said or marked the prompt alone tells what it answers; what is played is the same deed in
         whatever words it is asked for.

@@ -98,17 +98,17 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """The points of the lines, in their order."""
+        """Return the points of the lines, in their order."""
         return self.tricks, self.threes, self.aces, self.last, self.all
 
     @property
     def earned(self) -> int:
-        """The points of the round before the set is paid for."""
+        """Return the points of the round before the set is paid for."""
         return sum(self.parts)
 
     @property
     def gain(self) -> int:
-        """What the round brought after the set was paid for."""
+        """Return what the round brought after the set was paid for."""
         return self.earned - self.paid
 
 

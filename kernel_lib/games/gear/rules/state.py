@@ -46,12 +46,12 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_auction(self) -> bool:
-        """True while sets are for sale."""
+        """Return True while sets are for sale."""
         return bool(self.sets)
 
     @property
     def ousted(self) -> tuple[int, ...]:
-        """The seats that were outbid and have no set."""
+        """Return the seats that were outbid and have no set."""
         return tuple(
             seat
             for seat in range(self.options.players)
@@ -60,7 +60,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Tricks taken this round per seat, pairs counted twice. [piles], [pairs-count-two]"""
+        """Return tricks taken this round per seat, pairs counted twice. [piles], [pairs-count-two]"""
         taken = [0] * self.options.players
         for trick in self.tricks:
             taken[trick.winner] += trick.size
@@ -68,18 +68,18 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def led(self) -> tuple[int, ...]:
-        """What was led in this trick; empty if nothing was yet."""
+        """Return what was led in this trick; empty if nothing was yet."""
         return self.played[0] if self.played else ()
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """What the game is won by: the points of each seat, or of the two teams. [win], [teams]"""
+        """Return what the game is won by: the points of each seat, or of the two teams. [win], [teams]"""
         points = self.points
         return (points[0] + points[2], points[1] + points[3]) if self.options.variant == "teams" else points
 
     @property
     def unseen(self) -> int:
-        """The cards that lie in no known place, as a hand."""
+        """Return the cards that lie in no known place, as a hand."""
         open_cards = sum(self.sets) + sum(self.opened) + sum(pack(play) for play in self.played)
         taken = sum(pack(KINDS[code] for code in cards) for trick in self.tricks for cards in trick.cards)
         return FULL - open_cards - taken - sum(max(hand, 0) for hand in self.closed)

@@ -27,7 +27,7 @@ class HeldCard(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The key of its sprite, by which it is chosen."""
+        """Return the key of its sprite, by which it is chosen."""
         return self.card.key
 
 

@@ -103,22 +103,22 @@ class GearContext(DrawContext[State]):
 
     @property
     def in_play(self) -> bool:
-        """True once the sets are sold, up to the end of the round."""
+        """Return True once the sets are sold, up to the end of the round."""
         return self.dealt and not self.state.in_auction
 
     @cached_property
     def complete(self) -> Trick | None:
-        """The trick that was just taken: it stays in the middle until the next card is led."""
+        """Return the trick that was just taken: it stays in the middle until the next card is led."""
         return next((event for event in self.state.events if isinstance(event, Trick)), None)
 
     @cached_property
     def scored(self) -> Round | None:
-        """The round that is just over."""
+        """Return the round that is just over."""
         return next((event for event in self.state.events if isinstance(event, Round)), None)
 
     @property
     def counting(self) -> bool:
-        """True while the score of a round is told line by line."""
+        """Return True while the score of a round is told line by line."""
         return self.scored is not None and self.request.frame is not None
 
     def points(self, seat: int) -> int:
@@ -128,7 +128,7 @@ class GearContext(DrawContext[State]):
 
     @property
     def stage(self) -> str:
-        """The part of the round."""
+        """Return the part of the round."""
         if self.state.in_auction:
             return self.label("auction")
         return self.label("trick", number=self.trick_number) if self.in_play and self.scored is None else ""
@@ -137,12 +137,12 @@ class GearContext(DrawContext[State]):
 
     @property
     def may_bid(self) -> bool:
-        """True if the viewer is one of those who bid, now or later."""
+        """Return True if the viewer is one of those who bid, now or later."""
         return self.request.buttons and self.view.own_seat is not None
 
     @cached_property
     def choices(self) -> dict[str, Choice[str]]:
-        """The choices in steps, by the keys of sprites: a set and then a value, or a card and then a second."""
+        """Return the choices in steps, by the keys of sprites: a set and then a value, or a card and then a second."""
         return choice_tree(self.legal, self._paths)
 
     def _paths(self, move: Move) -> list[tuple[str, ...]]:
@@ -161,7 +161,7 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def _own_cards(self) -> dict[tuple[str, bool], list[str]]:
-        """The keys of the cards of the hand below, by their code and whether they are closed."""
+        """Return the keys of the cards of the hand below, by their code and whether they are closed."""
         found: dict[tuple[str, bool], list[str]] = {}
         for hand, closed in ((self.open_hand, False), (self.closed_hand, True)):
             for card, _ in hand(self.viewer_seat):
@@ -200,7 +200,7 @@ class GearContext(DrawContext[State]):
 
     @property
     def newest_bid(self) -> int | None:
-        """The set that was bid on last, as far as the position tells; None before anybody has bid.
+        """Return the set that was bid on last, as far as the position tells; None before anybody has bid.
 
         Whoever ousts is known. Else it was the one who sits before the seat that is to bid: in the first round of
         bidding at once, later the ousted in between have not bid, so there may be several who could have.
@@ -217,8 +217,8 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def changed(self) -> frozenset[int]:
-        """The places in the trick of what others have played since the viewer's last play; for those who only look on,
-        of the last play of all.
+        """Return the places in the trick of what others have played since the viewer's last play; for those who only
+        look on, of the last play of all.
         """
         seats = [play.seat for play in self.trick]
         if self.view.seat not in range(self.players):
@@ -238,7 +238,7 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def trick(self) -> tuple[PlayedCards, ...]:
-        """What was played in the trick, in order of play."""
+        """Return what was played in the trick, in order of play."""
         done, played = self.complete, self.state.played
         if done:
             parts = zip(done.seats, done.cards, done.followed, strict=True)
@@ -257,7 +257,7 @@ class GearContext(DrawContext[State]):
 
     @property
     def ace_high(self) -> bool:
-        """True if an A is 11 in the trick."""
+        """Return True if an A is 11 in the trick."""
         if self.complete:
             return self.complete.ace_high
         return bool(self.state.played) and ace_is_high(self.state.played, followers(self.state.played))

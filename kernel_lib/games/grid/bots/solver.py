@@ -64,7 +64,7 @@ class Best(NamedTuple):
 
     @property
     def proved(self) -> bool:
-        """Whether there is no better board."""
+        """Return whether there is no better board."""
         return self.score == self.bound
 
 
@@ -258,7 +258,7 @@ class _BoardModel:
 
     @property
     def most(self) -> int:
-        """Three goals, less the spaces for which there are no tiles."""
+        """Return three goals, less the spaces for which there are no tiles."""
         return GOAL_POINTS * len(self.corners[1:]) - max(0, len(self.free) - sum(self.pile))
 
     def _goal(self, goal: int) -> tuple[cp_model.IntVar, cp_model.IntVar]:

@@ -37,22 +37,24 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_round(self) -> bool:
-        """Whether tiles are being laid."""
+        """Return whether tiles are being laid."""
         return not all(self.finished)
 
     @property
     def scored(self) -> bool:
-        """Whether the round is over and every board has its sum."""
+        """Return whether the round is over and every board has its sum."""
         return None not in self.counts
 
     @property
     def is_time_up(self) -> bool:
-        """Whether the clock stands at the limit. [clock-stands]"""
+        """Return whether the clock stands at the limit. [clock-stands]"""
         return self.deadline is not None and self.now >= self.deadline
 
     @property
     def shows_ways(self) -> bool:
-        """True if players see how tiles turn: where one side is used, not before the round is over. [one-side]"""
+        """Return True if players see how tiles turn: where one side is used, not before the round is over.
+        [one-side]
+        """
         return bool(self.options.sides == "both") or not self.in_round
 
     def cell(self, space: int) -> Cell:

@@ -41,7 +41,7 @@ class GridContext(DrawContext[State]):
 
     @property
     def size(self) -> int:
-        """Spaces along a side of a board."""
+        """Return the number of spaces along a side of a board."""
         size: int = self.state.options.size
         return size
 
@@ -53,7 +53,7 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def changed(self) -> frozenset[tuple[int, int]]:
-        """The tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
+        """Return the tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
         before, now = self.request.previous_view, self.state
         if before is None or not self.laying or before.state.round != now.round:
             return frozenset()
@@ -67,7 +67,9 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def shown(self) -> int:
-        """Whose board is large: the one that is scored, else the viewer's; others look at whoever has to choose."""
+        """Return whose board is large: the one that is scored, else the viewer's; others look at whoever
+        has to choose.
+        """
         event = self.frame.event
         if isinstance(event, ScoringEvent):
             return event.seat
@@ -75,32 +77,32 @@ class GridContext(DrawContext[State]):
 
     @property
     def others(self) -> tuple[int, ...]:
-        """Whose boards are small, in turn order."""
+        """Return whose boards are small, in turn order."""
         return turn_order(self.shown, self.state.options.players)[1:]
 
     @property
     def laying(self) -> bool:
-        """True while the tray is on show; else the score is."""
+        """Return True while the tray is on show; else the score is."""
         return self.state.in_round or not self.state.round
 
     @property
     def clocked(self) -> bool:
-        """True while a clock is on show."""
+        """Return True while a clock is on show."""
         return self.state.in_round and not untimed(self.state)
 
     @property
     def choosing(self) -> bool:
-        """True while the owner of the large board has to choose which tile is lifted."""
+        """Return True while the owner of the large board has to choose which tile is lifted."""
         return self.frame.event is None and bool(self.state.choices[self.shown])
 
     @property
     def judges(self) -> bool:
-        """True in a practice: there what is laid is judged."""
+        """Return True in a practice: there what is laid is judged."""
         return self.request.practice and self.laying and self.view.own_seat is not None
 
     @property
     def shows_ways(self) -> bool:
-        """True where the faces of tiles show how they turn: if one side is used, not before the round is over.
+        """Return True where the faces of tiles show how they turn: if one side is used, not before the round is over.
         [one-side], [faces]
         """
         return bool(self.state.options.sides == "both") or not self.laying or self.judges
@@ -111,20 +113,22 @@ class GridContext(DrawContext[State]):
 
     @property
     def may_run(self) -> bool:
-        """True where the engine can be started: not while a board is laid in earnest, nor where no tile may show how it
-        turns.
+        """Return True where the engine can be started: not while a board is laid in earnest, nor where no tile may show
+        how it turns.
         """
         is_replay = not self.request.buttons and self.request.now is None and self.shows_ways
         return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
 
     @property
     def waits(self) -> bool:
-        """True while the clock of a table stands until somebody starts it: then a place is kept for saying so."""
+        """Return True while the clock of a table stands until somebody starts it: then a place is kept for
+        saying so.
+        """
         return not self.request.buttons and self.request.now is not None and self.request.frame is None
 
     @property
     def may_finish(self) -> bool:
-        """True if the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
+        """Return True if the viewer, at a table by the clock, is done and others are not: nobody need wait for them."""
         seat, live = self.view.own_seat, self.request.buttons and self.request.now is not None
         return live and seat is not None and self.state.in_round and self.state.finished[seat]
 
@@ -132,12 +136,12 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that are offered."""
+        """Return the moves that are offered."""
         return self.view.legal_moves() if self.request.buttons and self.frame.event is None else ()
 
     @cached_property
     def lays(self) -> bool:
-        """True while tiles are offered to be laid."""
+        """Return True while tiles are offered to be laid."""
         return DONE in self.legal and not self.state.is_time_up
 
     def button(self, move: Move) -> str:
@@ -154,12 +158,12 @@ class GridContext(DrawContext[State]):
 
     @property
     def board(self) -> Board:
-        """The large board as it is drawn: a tried move is judged, but not laid."""
+        """Return the large board as it is drawn: a tried move is judged, but not laid."""
         return self.frame.boards[self.shown]
 
     @cached_property
     def tried_board(self) -> Board:
-        """The large board as it would lie after the tried moves."""
+        """Return the large board as it would lie after the tried moves."""
         board = self.board
         for move in self._tried_moves:
             there = piece(NUMBER[move.tile], move.turn) if isinstance(move, Place) else EMPTY
@@ -168,7 +172,7 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def _tried_moves(self) -> tuple[Place | Remove, ...]:
-        """The tried moves that change a space for tiles; what is no tile, or lies nowhere, is not shown."""
+        """Return the tried moves that change a space for tiles; what is no tile, or lies nowhere, is not shown."""
         return tuple(move for move in self.request.tried if isinstance(move, Place | Remove) and self._can_lie(move))
 
     def _can_lie(self, move: Place | Remove) -> bool:
@@ -178,26 +182,26 @@ class GridContext(DrawContext[State]):
 
     @property
     def tried(self) -> Place | None:
-        """The tile in hand, where it is tried."""
+        """Return the tile in hand, where it is tried."""
         last = self._tried_moves[-1] if self._tried_moves else None
         return last if isinstance(last, Place) else None
 
     @property
     def advised(self) -> Place | None:
-        """The tile that is advised, and where."""
+        """Return the tile that is advised, and where."""
         move = self.request.hint
         return move if isinstance(move, Place) and move in self.legal else None
 
     @property
     def tried_space(self) -> int | None:
-        """The space where it is tried."""
+        """Return the space where it is tried."""
         return self.state.space(self.tried.row, self.tried.col) if self.tried is not None else None
 
     # What has been told -------------------------------------------------------------------------
 
     @property
     def is_summed(self) -> bool:
-        """True once the sum of the large board has been told."""
+        """Return True once the sum of the large board has been told."""
         return self.state.counts[self.shown] is not None and self.is_told(self.shown)
 
     def is_told(self, seat: int) -> bool:

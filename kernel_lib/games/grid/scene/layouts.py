@@ -157,7 +157,7 @@ class TableLayout(NamedTuple):
 
     @property
     def room(self) -> float:
-        """The width of the column beside the board."""
+        """Return the width of the column beside the board."""
         return self.right - self.left
 
 

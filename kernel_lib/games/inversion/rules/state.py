@@ -43,25 +43,25 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_auction(self) -> bool:
-        """True while declarations are due."""
+        """Return True while declarations are due."""
         return self.follow >= 0 and self.leader < 0
 
     @property
     def held(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """Return how many cards each seat holds."""
         players = self.options.players
         full = TRICKS - len(self.tricks) if self.hands else 0
         return tuple(full - ((seat - self.leader) % players < len(self.played)) for seat in range(players))
 
     @property
     def won(self) -> tuple[int, ...]:
-        """How many tricks each seat has won."""
+        """Return how many tricks each seat has won."""
         winners = [trick.winner for trick in self.tricks]
         return tuple(winners.count(seat) for seat in range(self.options.players))
 
     @property
     def unseen(self) -> int:
-        """The cards in use that lie in no known place, as a bit set."""
+        """Return the cards in use that lie in no known place, as a bit set."""
         known = self.seen
         for hand in self.hands:
             known |= max(hand, 0)

@@ -52,13 +52,13 @@ class InversionContext(DrawContext[State]):
 
     @cached_property
     def complete(self) -> Trick | None:
-        """The trick that was just won: it stays in the middle until the next card is led."""
+        """Return the trick that was just won: it stays in the middle until the next card is led."""
         last = self.state.tricks[-1] if self.state.tricks else None
         return last if last is not None and last in self.state.events else None
 
     @cached_property
     def trick(self) -> tuple[PlayedCard, ...]:
-        """The cards in the middle, in order of play."""
+        """Return the cards in the middle, in order of play."""
         if self.complete:
             parts = zip(self.complete.seats, codes(self.state.laid), self.complete.counted, strict=True)
         else:
@@ -71,7 +71,7 @@ class InversionContext(DrawContext[State]):
 
     @property
     def inverted(self) -> bool:
-        """True if a card was exchanged in the trick in the middle."""
+        """Return True if a card was exchanged in the trick in the middle."""
         return any(card.swapped for card in self.trick)
 
     @cached_property
@@ -92,7 +92,7 @@ class InversionContext(DrawContext[State]):
 
     @property
     def place_in_lane(self) -> int:
-        """Which card of the lane the cards in the middle follow."""
+        """Return which card of the lane the cards in the middle follow."""
         return len(self.state.tricks) - (1 if self.complete else 0)
 
     def lane_card(self, place: int) -> str:
@@ -105,7 +105,7 @@ class InversionContext(DrawContext[State]):
 
     @property
     def follow_suit(self) -> str:
-        """The letter of the suit that the cards in the middle follow; empty before the deal."""
+        """Return the letter of the suit that the cards in the middle follow; empty before the deal."""
         return self.lane_card(self.place_in_lane)[:1] if self.place_in_lane < TRICKS else ""
 
     def hand(self, seat: int) -> tuple[str, ...] | None:
@@ -115,7 +115,9 @@ class InversionContext(DrawContext[State]):
 
     @property
     def worked_out(self) -> bool:
-        """True if the hand of the rival is known because all other cards are seen; on an open table it simply lies."""
+        """Return True if the hand of the rival is known because all other cards are seen; on an open table it simply
+        lies.
+        """
         return self.players == 2 and self.view.seat != OPEN
 
     def held(self, seat: int) -> int:

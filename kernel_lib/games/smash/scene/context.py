@@ -131,7 +131,7 @@ class SmashContext(DrawContext[State]):
 
     @property
     def beside(self) -> bool:
-        """True where there is little height: what belongs together then stands on one line."""
+        """Return True where there is little height: what belongs together then stands on one line."""
         return self.builder.shape != "wide"
 
     # Who sits where ---------------------------------------------------------------------------
