@@ -185,7 +185,7 @@ class Rules(Generic[S]):
     """(state, event, seat): an event as `seat` (None: a spectator) sees it."""
 
     # Optional
-    standing: Callable[[S], tuple[int, ...]] = final_scores
+    score_so_far: Callable[[S], tuple[int, ...]] = final_scores
     """(state): what each seat has so far of what decides the game, as all can see, the higher the better; () before
     anything counts.
     """

@@ -150,9 +150,9 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return self.rules.outcome(self)
 
     @property
-    def standing(self) -> tuple[int, ...]:
+    def score_so_far(self) -> tuple[int, ...]:
         """Return what each seat has so far of what the game is won by; empty before anything counts."""
-        return self.rules.standing(self)
+        return self.rules.score_so_far(self)
 
     @property
     def is_decided(self) -> bool:

@@ -349,7 +349,7 @@ def _refused(reading: _Reading, text: str, seat: int | None = None) -> str:
 
 def _scores(reading: _Reading) -> tuple[int, ...]:
     outcome = reading.state.outcome
-    return reading.state.standing if outcome is None else outcome.scores
+    return reading.state.score_so_far if outcome is None else outcome.scores
 
 
 def _winners(reading: _Reading) -> tuple[int, ...]:

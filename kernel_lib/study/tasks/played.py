@@ -130,7 +130,7 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     if refused is not None:
         return refused
     there = line[-1][1]
-    if there.outcome is None and not there.standing:  # nobody has a score before it is counted
+    if there.outcome is None and not there.score_so_far:  # nobody has a score before it is counted
         return Feedback(False, SENTENCES["not all"], _rule(task))
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
@@ -203,7 +203,7 @@ def _leaves(task: Setting) -> Iterator[int]:
 
 def score_of(state: State, seat: int) -> int:
     """Return the score of a seat that decides the game: the final one at the end, before it how it stands."""
-    scores = state.standing if state.outcome is None else state.outcome.scores
+    scores = state.score_so_far if state.outcome is None else state.outcome.scores
     return scores[seat] if scores else 0
 
 

@@ -281,7 +281,7 @@ def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
     """What was played so far in a task of several moves, and what it comes to."""
     task = line.task
     made = [task.game.text.button(move.move).said(task.names) for move in line.own]
-    counts = task.line.ask == "score" and bool(line.there.outcome or line.there.standing)
+    counts = task.line.ask == "score" and bool(line.there.outcome or line.there.score_so_far)
     return {"made": made, "score": score(line.points, task.line.accept) if counts else None, "timed": timed}
 
 

@@ -77,8 +77,8 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
     for at in path:
         view = replay.at(at).view(seat)
         state: State = view.state
-        if state.standing:
-            yield Moment(at, replay.game.text.chapter(view).said(), state.standing, state.is_decided)
+        if state.score_so_far:
+            yield Moment(at, replay.game.text.chapter(view).said(), state.score_so_far, state.is_decided)
 
 
 def _course(moments: Sequence[Moment]) -> list[Moment]:

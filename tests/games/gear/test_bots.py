@@ -237,7 +237,7 @@ def unseen(state: State) -> int:
 
 def check_top(state: State) -> None:
     """For every play: whether it is on top, and after which single cards it would be no longer."""
-    _, _, ranks = evaluation._standing(state.played)
+    _, _, ranks = evaluation._trick_standing(state.played)
     for play in state.legal_moves():
         assert isinstance(play, Play)
         kinds = cards_of(play)[2]

@@ -77,7 +77,7 @@ def test_the_lines_add_up_and_the_one_that_decides_is_the_one_without_which_anot
         points = [tuple(map(number, line.values)) for line in told.lines if line.words not in ("points", "team")]
         assert tuple(map(sum, zip(*points, strict=True))) == outcome.scores
         assert [line for line in told.lines if line.total] == [told.lines[-1]]
-        assert tuple(map(number, told.lines[-1].values)) == (state.standing if teams else outcome.scores)
+        assert tuple(map(number, told.lines[-1].values)) == (state.score_so_far if teams else outcome.scores)
         decides = [line for line in told.lines if line.decides]
         if len(outcome.winners) > (2 if teams else 1):
             assert not decides
@@ -111,26 +111,26 @@ def test_a_game_that_is_on_has_no_end() -> None:
 
 
 def test_nothing_counts_before_the_first_sets_are_sold() -> None:
-    assert GAME.start(players=4).standing == ()
-    assert after(auction(), "3 on B").standing == ()
+    assert GAME.start(players=4).score_so_far == ()
+    assert after(auction(), "3 on B").score_so_far == ()
 
 
 def test_prices_are_taken_off_and_tricks_count_at_once() -> None:
     state = after(auction(), "3 on B", "0 on C", "1 on D", "0 on A")
-    assert state.standing == (5, 2, 5, 4)
+    assert state.score_so_far == (5, 2, 5, 4)
     state = round_of("R9 B2-6 | B7 B8", "BA BA B2-5 | RA R10")
-    assert after(state, "R9", "BA").standing == (7, 5), "a trick, and the A in it"
+    assert after(state, "R9", "BA").score_so_far == (7, 5), "a trick, and the A in it"
 
 
 def test_a_round_that_is_over_counts_once_and_the_last_trick_pays_then() -> None:
     state = by_prices()
-    assert state.standing == state.points == (11, 3)
+    assert state.score_so_far == state.points == (11, 3)
     more = dealt("R9 R9 R8 R7 B4 B2 | R6 B2", "R2 R2 R3 R4 B10 B9 | R5 B9", variant="easy")
     while more.to_act != (CHANCE,):
         more = more.play(more.legal_moves()[0])
-    assert more.standing == more.points
+    assert more.score_so_far == more.points
 
 
 def test_partners_stand_together() -> None:
     state = after(auction(variant="teams"), "3 on B", "0 on C", "1 on D", "0 on A")
-    assert state.standing == (10, 6, 10, 6)
+    assert state.score_so_far == (10, 6, 10, 6)

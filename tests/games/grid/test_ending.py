@@ -81,20 +81,20 @@ def test_a_shared_game_has_no_line_that_decides_but_the_rounds() -> None:
 
 def test_alone_one_stands_at_what_is_settled_of_the_score() -> None:
     state = with_tiles(started(players=1), OPPOSED)
-    assert state.standing == ()
+    assert state.score_so_far == ()
     asked = all_done(state)
-    assert asked.standing == (0,)
+    assert asked.score_so_far == (0,)
     scored = asked.play(Lift(0, 1), 0)
     assert scored.outcome is not None
-    assert scored.standing == scored.outcome.scores
+    assert scored.score_so_far == scored.outcome.scores
 
 
 def test_in_a_single_round_a_board_that_is_scored_has_its_sum_and_another_its_faults() -> None:
     state = with_tiles(with_tiles(started(players=2, victories=1), CLASH), OPPOSED, 1)
-    assert all_done(state).standing == (-32, 0)
+    assert all_done(state).score_so_far == (-32, 0)
 
 
 def test_over_several_rounds_the_rounds_won_count() -> None:
     state = started(players=2)
-    assert state.standing == ()
-    assert all_done(with_tiles(state, "0 1 aa.. 0")).standing == (1, 0)
+    assert state.score_so_far == ()
+    assert all_done(with_tiles(state, "0 1 aa.. 0")).score_so_far == (1, 0)

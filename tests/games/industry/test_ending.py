@@ -85,7 +85,7 @@ def test_the_last_line_is_what_the_game_was_won_by(options: dict[str, Any]) -> N
     state = to_the_end(game(*options.items())[-1], "greedy")
     end, outcome = told(state), state.outcome
     assert outcome is not None
-    assert end.lines[-1].values == tuple(map(str, state.standing))
+    assert end.lines[-1].values == tuple(map(str, state.score_so_far))
     assert end.lines[-1].total
     assert sum(line.decides for line in end.lines) <= 1
     assert all(len(line.values) == options["players"] for line in end.lines)
@@ -97,10 +97,10 @@ def test_before_the_end_nothing_is_decided() -> None:
 
 
 def test_points_count_from_the_first_turn_on_and_those_of_partners_together() -> None:
-    assert GAME.start(players=2).standing == ()
-    assert opened().standing == (0, 0)
+    assert GAME.start(players=2).score_so_far == ()
+    assert opened().score_so_far == (0, 0)
     state = table("A E9 L9 C4", "A L2 C3", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash", points=(1, 2))
-    assert state.standing == (1, 2)
-    assert after(state, "clash A").standing == (2, 2)
+    assert state.score_so_far == (1, 2)
+    assert after(state, "clash A").score_so_far == (2, 2)
     four = table("A L3", "A L4", "A L5", "A L6", market=MARKET, points=(2, 1, 6, 3))
-    assert four.standing == (8, 4, 8, 4)
+    assert four.score_so_far == (8, 4, 8, 4)

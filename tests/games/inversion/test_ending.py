@@ -35,7 +35,7 @@ def after_tricks(state: State, count: int) -> State:
 def test_the_trick_that_settled_a_game_is_the_first_after_which_all_is_decided(players: int, why: str) -> None:
     state = ended(players, why)
     number = deciding_trick(state)
-    decided, before = after_tricks(state, number).standing, after_tricks(state, number - 1).standing
+    decided, before = after_tricks(state, number).score_so_far, after_tricks(state, number - 1).score_so_far
     if players == 2:
         left = 10 - number
         assert (max(decided) - min(decided) > left) or why == "draw"
@@ -75,12 +75,12 @@ def test_a_contract_that_failed_names_who_took_the_trick_too_many() -> None:
 
 def test_two_players_stand_at_their_tricks_and_nothing_stands_before_the_first() -> None:
     state = dealt("C1-10", "S1-10", lane="H1-10")
-    assert state.standing == ()
+    assert state.score_so_far == ()
     one = to_the_end(state, tricks=3)
-    assert one.standing == one.won
+    assert one.score_so_far == one.won
 
 
 def test_with_a_contract_each_side_stands_at_how_far_it_is_from_its_own() -> None:
     state = played(three(), "3", "pass")
-    assert state.standing == ()
-    assert played(state, "pass").standing == (-3, -8, -8)
+    assert state.score_so_far == ()
+    assert played(state, "pass").score_so_far == (-3, -8, -8)

@@ -83,7 +83,7 @@ def test_after_the_last_turn_what_is_uneven_first_decides(
 
 @pytest.mark.rule("smash", "win-honor")
 def test_seats_stand_by_their_honor_once_the_battle_has_begun() -> None:
-    assert begun().standing == prepared().standing == ()
+    assert begun().score_so_far == prepared().score_so_far == ()
     state = battle(honor=(5, 12))
-    assert state.standing == (5, 12)
-    assert state.view(0).state.standing == state.standing
+    assert state.score_so_far == (5, 12)
+    assert state.view(0).state.score_so_far == state.score_so_far

@@ -147,7 +147,7 @@ def _twos(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> i
 
 
 @compiled
-def standing(lies: Numbers, laid: int) -> tuple[int, int, int, bool, bool]:
+def trick_standing(lies: Numbers, laid: int) -> tuple[int, int, int, bool, bool]:
     """Return how a trick stands: the As in it, the place of the play on top, and of the plays that follow the highest
     number (an A counts 1), whether there is a 10, and whether there is an A. [winner], [ace], [tie]
     """
@@ -234,7 +234,7 @@ def _best(
     cards = size_of(unseen)
     aces, top, most, ten, ace, ours = 0, 0, 0, False, False, 0.0
     if laid:
-        aces, top, most, ten, ace = standing(lies, laid)
+        aces, top, most, ten, ace = trick_standing(lies, laid)
         if teams and (seat - leader - top) % 2 == 0:
             ours = _stays(lies[top] & 31, lies[0] >> 10 & 1, led, ten, rivals, count, hidden, unseen, cards)
     best, most_worth = plays[0], -np.inf
@@ -294,7 +294,7 @@ def play_out(
             trick[laid] = play
             laid += 1
             if laid == players:
-                found, top, _, _, _ = standing(trick, laid)
+                found, top, _, _, _ = trick_standing(trick, laid)
                 lead, laid = (lead + top) % players, 0
                 took[lead] += 1 + (trick[0] >> 10 & 1)
                 got[lead] += found

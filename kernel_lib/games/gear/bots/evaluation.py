@@ -126,7 +126,7 @@ class PlayEvaluator:
         self.ranks: tuple[int, ...] = ()
         self.colours: tuple[int, ...] = ()
         if played:
-            self.aces, place, self.ranks = _standing(played)
+            self.aces, place, self.ranks = _trick_standing(played)
             self.colours = _COLOURS_OF[played[0]]
             if partners(state, seat, turn_order(state.leader, players)[place]):
                 self.ours = self._stays(played[place], 10 in self.ranks)
@@ -179,7 +179,7 @@ def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
 
 
 @lru_cache(1 << 16)
-def _standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int, ...]]:
+def _trick_standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int, ...]]:
     """Return how a trick stands: the As in it, the place of the play on top, and the numbers of the plays
     that follow.
     """

@@ -15,7 +15,7 @@ from kernel_lib import core
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
 from kernel_lib.games.gear.rules.pieces import pieces
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
-from kernel_lib.games.gear.rules.scoring import outcome, standing
+from kernel_lib.games.gear.rules.scoring import outcome, score_so_far
 from kernel_lib.games.gear.rules.setup import Options, apply_deal, check_deal, initial_state, sample_deal
 from kernel_lib.games.gear.rules.state import State, observe, observe_move, resample_hidden
 from kernel_lib.games.gear.rules.turns import apply_bid, apply_play, check_bid, check_play, legal_bids, legal_plays
@@ -49,7 +49,7 @@ RULES: Final = core.Rules(
     observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
-    standing=standing,
+    score_so_far=score_so_far,
     over_rule="end",
 )
 

@@ -149,7 +149,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.points, tuple(best), why)
 
 
-def standing(state: State) -> tuple[int, ...]:
+def score_so_far(state: State) -> tuple[int, ...]:
     """Return the points of each seat, of teams the sum: prices are paid, tricks on the table count.
 
     Empty before the first sets are sold, when nothing counts yet. [win], [score-tricks], [score-aces], [teams]

@@ -149,7 +149,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
     """Draw what a seat played; a line around both cards of a pair tells how it stands."""
     play, single = ctx.trick[place], len(xs) == 1
     won = play.best and ctx.complete is not None
-    state = _standing(ctx, place)
+    state = _play_state(ctx, place)
     names = [piece.name for piece in laid(trick_place(play.seat), play.cards)]
     for copy, (code, x) in enumerate(zip(play.cards, xs, strict=True)):
         label = _played_label(code, play.cards[:copy].count(code), play.seat, ctx.names, won=won)
@@ -174,8 +174,8 @@ def _played_label(code: str, copy: int, seat: int, names: tuple[str, ...], *, wo
     return say("card-won" if won else "card-played", card=called(code, copy), who=who(seat)).said(names)
 
 
-def _standing(ctx: GearContext, place: int) -> str:
-    """Return the state of what was played: how it stands in the trick."""
+def _play_state(ctx: GearContext, place: int) -> str:
+    """Return the state of a play's cards: whether it won, leads or is beaten."""
     play = ctx.trick[place]
     if ctx.complete:
         return "won" if play.best else "beaten"

@@ -15,7 +15,7 @@ from kernel_lib import core
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Goal, Lift, Place, Remove, Round, Scored, Start, Unconnected
 from kernel_lib.games.grid.rules.pieces import pieces
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import apply_lift, check_lift, legal_lifts, outcome, standing
+from kernel_lib.games.grid.rules.scoring import apply_lift, check_lift, legal_lifts, outcome, score_so_far
 from kernel_lib.games.grid.rules.setup import Options, apply_start, check_start, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State, observe, resample_hidden
 from kernel_lib.games.grid.rules.turns import (
@@ -67,7 +67,7 @@ RULES: Final = core.Rules(
     resample_hidden=resample_hidden,
     outcome=outcome,
     pieces=pieces,
-    standing=standing,
+    score_so_far=score_so_far,
     real_time=core.RealTime(
         deadline=deadline, check_time=check_time, timeout_move=timeout_move, move_ms=MOVE_MS, untimed=untimed
     ),

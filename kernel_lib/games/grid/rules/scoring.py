@@ -271,7 +271,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.victories, winners, "victories")
 
 
-def standing(state: State) -> tuple[int, ...]:
+def score_so_far(state: State) -> tuple[int, ...]:
     """Return the rounds that each seat has won; where one round decides, the points of the boards as far as they are
     scored: what was lifted so far costs, and a board that is scored has its sum.
 

@@ -304,10 +304,10 @@ def standings(ctx: GridContext) -> list[ResultRow]:
     last = next((event for event in ctx.frame.told if isinstance(event, Round)), None)
     if last is None:
         return []
-    return [_standing(ctx, seat, total.score, last) for seat, total in enumerate(ctx.state.counts) if total]
+    return [_result_row(ctx, seat, total.score, last) for seat, total in enumerate(ctx.state.counts) if total]
 
 
-def _standing(ctx: GridContext, seat: int, score: int, last: Round) -> ResultRow:
+def _result_row(ctx: GridContext, seat: int, score: int, last: Round) -> ResultRow:
     won = seat in last.winners
     took = ctx.state.victories[seat]
     words = ctx.label("won") if won and ctx.builder.wide else ""

@@ -59,7 +59,7 @@ def _cards_of(factories: Cards) -> Cards:
     return tuple(sorted({factory_card(one) for one in factories}))
 
 
-def standing(state: State, market: int, seat: int) -> float:
+def market_strength(state: State, market: int, seat: int) -> float:
     """Return what `market_value` says of a seat in a market as it is."""
     rows = state.markets[market]
     return market_value(rows[seat], rows[state.common], boosters(state, seat))
@@ -80,7 +80,7 @@ def evaluate(state: State, seat: int) -> float:
 
 def _assets(state: State, seat: int) -> float:
     """Return the points of a seat, and what may become points."""
-    lying = standing(state, 0, seat) + standing(state, 1, seat)
+    lying = market_strength(state, 0, seat) + market_strength(state, 1, seat)
     return state.points[seat] + HELD * len(state.hands[seat]) + BUILT * min(len(state.factories[seat]), MANY) + lying
 
 

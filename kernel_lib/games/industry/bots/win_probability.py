@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from kernel_lib.games.industry.bots.evaluation import MANY, best_key, boosters, standing
+from kernel_lib.games.industry.bots.evaluation import MANY, best_key, boosters, market_strength
 from kernel_lib.games.industry.bots.players import best_entry, payable
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.state import State
@@ -51,7 +51,7 @@ def features(state: State) -> list[tuple[float, ...]]:
     leads = _leads(state, sides)
     found = []
     for side, points, led in zip(sides, state.sums(), leads, strict=True):
-        lies = sum(standing(state, market, seat) for market in (0, 1) for seat in side)
+        lies = sum(market_strength(state, market, seat) for market in (0, 1) for seat in side)
         held = sum(len(state.hands[seat]) for seat in side)
         built = sum(min(len(state.factories[seat]), MANY) for seat in side)
         entry = max(_entry(state, seat) for seat in side)

@@ -69,7 +69,7 @@ from kernel_lib.games.industry.rules.scoring import (
     legal_clashes,
     legal_updates,
     outcome,
-    standing,
+    score_so_far,
 )
 from kernel_lib.games.industry.rules.setup import (
     apply_first,
@@ -195,7 +195,7 @@ RULES: Final = core.Rules(
     observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
-    standing=standing,
+    score_so_far=score_so_far,
     decks=DECKS,
     over_rule="end",
 )  # fmt: skip

@@ -260,7 +260,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.points, winners, why, sums if state.options.teams else None)
 
 
-def standing(state: State) -> tuple[int, ...]:
+def score_so_far(state: State) -> tuple[int, ...]:
     """Return the points per seat, of teams their sums, once the first turn has begun. [end], [teams]"""
     if not state.round:
         return ()

@@ -8,7 +8,7 @@ from typing import Final
 from kernel_lib.core import Move
 from kernel_lib.core.lazy import lazy
 from kernel_lib.games.inversion.rules.components import TRICKS
-from kernel_lib.games.inversion.rules.scoring import is_decided, standing
+from kernel_lib.games.inversion.rules.scoring import is_decided, score_so_far
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
@@ -23,7 +23,7 @@ def reached(_there: State, now: State, seat: int) -> float | None:
         return (seat in winners) / (len(winners) if now.parent < 0 else 1)
     if not is_decided(now):
         return None
-    has = standing(now)
+    has = score_so_far(now)
     return float(has[seat] == max(has))
 
 

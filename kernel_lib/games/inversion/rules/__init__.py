@@ -15,7 +15,7 @@ from kernel_lib import core
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
 from kernel_lib.games.inversion.rules.pieces import pieces
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
-from kernel_lib.games.inversion.rules.scoring import is_decided, outcome, standing
+from kernel_lib.games.inversion.rules.scoring import is_decided, outcome, score_so_far
 from kernel_lib.games.inversion.rules.setup import Options, apply_deal, check_deal, initial_state, sample_deal
 from kernel_lib.games.inversion.rules.state import State, observe, observe_move, resample_hidden
 from kernel_lib.games.inversion.rules.turns import (
@@ -62,7 +62,7 @@ RULES: Final = core.Rules(
     observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
-    standing=standing,
+    score_so_far=score_so_far,
     is_decided=is_decided,
     over_rule="ten-tricks",
 )

@@ -53,7 +53,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(scores, children, "contract failed")
 
 
-def standing(state: State) -> tuple[int, ...]:
+def score_so_far(state: State) -> tuple[int, ...]:
     """Return the tricks that each of two players has won; with a contract, how many each side is short of winning,
     negated.
 
@@ -70,7 +70,7 @@ def standing(state: State) -> tuple[int, ...]:
 
 def is_decided(state: State) -> bool:
     """Return whether somebody has won, whatever comes. [win-two], [win-contract]"""
-    now = standing(state)
+    now = score_so_far(state)
     return bool(now) and max(now) >= (0 if state.parent >= 0 else TRICKS // 2 + 1)
 
 

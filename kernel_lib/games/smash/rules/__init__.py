@@ -97,7 +97,7 @@ from kernel_lib.games.smash.rules.scoring import (
     check_strike,
     legal_keeps,
     outcome,
-    standing,
+    score_so_far,
 )
 from kernel_lib.games.smash.rules.setup import (
     Options,
@@ -214,6 +214,6 @@ RULES: Final = core.Rules(
     observe_move=observe_move,
     outcome=outcome,
     pieces=pieces,
-    standing=standing,
+    score_so_far=score_so_far,
     over_rule="end",
 )  # fmt: skip

@@ -368,6 +368,6 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.honor, tuple(seat for seat in (0, 1) if tallies[seat] == max(tallies)), "turn limit")
 
 
-def standing(state: State) -> tuple[int, ...]:
+def score_so_far(state: State) -> tuple[int, ...]:
     """Return the points of honor per seat, once the battle has begun. [win-honor]"""
     return state.honor if state.turn else ()

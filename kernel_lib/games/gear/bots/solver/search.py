@@ -20,7 +20,7 @@ from kernel_lib.games.gear.bots.engine import (
     from_open,
     legal_plays,
     shape_of,
-    standing,
+    trick_standing,
 )
 from kernel_lib.games.gear.rules.components import HAND
 
@@ -191,7 +191,7 @@ def _trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, b
     [pairs-count-two], [score-tricks], [score-aces], [score-last], [score-all]
     """
     players = seats.shape[1]
-    aces, top, _, _, _ = standing(lies, players)
+    aces, top, _, _, _ = trick_standing(lies, players)
     winner, size = (leader + top) % players, 1 + (lies[0] >> 10 & 1)
     before = seats[TOOK, winner]
     points = size + (before + size) // 3 - before // 3 + aces
