@@ -41,7 +41,7 @@ def middles(rng: random.Random) -> tuple[State, ...]:
     return tuple(
         state
         for state in states
-        if state.to_act and state.due == "turn" and any(isinstance(move, Flip) for move in state.legal_moves())
+        if state.to_act and state.phase == "turn" and any(isinstance(move, Flip) for move in state.legal_moves())
     )[::5]
 
 

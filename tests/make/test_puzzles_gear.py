@@ -11,7 +11,7 @@ from make.puzzles.gear import as_replay, generate, making, prompt, series, why
 from make.puzzles.gear.making import SHORTEST, THEMES, WORTHS, Puzzle, Theme
 
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.solver import solve, values
+from kernel_lib.games.gear.bots.solver import play_values, solve
 from kernel_lib.games.gear.rules.components import KINDS, rank
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
@@ -41,7 +41,7 @@ def worth_of(replay: Replay, state: State) -> dict[Play, int]:
 
 @cache
 def _worth(state: State, aim: str) -> dict[Play, int]:
-    return solve(state) if aim == "points" else values(state, WORTHS[cast("Any", aim)])
+    return solve(state) if aim == "points" else play_values(state, WORTHS[cast("Any", aim)])
 
 
 @cache

@@ -99,7 +99,7 @@ def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
     assert isinstance(step.move, Bid)
     hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
     likely = gear.log_likelihoods(told, (seat + 1) % 3, np.array(hands))
-    looks = [engine.looked_at(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
+    looks = [engine.set_looks(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
     ahead = [one[step.move.set] - max(np.delete(one, step.move.set)) for one in looks]
     assert np.corrcoef(likely, ahead)[0, 1] > 0.5
 

@@ -14,7 +14,7 @@ from kernel_lib.games.gear.rules.components import (
     card_args,
     codes,
     colour,
-    held,
+    copies_in,
     kinds_in,
     rank,
 )
@@ -182,7 +182,7 @@ def _twins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     known = case.before.view(case.seat).state
     if known.in_auction or not any(kept for seat, kept in enumerate(known.kept) if seat != case.seat):
         return None
-    unseen = {kind for kind in range(len(CODES)) if held(known.unseen, kind)}
+    unseen = {kind for kind in range(len(CODES)) if copies_in(known.unseen, kind)}
     seen = [kind for kind in range(len(CODES)) if kind not in unseen]
     return claims(sorted(unseen), seen, rng, _claim)
 

@@ -10,7 +10,7 @@ from kernel_lib.core.pieces import PLACE
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import KINDS, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Score, set_name
-from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, followers, lines_of, winning_place
+from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, score_lines, which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.terms import Terms
 
@@ -58,7 +58,7 @@ def of_colour(_state: State, colour: str, cards: Cards) -> Cards:
 
 def follows(_state: State, led: Cards, cards: Cards) -> bool:
     """Return True if cards follow what was led: one card, or a pair."""
-    return followers((tuple(KINDS[card] for card in led), tuple(KINDS[card] for card in cards)))[1]
+    return which_follow((tuple(KINDS[card] for card in led), tuple(KINDS[card] for card in cards)))[1]
 
 
 def pairs(_state: State, cards: Cards) -> int:
@@ -80,7 +80,7 @@ def alike(_state: State, cards: Cards) -> Cards:
 def ahead(state: State) -> int:
     """Return the seat that would take the trick as it lies."""
     seats = turn_order(state.leader, state.options.players)
-    return seats[winning_place(state.played, followers(state.played))]
+    return seats[winning_place(state.played, which_follow(state.played))]
 
 
 def taker(state: State) -> int:
@@ -100,7 +100,7 @@ def paid_for(state: State, seat: int) -> Score:
 
 def pays(_state: State, tricks: int, aces: int = 0, last: bool = False) -> int:
     """Return what a round pays for so many tricks and As, and for the last trick where it is among them."""
-    return sum(lines_of(tricks, aces, last=last))
+    return sum(score_lines(tricks, aces, last=last))
 
 
 def highest_bid(_state: State) -> int:

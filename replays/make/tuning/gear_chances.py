@@ -17,7 +17,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots.players import Greedy
 from kernel_lib.games.gear.bots.rollouts import rollouts
-from kernel_lib.games.gear.bots.utility import chance
+from kernel_lib.games.gear.bots.utility import win_probability
 from kernel_lib.games.gear.rules.state import State
 
 KINDS: tuple[dict[str, Any], ...] = (
@@ -42,7 +42,7 @@ def decisions(rng: random.Random, **options: Any) -> Iterator[tuple[float, bool]
         move = Greedy().choose(view, rng)
         if rng.random() < (0.1 if state.in_auction else 0.05):
             value = rollouts(view.state, mover, [move], 200, rng.getrandbits(60)).mean()
-            told.append((mover, chance(state, mover, float(value))))
+            told.append((mover, win_probability(state, mover, float(value))))
         state = state.play(move)
     assert state.outcome is not None
     winners = state.outcome.winners

@@ -104,7 +104,7 @@ def test_time_may_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_hints_and_advice_look_at_so_many_deals_and_at_no_clock(
     monkeypatch: pytest.MonkeyPatch, asked: Callable[[View[State]], object], deals: int
 ) -> None:
-    view, played, earnings = auction().view(1), list[int](), advice._earnings
+    view, played, earnings = auction().view(1), list[int](), advice._sample_earnings
 
     def counted(state: State, seat: int, samples: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
         played.append(samples)

@@ -12,9 +12,9 @@ from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.bots import evaluation
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
-from kernel_lib.games.gear.rules.components import FULL, KINDS, held, kinds_in, pack, rank
+from kernel_lib.games.gear.rules.components import FULL, KINDS, copies_in, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, cards_of
-from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
+from kernel_lib.games.gear.rules.scoring import ace_is_high, which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.bots import Bot
 
@@ -97,7 +97,7 @@ def test_greedy_play_beats_uniform_play(players: int) -> None:
             variant="easy",
             rounds=2,
         )
-        leads.append(evaluation.margin(last, seat, last.points))
+        leads.append(evaluation.lead_over_others(last, seat, last.points))
     assert fmean(leads) > 5
 
 
@@ -106,7 +106,7 @@ def test_greedy_wins_against_uniform() -> None:
         *_, last = walk(
             [Greedy() if seat == deal % 4 else Uniform() for seat in range(4)], f"game {deal}", players=4, rounds=1
         )
-        assert evaluation.margin(last, deal % 4, last.points) > 0
+        assert evaluation.lead_over_others(last, deal % 4, last.points) > 0
 
 
 def test_sampled_play_beats_greedy_play() -> None:
@@ -121,7 +121,7 @@ def test_sampled_play_beats_greedy_play() -> None:
                 variant="easy",
                 rounds=1,
             )
-            leads.append(evaluation.margin(last, seat, last.points))
+            leads.append(evaluation.lead_over_others(last, seat, last.points))
     assert fmean(leads) > 0.5
 
 
@@ -132,7 +132,7 @@ def at_table(opened: list[int], closed: list[int], *plays: Play, variant: str = 
     """Seat 0 leads with these hands, and these plays are made."""
     players = len(opened)
     start = evaluation.as_sold(dealt(players, 0, variant=variant), range(players))
-    state = start.replace(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(evaluation.count, closed)))
+    state = start.replace(opened=tuple(opened), closed=tuple(closed), kept=tuple(map(evaluation.hand_size, closed)))
     for play in plays:
         state = state.apply(play, state.to_act[0])
     return state
@@ -220,19 +220,19 @@ def test_quick_counts_agree_with_the_rules(players: int) -> None:
     for state in walk([Uniform() for _ in range(players)], "counts", players=players, variant="easy", rounds=2):
         for opened, closed in zip(state.opened, state.closed, strict=True):
             cards = kinds_in(opened + closed)
-            assert evaluation.count(opened + closed) == len(cards)
+            assert evaluation.hand_size(opened + closed) == len(cards)
             numbers = [rank(kind) for kind in cards]
             assert evaluation.pairs_in(opened + closed) == sum(numbers.count(number) // 2 for number in set(numbers))
         if state.leader >= 0:
             seat = state.to_act[0]
             assert evaluation.legal_plays(state, seat) == state.legal_moves()
-            assert evaluation.gone(state) + sum(state.opened) + sum(state.closed) + unseen(state) == FULL
+            assert evaluation.cards_played(state) + sum(state.opened) + sum(state.closed) + unseen(state) == FULL
             if state.played:
                 check_top(state)
 
 
 def unseen(state: State) -> int:
-    return FULL - evaluation.gone(state) - sum(state.opened) - sum(state.closed)
+    return FULL - evaluation.cards_played(state) - sum(state.opened) - sum(state.closed)
 
 
 def check_top(state: State) -> None:
@@ -242,15 +242,15 @@ def check_top(state: State) -> None:
         assert isinstance(play, Play)
         kinds = cards_of(play)[2]
         lies = (*state.played, kinds)
-        on_top = winning_place(lies, followers(lies)) == len(state.played)
+        on_top = winning_place(lies, which_follow(lies)) == len(state.played)
         follows = evaluation._COLOURS_OF[kinds] == evaluation._COLOURS_OF[state.played[0]]
         assert on_top == (follows and evaluation._takes_over(ranks, rank(kinds[0])))
         if on_top and len(kinds) == 1:
-            ten = ace_is_high(lies, followers(lies))
+            ten = ace_is_high(lies, which_follow(lies))
             for later in range(20):
                 after = (*lies, (later,))
-                beaten = winning_place(after, followers(after)) != len(state.played)
-                assert beaten == bool(held(evaluation._OVER[ten][kinds[0]], later))
+                beaten = winning_place(after, which_follow(after)) != len(state.played)
+                assert beaten == bool(copies_in(evaluation._OVER[ten][kinds[0]], later))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:

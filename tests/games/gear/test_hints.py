@@ -7,7 +7,7 @@ from games.gear.positions import after, auction, random_deal, round_of
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.evaluation import partners
+from kernel_lib.games.gear.bots.evaluation import same_side
 from kernel_lib.games.gear.bots.hints import hint
 from kernel_lib.games.gear.rules.moves import Bid, Play, set_name
 from kernel_lib.games.gear.rules.state import State
@@ -38,7 +38,7 @@ def test_every_hint_is_legal_and_what_is_safe_wins_the_trick(players: int, varia
             while on.round == 1 and len(on.tricks) == tricks and on.leader >= 0:
                 on = on.play(rng.choice(on.legal_moves()))
             winner = on.tricks[-1].winner if on.tricks else None
-            assert winner is None or partners(state, seat, winner)
+            assert winner is None or same_side(state, seat, winner)
         state = played
 
 

@@ -15,7 +15,7 @@ from kernel_lib.games.gear.bots import rollouts
 from kernel_lib.games.gear.bots.evaluation import play_out
 from kernel_lib.games.gear.bots.players import Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
-from kernel_lib.games.gear.rules.components import held, kinds_in
+from kernel_lib.games.gear.rules.components import copies_in, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 
@@ -117,11 +117,13 @@ def test_closed_hands_are_drawn_evenly_from_what_is_unseen_and_the_known_ones_st
     unseen = view.state.unseen
     size = len(kinds_in(unseen))
     for kind in range(20):
-        drawn = sum(held(int(hand), kind) for hand in closed[:, 2]) / len(closed)
-        wanted = 2 * held(unseen, kind) / size
+        drawn = sum(copies_in(int(hand), kind) for hand in closed[:, 2]) / len(closed)
+        wanted = 2 * copies_in(unseen, kind) / size
         assert abs(drawn - wanted) < 0.02, "four standard errors"
     assert all(
-        held(int(one) + int(other), kind) <= held(unseen, kind) for one, _, other in closed[:500] for kind in range(20)
+        copies_in(int(one) + int(other), kind) <= copies_in(unseen, kind)
+        for one, _, other in closed[:500]
+        for kind in range(20)
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.core import OPEN, NotSolvable
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.solver import LAST_TRICK, TRICKS, solve, values
+from kernel_lib.games.gear.bots.solver import LAST_TRICK, TRICKS, play_values, solve
 from kernel_lib.games.gear.rules.components import HAND, KINDS, pack
 from kernel_lib.games.gear.rules.moves import Bid, Play, Trick
 from kernel_lib.games.gear.rules.state import State
@@ -169,7 +169,7 @@ def test_an_ace_pays_whoever_takes_it() -> None:
 def test_the_last_trick_is_worth_three() -> None:
     # Seat 0 has taken nothing. It can take the first trick or keep the ten for the last.
     state = position("R10 B2", "", "R3 B9")
-    assert values(state, LAST_TRICK) == {Play(("R10",)): 0, Play(("B2",)): 1}
+    assert play_values(state, LAST_TRICK) == {Play(("R10",)): 0, Play(("B2",)): 1}
     assert by_text(state) == {"play R10": 5 + 1, "play B2": 5 + 1 + 3}
 
 
@@ -203,7 +203,7 @@ def test_tricks_can_be_counted_instead_of_points() -> None:
                 return state.taken[seat]
             return (max if state.to_act[0] == seat else min)(most(state.play(move)) for move in state.legal_moves())
 
-        assert values(state, TRICKS) == {move: most(state.play(move)) for move in state.legal_moves()}
+        assert play_values(state, TRICKS) == {move: most(state.play(move)) for move in state.legal_moves()}
 
 
 # What cannot be solved ------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from games.gear.positions import dealt, on_to, random_deal, to_the_end
 from kernel_lib.bots.solving import solve
 from kernel_lib.core import CHANCE
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.bots.evaluation import margin
+from kernel_lib.games.gear.bots.evaluation import lead_over_others
 from kernel_lib.games.gear.bots.players import Greedy
-from kernel_lib.games.gear.bots.utility import UTILITY, chance, reached
+from kernel_lib.games.gear.bots.utility import UTILITY, utility_value, win_probability
 from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.state import State
 
@@ -23,44 +23,44 @@ def test_it_is_the_game_s_own() -> None:
 
 def test_a_seat_has_what_the_round_brought_it_above_the_others_once_that_is_scored() -> None:
     state = on_to(random_deal(3, 2, rounds=2), cards_left=4, bot="greedy")
-    assert reached(state, state, 1) is None
+    assert utility_value(state, state, 1) is None
     end = to_the_end(state, bot="greedy")
     gains = [score.gain for score in end.scored[0].scores]
-    assert reached(state, end, 1) == gains[1] - (gains[0] + gains[2]) / 2
+    assert utility_value(state, end, 1) == gains[1] - (gains[0] + gains[2]) / 2
 
 
 def test_partners_are_ahead_together() -> None:
     state = random_deal(4, 2, variant="teams", rounds=1)
     end = to_the_end(state, bot="greedy")
     one, two, three, four = (score.gain for score in end.scored[0].scores)
-    assert reached(state, end, 0) == reached(state, end, 2) == (one + three) / 2 - (two + four) / 2
+    assert utility_value(state, end, 0) == utility_value(state, end, 2) == (one + three) / 2 - (two + four) / 2
 
 
 def test_a_lead_is_a_better_chance_the_larger_it_is_and_the_later_in_the_game() -> None:
     state = random_deal(4, 1, rounds=4)
     late = state.replace(round=4)
-    chances = [chance(state, 1, lead) for lead in (-8, -2, 0, 2, 8)]
+    chances = [win_probability(state, 1, lead) for lead in (-8, -2, 0, 2, 8)]
     assert chances == sorted(chances)
-    assert chance(late, 1, 8) > chances[-1]
-    assert chance(late, 1, -8) < chances[0]
+    assert win_probability(late, 1, 8) > chances[-1]
+    assert win_probability(late, 1, -8) < chances[0]
 
 
 def test_an_even_round_leaves_even_chances() -> None:
     for players in (2, 3, 4, 5):
-        assert chance(random_deal(players, 1), 1, 0.0) == pytest.approx(1 / players, abs=0.01)
-    assert chance(random_deal(4, 1, variant="teams"), 1, 0.0) == pytest.approx(0.5, abs=0.01)
+        assert win_probability(random_deal(players, 1), 1, 0.0) == pytest.approx(1 / players, abs=0.01)
+    assert win_probability(random_deal(4, 1, variant="teams"), 1, 0.0) == pytest.approx(0.5, abs=0.01)
 
 
 def test_what_was_paid_does_not_count_twice() -> None:
     """A value has the price taken off, so the chance starts from what was owned before it was paid."""
     state = on_to(random_deal(3, 2), cards_left=8, bot="greedy")
     free = state.replace(points=tuple(map(sum, zip(state.points, state.paid, strict=True))), paid=(0, 0, 0))
-    assert chance(state, 0, 1.0) == pytest.approx(chance(free, 0, 1.0))
+    assert win_probability(state, 0, 1.0) == pytest.approx(win_probability(free, 0, 1.0))
 
 
 def test_near_the_target_a_lead_is_worth_more() -> None:
     far, near = (random_deal(3, 1, target=30).replace(points=(points,) * 3) for points in (0, 26))
-    assert chance(near, 1, 6) > chance(far, 1, 6) + 0.1
+    assert win_probability(near, 1, 6) > win_probability(far, 1, 6) + 0.1
 
 
 def test_in_an_auction_the_lowest_bids_on_each_set_are_worth_a_judgement() -> None:
@@ -86,7 +86,7 @@ def test_the_solver_s_numbers_are_points_ahead_when_they_are_played_out(players:
         while end.to_act:
             scores = solve(end)
             end = end.play(max(scores, key=scores.__getitem__))
-        assert max(values.values()) == margin(state, seat, [score.gain for score in end.scored[-1].scores])
+        assert max(values.values()) == lead_over_others(state, seat, [score.gain for score in end.scored[-1].scores])
 
 
 def test_of_three_who_play_for_themselves_the_solver_says_nothing_of_the_lead() -> None:
@@ -117,7 +117,7 @@ def test_chances_come_true_among_greedy_players() -> None:
             move = Greedy().choose(state.view(mover), rng)
             if rng.random() < 0.2 and UTILITY.rollouts is not None:
                 value = UTILITY.rollouts(state.view(mover).state, mover, [move], 100, 1).mean()
-                asked.append((mover, chance(state, mover, float(value))))
+                asked.append((mover, win_probability(state, mover, float(value))))
             state = state.play(move)
         assert state.outcome is not None
         told += sum(likely for _, likely in asked)

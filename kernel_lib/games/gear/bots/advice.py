@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from kernel_lib.core import View
-from kernel_lib.games.gear.bots.evaluation import partners
+from kernel_lib.games.gear.bots.evaluation import same_side
 from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
@@ -71,8 +71,8 @@ def set_values(
     end = monotonic() + seconds if seconds is not None else float("inf")
     rows: list[tuple[int, ...]] = []
     while len(rows) < samples and (not rows or monotonic() < end):
-        rows += _earnings(state, seat, min(BATCH, samples - len(rows)), rng)
-    return tuple(_summed(state, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
+        rows += _sample_earnings(state, seat, min(BATCH, samples - len(rows)), rng)
+    return tuple(_set_value(state, seat, number, earnings) for number, earnings in enumerate(zip(*rows, strict=True)))
 
 
 def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
@@ -80,19 +80,19 @@ def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
     return tuple(map(str, set_values(view)))
 
 
-def _earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
+def _sample_earnings(state: State, seat: int, count: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     """Yield what the side of `seat` earns in a round with each set, for so many deals."""
-    from kernel_lib.games.gear.bots.rollouts import earned, sample_deals
+    from kernel_lib.games.gear.bots.rollouts import round_earnings, sample_deals
 
     sets = range(len(state.sets))
     closed = [hands for hands in sample_deals(state, count, rng.getrandbits(64)).tolist() for _ in sets]
-    owned = [_owned(state, seat, number, rng) for _ in range(count) for number in sets]
-    ours = [other for other in range(state.options.players) if partners(state, seat, other)]
-    points = iter([sum(row[other] for other in ours) for row in earned(state, closed, owned)])
+    owned = [_sample_owners(state, seat, number, rng) for _ in range(count) for number in sets]
+    ours = [other for other in range(state.options.players) if same_side(state, seat, other)]
+    points = iter([sum(row[other] for other in ours) for row in round_earnings(state, closed, owned)])
     return zip(*[points] * len(sets), strict=True)
 
 
-def _owned(state: State, seat: int, number: int, rng: random.Random) -> list[int]:
+def _sample_owners(state: State, seat: int, number: int, rng: random.Random) -> list[int]:
     """Return the set of each seat if `seat` takes `number`, the bids on the others stand, and the rest is
     drawn by lot.
     """
@@ -103,7 +103,7 @@ def _owned(state: State, seat: int, number: int, rng: random.Random) -> list[int
     return [owned[other] if other in owned else left.pop() for other in players]
 
 
-def _summed(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetValue:
+def _set_value(state: State, seat: int, number: int, earnings: tuple[int, ...]) -> SetValue:
     count, total = len(earnings), sum(earnings)
     variance = (sum(points * points for points in earnings) - total * total / count) / (count - 1)
     yours = state.bidders[number] == seat

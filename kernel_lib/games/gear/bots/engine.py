@@ -52,7 +52,7 @@ _MISSING: Final = np.array(
 
 
 @compiled
-def size_of(hand: int) -> int:
+def hand_size(hand: int) -> int:
     """Return how many cards a hand has."""
     hand = (hand & _EVERY_OTHER) + (hand >> 2 & _EVERY_OTHER)
     hand = (hand & _NIBBLES) + (hand >> 4 & _NIBBLES)
@@ -63,7 +63,7 @@ def size_of(hand: int) -> int:
 def pairs_in(hand: int) -> int:
     """Return how many pairs of one number can be laid from a hand."""
     red, blue = hand >> 1 & _RED, hand >> 21 & _RED
-    return size_of((red | blue | hand & hand >> 20 & _RED) + (red & blue))
+    return hand_size((red | blue | hand & hand >> 20 & _RED) + (red & blue))
 
 
 @compiled
@@ -105,16 +105,16 @@ def legal_plays(opened: int, closed: int, led: int, plays: Numbers) -> int:
     plays it is.
     """
     if led >= PAIR:
-        return _twos(opened, closed, led if _pairs_like(opened, led) else UNLIKE, plays, 0)
+        return _add_pairs(opened, closed, led if _pairs_like(opened, led) else UNLIKE, plays, 0)
     if led != NO_SHAPE and opened & COLOUR_BITS[led]:
         opened, closed = opened & COLOUR_BITS[led], closed & COLOUR_BITS[led]
-    count = _singles(opened, 1, plays, 0)
-    count = _singles(closed, 0, plays, count)
-    return _twos(opened, closed, NO_SHAPE, plays, count) if led == NO_SHAPE else count
+    count = _add_singles(opened, 1, plays, 0)
+    count = _add_singles(closed, 0, plays, count)
+    return _add_pairs(opened, closed, NO_SHAPE, plays, count) if led == NO_SHAPE else count
 
 
 @compiled
-def _singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
+def _add_singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
     """Add the single cards of a hand to the first `count` of `plays`, and return how many there are then."""
     for kind in range(20):
         if hand >> 2 * kind & 3:
@@ -124,7 +124,7 @@ def _singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
 
 
 @compiled
-def _twos(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> int:
+def _add_pairs(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> int:
     """Add the pairs of a shape (NO_SHAPE: of any; UNLIKE: any two cards) to the first `count` of `plays`, and return
     how many there are then.
     """
@@ -176,7 +176,7 @@ def _takes_over(number: int, most: int, ten: bool, ace: bool) -> bool:
 
 
 @compiled
-def _stays(
+def _chance_to_stay(
     first: int, two: int, shape: int, ten: bool, rivals: Numbers, count: int, hidden: int, unseen: int, cards: int
 ) -> float:
     """Return the chance that none of `count` later rivals beats a play that is on top now; see
@@ -188,11 +188,11 @@ def _stays(
             return BEATEN
     if two:
         return float(_STAYS[hidden])
-    return float(_MISSING[size_of(unseen & over), cards, hidden]) if hidden else 1.0
+    return float(_MISSING[hand_size(unseen & over), cards, hidden]) if hidden else 1.0
 
 
 @compiled
-def _breaks(hand: int, kind: int) -> int:
+def _pairs_lost(hand: int, kind: int) -> int:
     """Return how many pairs a hand has less without this card: none if it holds one or three cards of its number."""
     number = 2 * (kind % 10)
     return 1 - ((hand >> number) + (hand >> number + 20) & 1)
@@ -210,13 +210,13 @@ def _rivals_of(opened: Numbers, closed: Numbers, seat: int, laid: int, teams: bo
         if not (teams and step == 2):
             other = (seat + step) % players
             rivals[count] = opened[other]
-            hidden += size_of(closed[other])
+            hidden += hand_size(closed[other])
             count += 1
     return count, hidden
 
 
 @compiled
-def _best(
+def _best_play(
     opened: Numbers, closed: Numbers, seat: int, teams: bool, leader: int, lies: Numbers, laid: int, seen: int,
     plays: Numbers, rivals: Numbers,
 ) -> int:  # fmt: skip
@@ -226,31 +226,31 @@ def _best(
     if many == 1:
         return int(plays[0])
     hand = opened[seat] + closed[seat]
-    held, pairs = size_of(hand), pairs_in(hand)
+    held, pairs = hand_size(hand), pairs_in(hand)
     count, hidden = _rivals_of(opened, closed, seat, laid, teams, rivals)
     unseen = FULL - seen - closed[seat]
     for cards in opened:
         unseen -= cards
-    cards = size_of(unseen)
+    cards = hand_size(unseen)
     aces, top, most, ten, ace, ours = 0, 0, 0, False, False, 0.0
     if laid:
         aces, top, most, ten, ace = trick_standing(lies, laid)
         if teams and (seat - leader - top) % 2 == 0:
-            ours = _stays(lies[top] & 31, lies[0] >> 10 & 1, led, ten, rivals, count, hidden, unseen, cards)
+            ours = _chance_to_stay(lies[top] & 31, lies[0] >> 10 & 1, led, ten, rivals, count, hidden, unseen, cards)
     best, most_worth = plays[0], -np.inf
     for number in range(many):
         play = plays[number]
         first, last, two, shape = play & 31, play >> 5 & 31, play >> 10 & 1, shape_of(play)
         keep, prizes = _KEEP[first % 10], aces + (first % 10 == 0)
-        left = pairs - _breaks(hand, first)
+        left = pairs - _pairs_lost(hand, first)
         if two:
             keep, prizes = keep + _KEEP[last % 10], prizes + (last % 10 == 0)
-            left = pairs - 1 if first % 10 == last % 10 else left - _breaks(hand, last)
+            left = pairs - 1 if first % 10 == last % 10 else left - _pairs_lost(hand, last)
         prize = A_TRICK * (1 + two) + prizes + (3.0 if 1 + two == held else LEAD * (1 + left))
         chance = ours
         if not laid or (shape == led and _takes_over(first % 10 + 1, most, ten, ace)):
             ace_high = ten or first % 10 == 9
-            chance = _stays(first, two, led if laid else shape, ace_high, rivals, count, hidden, unseen, cards)
+            chance = _chance_to_stay(first, two, led if laid else shape, ace_high, rivals, count, hidden, unseen, cards)
         worth = chance * prize - keep + KEEP_PAIR * left + (OPENLY if play >> 11 else 0.0)
         if worth > most_worth:
             best, most_worth = play, worth
@@ -285,7 +285,7 @@ def play_out(
         number = 0
         while laid or open_hands[lead] or closed_hands[lead]:
             seat = (lead + laid) % players
-            play = _best(open_hands, closed_hands, seat, teams, lead, trick, laid, gone, plays, rivals)
+            play = _best_play(open_hands, closed_hands, seat, teams, lead, trick, laid, gone, plays, rivals)
             open_hands[seat] -= from_open(play)
             closed_hands[seat] -= from_closed(play)
             made[row, number] = play
@@ -317,7 +317,7 @@ _BY_32: Final = np.uint64(32)
 
 
 @kept_on_disk
-def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows: int) -> Numbers:
+def draw_hands(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows: int) -> Numbers:
     """Draw closed hands by row and seat.
 
     Hands of `closed` that are known stay; the others get as many of the kinds `unseen` as they keep, all deals equally
@@ -345,8 +345,8 @@ def deals(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows
 
 
 @kept_on_disk
-def looked_at(sets: Numbers, closed: Numbers) -> Floats:
-    """Return what each set looks worth, by row, seat and set; see `evaluation.looks`."""
+def set_looks(sets: Numbers, closed: Numbers) -> Floats:
+    """Return what each set looks worth, by row, seat and set; see `evaluation.set_looks`."""
     rows, players = closed.shape
     values = np.empty((rows, players, len(sets)))
     for row in range(rows):
@@ -381,7 +381,7 @@ def bid_out(
             unsold += owner[number] == NOBODY
         seat, first_bids = mover, waiting
         while True:
-            wanted = _straight(values[row, seat], price, limits[seat])
+            wanted = _straight_bid(values[row, seat], price, limits[seat])
             unsold -= owner[wanted] == NOBODY
             owner[wanted] = seat
             price[wanted] += 1
@@ -403,7 +403,7 @@ def _has_a_set(owner: Numbers, seat: int) -> bool:
 
 
 @compiled
-def _straight(values: Floats, price: Numbers, limit: int) -> int:
+def _straight_bid(values: Floats, price: Numbers, limit: int) -> int:
     """Return the set that leaves the most after paying one more than is bid on it; of equals the first."""
     wanted, most = 0, -np.inf
     for number in range(len(price)):

@@ -10,9 +10,9 @@ from typing import Final
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import ACES, FULL, KINDS, colour, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, Score, cards_of
-from kernel_lib.games.gear.rules.scoring import followers, winning_place
+from kernel_lib.games.gear.rules.scoring import which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import plays, sell
+from kernel_lib.games.gear.rules.turns import plays_from_hands, sell_sets
 
 # How a play is judged: what it promises of this trick, and what stays in the hand ------------------
 
@@ -44,24 +44,24 @@ def best_play(state: State, seat: int, seen: int) -> Play:
 
 def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
     """Return what `State.legal_moves` lists in the tricks, for a seat whose closed hand is known."""
-    return plays(state.opened[seat], state.closed[seat], state.kept[seat], state.played[0] if state.played else ())
+    return plays_from_hands(state.opened[seat], state.closed[seat], state.kept[seat], state.led)
 
 
 def evaluate_plays(state: State, seat: int, seen: int, legal: Sequence[Play]) -> list[float]:
     """Return the value of each play, in points: what this trick brings, and what the cards left in the hand are worth.
 
-    `seen` are the cards played this round (see `gone`). Reads the closed hand of `seat`, no other.
+    `seen` are the cards played this round (see `cards_played`). Reads the closed hand of `seat`, no other.
     """
     outlook = PlayEvaluator(state, seat, seen)
-    return [outlook.worth(play) for play in legal]
+    return [outlook.play_value(play) for play in legal]
 
 
-def chance(state: State, seat: int, seen: int, play: Play) -> float:
+def win_trick_probability(state: State, seat: int, seen: int, play: Play) -> float:
     """Estimate the chance that the trick goes to the side of `seat` after this play."""
-    return PlayEvaluator(state, seat, seen).chance(cards_of(play)[2])
+    return PlayEvaluator(state, seat, seen).win_probability(cards_of(play)[2])
 
 
-def gone(state: State) -> int:
+def cards_played(state: State) -> int:
     """Return all cards played this round, as a hand."""
     taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
     return taken + sum(pack(play) for play in state.played)
@@ -83,14 +83,14 @@ def play_out(state: State, seen: int) -> tuple[Score, ...]:
     return state.scored[-1].scores
 
 
-def partners(state: State, seat: int, other: int) -> bool:
+def same_side(state: State, seat: int, other: int) -> bool:
     """Return whether two seats, which may be the same, share their points."""
     return seat == other or (state.options.variant == "teams" and (seat - other) % 2 == 0)
 
 
-def margin(state: State, seat: int, points: Sequence[float]) -> float:
+def lead_over_others(state: State, seat: int, points: Sequence[float]) -> float:
     """Return what the side of `seat` has above the others, both by the mean of their seats."""
-    ours = [mine for other, mine in enumerate(points) if partners(state, seat, other)]
+    ours = [mine for other, mine in enumerate(points) if same_side(state, seat, other)]
     return fmean(ours) - (sum(points) - sum(ours)) / (len(points) - len(ours))
 
 
@@ -113,50 +113,50 @@ class PlayEvaluator:
 
     def __init__(self, state: State, seat: int, seen: int) -> None:
         self.hand = state.opened[seat] + state.closed[seat]
-        self.cards, self.pairs = count(self.hand), pairs_in(self.hand)
+        self.cards, self.pairs = hand_size(self.hand), pairs_in(self.hand)
         players, played = len(state.opened), state.played
         later = [
-            other for other in turn_order(seat, players)[1 : players - len(played)] if not partners(state, seat, other)
+            other for other in turn_order(seat, players)[1 : players - len(played)] if not same_side(state, seat, other)
         ]
         self.rivals = [state.opened[other] for other in later]
         self.hidden = sum([state.kept[other] for other in later])
         self.unseen = FULL - seen - sum(state.opened) - state.closed[seat]
-        self.unseen_cards = count(self.unseen)
+        self.unseen_cards = hand_size(self.unseen)
         self.aces, self.ours = 0, 0.0
         self.ranks: tuple[int, ...] = ()
         self.colours: tuple[int, ...] = ()
         if played:
             self.aces, place, self.ranks = _trick_standing(played)
             self.colours = _COLOURS_OF[played[0]]
-            if partners(state, seat, turn_order(state.leader, players)[place]):
-                self.ours = self._stays(played[place], 10 in self.ranks)
+            if same_side(state, seat, turn_order(state.leader, players)[place]):
+                self.ours = self._chance_to_stay(played[place], 10 in self.ranks)
 
-    def worth(self, play: Play) -> float:
+    def play_value(self, play: Play) -> float:
         kinds = cards_of(play)[2]
         first, last = kinds[0], kinds[-1]
         keep, aces = KEEP[first % 10], self.aces + (first in ACES)
         if len(kinds) == 1:
-            pairs = self.pairs - self._breaks(first)
+            pairs = self.pairs - self._pairs_lost(first)
         else:
             keep, aces = keep + KEEP[last % 10], aces + (last in ACES)
-            pairs = self.pairs - (1 if first % 10 == last % 10 else self._breaks(first) + self._breaks(last))
+            pairs = self.pairs - (1 if first % 10 == last % 10 else self._pairs_lost(first) + self._pairs_lost(last))
         prize = A_TRICK * len(kinds) + aces + (3 if len(kinds) == self.cards else LEAD * (1 + pairs))
-        return self.chance(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
+        return self.win_probability(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
 
-    def _breaks(self, kind: int) -> int:
+    def _pairs_lost(self, kind: int) -> int:
         """Return how many pairs the hand has less without this card: none if it holds one or three cards of
         its number.
         """
         number = 2 * (kind % 10)
         return 1 - ((self.hand >> number) + (self.hand >> number + 20) & 1)
 
-    def chance(self, kinds: tuple[int, ...]) -> float:
+    def win_probability(self, kinds: tuple[int, ...]) -> float:
         """Estimate the chance that the trick goes to the own side after this play."""
         if not self.ranks or (_COLOURS_OF[kinds] == self.colours and _takes_over(self.ranks, kinds[0] % 10 + 1)):
-            return self._stays(kinds, kinds[0] % 10 == 9 or 10 in self.ranks)
+            return self._chance_to_stay(kinds, kinds[0] % 10 == 9 or 10 in self.ranks)
         return self.ours
 
-    def _stays(self, kinds: tuple[int, ...], ten: bool) -> float:
+    def _chance_to_stay(self, kinds: tuple[int, ...], ten: bool) -> float:
         """Estimate the chance that nobody later beats a play that is on top now; `ten`: whether an A counts 11."""
         over = _OVER[ten][kinds[0]]
         if len(kinds) == 2:
@@ -168,7 +168,7 @@ class PlayEvaluator:
         for hand in self.rivals:
             if hand & over:
                 return BEATEN
-        return float((1 - count(self.unseen & over) / self.unseen_cards) ** self.hidden) if self.hidden else 1.0
+        return float((1 - hand_size(self.unseen & over) / self.unseen_cards) ** self.hidden) if self.hidden else 1.0
 
 
 def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
@@ -183,7 +183,7 @@ def _trick_standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tupl
     """Return how a trick stands: the As in it, the place of the play on top, and the numbers of the plays
     that follow.
     """
-    follows = followers(played)
+    follows = which_follow(played)
     aces = sum(kind in ACES for play in played for kind in play)
     return (
         aces,
@@ -199,7 +199,7 @@ _RED: Final = 0x55555
 _ONE: Final = _RED | _RED << 20
 
 
-def count(hand: int) -> int:
+def hand_size(hand: int) -> int:
     """Return how many cards a hand has."""
     return (hand & _ONE).bit_count() + 2 * (hand >> 1 & _ONE).bit_count()
 
@@ -217,7 +217,7 @@ def _pairs_like(hand: int, colours: tuple[int, ...]) -> int:
     return hand >> (21 if colours[0] else 1) & _RED
 
 
-def _beating(kind: int, *, ten: bool) -> int:
+def _cards_beating(kind: int, *, ten: bool) -> int:
     """Return the cards that beat `kind` when they follow later: an A is low unless there is a 10. [ace], [tie]"""
     number, ace = rank(kind), kind - kind % 10
     if number == 1:
@@ -229,7 +229,7 @@ def _beating(kind: int, *, ten: bool) -> int:
     return 3 * pack(above)
 
 
-_OVER: Final = tuple(tuple(_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
+_OVER: Final = tuple(tuple(_cards_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
 _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(kind),) for kind in range(20)} | {
     (one, other): tuple(sorted((colour(one), colour(other)))) if rank(one) == rank(other) else (-1, -1)
     for one in range(20)
@@ -253,13 +253,13 @@ LOOK_PAIR: Final = 0.8
 """What each pair adds to that."""
 
 
-def looks(state: State, closed: int) -> Values:
+def set_looks(state: State, closed: int) -> Values:
     """Return what each set looks worth together with a closed hand, compared with the other sets."""
-    return tuple(_look(cards + closed) for cards in state.sets)
+    return tuple(_hand_look(cards + closed) for cards in state.sets)
 
 
 @lru_cache(1 << 12)
-def _look(hand: int) -> float:
+def _hand_look(hand: int) -> float:
     total = 0.0
     for kind in kinds_in(hand):  # card by card: `sum` rounds otherwise from one Python to the next
         total += LOOK[kind % 10]
@@ -279,4 +279,4 @@ def straight_bid(state: State, seat: int, values: Values) -> Bid:
 def as_sold(dealt: State, owned: Sequence[int]) -> State:
     """Return the position when each seat has got the set `owned[seat]` for nothing."""
     bidders = tuple(owned.index(number) for number in range(len(owned)))
-    return sell(dealt, bidders, (0,) * len(owned), ())
+    return sell_sets(dealt, bidders, (0,) * len(owned), ())

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.evaluation import Values, evaluate_plays, gone, looks, straight_bid
+from kernel_lib.games.gear.bots.evaluation import Values, cards_played, evaluate_plays, set_looks, straight_bid
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts import bots
@@ -24,7 +24,7 @@ class Habit(bots.Habit[State]):
         if state.in_auction:
             return self.bid(state, seat)
         plays = [move for move in moves if isinstance(move, Play)]
-        worth = evaluate_plays(state, seat, gone(state), plays)
+        worth = evaluate_plays(state, seat, cards_played(state), plays)
         return plays[worth.index(max(worth))]
 
     def bid(self, state: State, seat: int) -> Bid:
@@ -33,7 +33,7 @@ class Habit(bots.Habit[State]):
 
     def values(self, state: State, seat: int) -> Values:
         """Return what each set looks worth."""
-        return looks(state, state.closed[seat])
+        return set_looks(state, state.closed[seat])
 
 
 # In the tricks --------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class ForgetsClosed(Habit):
     """Looks at the sets as if it had no closed cards."""
 
     def values(self, state: State, seat: int) -> Values:  # noqa: ARG002 - that is the habit
-        return looks(state, 0)
+        return set_looks(state, 0)
 
 
 class BidsThreeMore(Habit):

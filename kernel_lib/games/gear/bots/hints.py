@@ -7,10 +7,17 @@ from typing import Final
 from kernel_lib.core import View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.bots.advice import set_values
-from kernel_lib.games.gear.bots.evaluation import best_play, chance, gone, legal_plays, pairs_in, partners
+from kernel_lib.games.gear.bots.evaluation import (
+    best_play,
+    cards_played,
+    legal_plays,
+    pairs_in,
+    same_side,
+    win_trick_probability,
+)
 from kernel_lib.games.gear.rules.components import ACES
 from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
-from kernel_lib.games.gear.rules.scoring import followers, winning_place
+from kernel_lib.games.gear.rules.scoring import which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Hint
@@ -30,7 +37,7 @@ def hint(view: View[State]) -> Hint | None:
         return None
     if state.in_auction:
         return _hint_to_bid(view)
-    play = best_play(state, seat, gone(state))
+    play = best_play(state, seat, cards_played(state))
     return Hint(play, _why_play(state, seat, play))
 
 
@@ -55,25 +62,25 @@ def _why_play(state: State, seat: int, play: Play) -> Message:
     key, kinds = _what_becomes(state, seat, play, legal), cards_of(play)[2]
     if key == "side" and not _ACES.isdisjoint(kinds):
         key = "side-ace"
-    return say(f"hint-{key}", keep=_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left")))
+    return say(f"hint-{key}", keep=_what_is_kept(state, seat, play, legal, away=key in ("unlikely", "beaten", "left")))
 
 
 def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) -> str:
     """Return the name of the sentence that says what becomes of the trick after a play."""
-    seen, kinds = gone(state), cards_of(play)[2]
+    seen, kinds = cards_played(state), cards_of(play)[2]
     lies = (*state.played, kinds)
-    has_it = turn_order(state.leader, len(state.opened))[winning_place(lies, followers(lies))]
+    has_it = turn_order(state.leader, len(state.opened))[winning_place(lies, which_follow(lies))]
     if has_it == seat:
-        likely = chance(state, seat, seen, play)
+        likely = win_trick_probability(state, seat, seen, play)
         if len(lies) == len(state.opened):
             return "takes"
         return "safe" if likely == 1 else "unlikely" if likely < 0.5 else "pair" if len(kinds) == 2 else "likely"
-    if partners(state, seat, has_it):
+    if same_side(state, seat, has_it):
         return "side"
-    return "left" if any(chance(state, seat, seen, other) > 0 for other in legal) else "beaten"
+    return "left" if any(win_trick_probability(state, seat, seen, other) > 0 for other in legal) else "beaten"
 
 
-def _kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> Message:
+def _what_is_kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> Message:
     """Return what other plays would have cost; empty if nothing. `away`: the trick goes to others."""
     hand = state.opened[seat] + state.closed[seat]
     left = {other: pairs_in(hand - sum(cards_of(other)[:2])) for other in legal}

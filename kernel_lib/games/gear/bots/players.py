@@ -12,11 +12,11 @@ from kernel_lib.core import Move, View
 from kernel_lib.games.gear.bots.evaluation import (
     Values,
     best_play,
+    cards_played,
     evaluate_plays,
-    gone,
+    lead_over_others,
     legal_plays,
-    looks,
-    margin,
+    set_looks,
     straight_bid,
 )
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play
@@ -29,8 +29,8 @@ class Greedy:
     def choose(self, view: View[State], rng: random.Random) -> Move:  # noqa: ARG002 - it leaves nothing to chance
         state, seat = view.state, view.asked_seat
         if state.in_auction:
-            return straight_bid(state, seat, looks(state, state.closed[seat]))
-        return best_play(state, seat, gone(state))
+            return straight_bid(state, seat, set_looks(state, state.closed[seat]))
+        return best_play(state, seat, cards_played(state))
 
 
 class Bidder:
@@ -54,35 +54,35 @@ class Bidder:
     def _bid(self, view: View[State], seat: int, rng: random.Random) -> Move:
         """Return the bid with the highest mean lead, if all bid on as others see the sets."""
         state = view.state
-        mine, theirs = _values(view, seat, self.deals, rng)
-        crowds = [_crowd(state, seat, mine, theirs, rng) for _ in range(self.moods)]
+        mine, theirs = _estimate_values(view, seat, self.deals, rng)
+        crowds = [_imagined_values(state, seat, mine, theirs, rng) for _ in range(self.moods)]
         tried = [
             bid
             for bids, points in zip(BIDS, state.bids, strict=False)
             for bid in bids[points + 1 : state.bid_limit(seat) + 1][: self.jumps]
         ]
-        return max(tried, key=lambda bid: fmean(_leads(state, seat, bid, crowds, mine, theirs)))
+        return max(tried, key=lambda bid: fmean(_leads_after(state, seat, bid, crowds, mine, theirs)))
 
     def _play(self, state: State, seat: int, rng: random.Random) -> Play:
         """Return the play with the highest mean lead when the round is played out."""
         legal = legal_plays(state, seat)
         if len(legal) == 1:
             return legal[0]
-        worth = evaluate_plays(state, seat, gone(state), legal)
+        worth = evaluate_plays(state, seat, cards_played(state), legal)
         ranked = sorted(zip(worth, legal, strict=True), key=itemgetter(0), reverse=True)
         tried = [play for _, play in ranked[: self.plays]]
         deals = [resample_hidden(state, rng).closed for _ in range(self.rollouts)]
-        gains = [_gain(state, seat, play, deals) for play in tried]
+        gains = [_total_lead(state, seat, play, deals) for play in tried]
         return tried[gains.index(max(gains))]
 
 
-def _gain(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
+def _total_lead(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
     """Return what the side of `seat` earns above the others after a play, summed over these closed hands."""
-    from kernel_lib.games.gear.bots.rollouts import earned
+    from kernel_lib.games.gear.bots.rollouts import round_earnings
 
     gain = 0.0
-    for points in earned(state.apply(play, seat), deals):
-        gain += margin(state, seat, points)
+    for points in round_earnings(state.apply(play, seat), deals):
+        gain += lead_over_others(state, seat, points)
     return gain
 
 
@@ -97,9 +97,9 @@ MOOD: Final = 1.0
 """
 
 
-def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
+def _estimate_values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
     """Estimate what each set earns in the hands of `seat`, and in the hands of another."""
-    from kernel_lib.games.gear.bots.rollouts import earned
+    from kernel_lib.games.gear.bots.rollouts import round_earnings
 
     state, players = view.state, view.options.players
     owned: list[list[int]] = []
@@ -110,21 +110,21 @@ def _values(view: View[State], seat: int, deals: int, rng: random.Random) -> tup
         owned += (order[turn:] + order[:turn] for turn in range(players))
         closed += [dealt.closed] * players
     mine, theirs = [0.0] * players, [0.0] * players
-    for numbers, points in zip(owned, earned(state, closed, owned), strict=True):
+    for numbers, points in zip(owned, round_earnings(state, closed, owned), strict=True):
         for owner, number in enumerate(numbers):
             (mine if owner == seat else theirs)[number] += points[owner] / deals
-    return _tempered(mine, looks(state, state.closed[seat])), _tempered(
-        [total / (players - 1) for total in theirs], looks(state, 0)
+    return _temper(mine, set_looks(state, state.closed[seat])), _temper(
+        [total / (players - 1) for total in theirs], set_looks(state, 0)
     )
 
 
-def _tempered(values: Sequence[float], seen: Values) -> Values:
+def _temper(values: Sequence[float], seen: Values) -> Values:
     """Return values drawn towards what the sets look like: part of what surprises in a sample is chance."""
     level = fmean(values) - fmean(seen)
     return tuple(TRUST * value + (1 - TRUST) * (look + level) for value, look in zip(values, seen, strict=True))
 
 
-def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
+def _imagined_values(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
     """Return what each seat may think of the sets: nobody knows the closed cards of the others."""
     return tuple(
         mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
@@ -132,7 +132,7 @@ def _crowd(state: State, seat: int, mine: Values, theirs: Values, rng: random.Ra
     )
 
 
-def _leads(
+def _leads_after(
     state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[Values]], mine: Values, theirs: Values
 ) -> Iterator[float]:
     """Yield how far the side of `seat` is ahead once the sets that were bought are played, crowd by crowd."""
@@ -142,4 +142,4 @@ def _leads(
         net = [0.0] * len(owners)
         for number, owner in enumerate(owners):
             net[owner] = (mine if owner == seat else theirs)[number] - prices[number]
-        yield margin(state, seat, net)
+        yield lead_over_others(state, seat, net)

@@ -10,7 +10,7 @@ import numpy as np
 from kernel_lib.core import Move
 from kernel_lib.games.gear.bots import engine
 from kernel_lib.games.gear.bots.engine import Floats, Numbers
-from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, gone, partners
+from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, cards_played, same_side
 from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
 from kernel_lib.games.gear.rules.state import State
@@ -49,10 +49,10 @@ def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed:
 
 def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> Worths:
     """Return how far `seat` is ahead at the end of the round, by row of closed hands and move."""
-    return np.stack([_ahead(state, seat, move, closed) for move in moves], axis=1)
+    return np.stack([_leads_after(state, seat, move, closed) for move in moves], axis=1)
 
 
-def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
+def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
     """Return the points that `seat` is ahead in the end after a move, by row."""
     then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
@@ -64,12 +64,12 @@ def _ahead(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
         gains = play_out(then, closed, opened).earned - np.take_along_axis(prices, order, axis=1)
     else:
         gains = play_out(then, closed).earned - np.array(then.paid)
-    return ahead(state, seat, gains)
+    return lead_by_row(state, seat, gains)
 
 
-def ahead(state: State, seat: int, points: Numbers) -> Worths:
-    """Return what `evaluation.margin` does, of many rows of points."""
-    ours = [partners(state, seat, other) for other in range(state.options.players)]
+def lead_by_row(state: State, seat: int, points: Numbers) -> Worths:
+    """Return what `evaluation.lead_over_others` does, of many rows of points."""
+    ours = [same_side(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
     margins: Worths = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
     return margins
@@ -77,7 +77,7 @@ def ahead(state: State, seat: int, points: Numbers) -> Worths:
 
 def sample_deals(state: State, samples: int, seed: int) -> Numbers:
     """Return closed hands that fit a state, by row and seat, drawn as `resample_hidden` does by a chance of its own."""
-    return engine.deals(
+    return engine.draw_hands(
         np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
         np.uint64(seed & _SEEDS), samples,
     )  # fmt: skip
@@ -85,7 +85,7 @@ def sample_deals(state: State, samples: int, seed: int) -> Numbers:
 
 def greedy_auction(state: State, closed: Numbers) -> tuple[Numbers, Numbers]:
     """Return who gets each set and at what price, by row and set, if all bid on by the looks of the sets."""
-    return _bid_out(state, engine.looked_at(np.array(state.sets), closed))
+    return _bid_out(state, engine.set_looks(np.array(state.sets), closed))
 
 
 def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list[int], list[int]]]:
@@ -104,7 +104,7 @@ def _bid_out(state: State, values: Worths) -> tuple[Numbers, Numbers]:
     )
 
 
-def earned(
+def round_earnings(
     state: State, closed: Sequence[Sequence[int]], owned: Sequence[Sequence[int]] | None = None
 ) -> list[list[int]]:
     """Return what each seat earns in the round by row of closed hands; `owned` are, in an auction, its sets by seat."""
@@ -126,13 +126,13 @@ def play_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Ro
         opened = np.broadcast_to(np.array(state.opened), hands.shape)
     leader = state.leader if state.leader >= 0 else state.starter
     found = engine.play_out(
-        np.ascontiguousarray(opened), hands, state.options.variant == "teams", leader, numbered(state.played),
-        gone(state), np.array(state.taken), np.array(aces_taken(state)),
+        np.ascontiguousarray(opened), hands, state.options.variant == "teams", leader, play_numbers(state.played),
+        cards_played(state), np.array(state.taken), np.array(aces_taken(state)),
     )  # fmt: skip
     return Rounds(*found)
 
 
-def numbered(played: Sequence[tuple[int, ...]]) -> Numbers:
+def play_numbers(played: Sequence[tuple[int, ...]]) -> Numbers:
     """Return the plays of a trick as numbers for machine code, which does not ask where their cards lay."""
     return np.array([kinds[0] | kinds[-1] << 5 | len(kinds) - 1 << 10 for kinds in played], np.int64)
 
@@ -192,7 +192,7 @@ def log_likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
 def _of_hands(told: PublicHistory, seat: int, hands: Numbers) -> Floats:
     """Return the same of the bids of one seat, by its closed hand before it played."""
     start: State = told.start
-    values = engine.looked_at(np.array(start.sets), hands[:, np.newaxis])[:, 0]
+    values = engine.set_looks(np.array(start.sets), hands[:, np.newaxis])[:, 0]
     limit, bids, found = start.bid_limit(seat), np.array(start.bids), np.zeros(len(hands))
     for mover, move in told.moves:
         if not isinstance(move, Bid):

@@ -14,8 +14,8 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.core.lazy import lazy
-from kernel_lib.games.gear.bots.evaluation import aces_taken, count, gone, margin, partners
-from kernel_lib.games.gear.rules.components import ACES, HAND, held
+from kernel_lib.games.gear.bots.evaluation import aces_taken, cards_played, hand_size, lead_over_others, same_side
+from kernel_lib.games.gear.rules.components import ACES, HAND, copies_in
 from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
@@ -26,14 +26,14 @@ JUMPS: Final = 3
 """How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
 
 
-def reached(there: State, now: State, seat: int) -> float | None:
+def utility_value(there: State, now: State, seat: int) -> float | None:
     """Return what the side of `seat` gained above the others in the round of `there`; None until that round is scored.
 
     It is the mean gain of its seats less the mean gain of the other seats, what was paid for sets taken off.
     """
     if len(now.scored) == len(there.scored):
         return None
-    return margin(there, seat, [score.gain for score in now.scored[len(there.scored)].scores])
+    return lead_over_others(there, seat, [score.gain for score in now.scored[len(there.scored)].scores])
 
 
 def candidates(view: View[State]) -> Sequence[Move]:
@@ -49,24 +49,28 @@ rollouts: Final[Rollouts] = lazy("kernel_lib.games.gear.bots.rollouts:rollouts")
 importance_weighted: Final[WeightedRollouts] = lazy("kernel_lib.games.gear.bots.rollouts:importance_weighted")
 
 
-def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
+def solver_values(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
     """Return the solver's numbers as points ahead, of two players and of two against two.
 
     Of three or more who play for themselves the solver knows what one of them gets, but not what the others do: {}.
     """
     if state.options.variant == "teams":
-        lead = sum(points if partners(state, seat, other) else -points for other, points in enumerate(_before(state)))
+        lead = sum(
+            points if same_side(state, seat, other) else -points for other, points in enumerate(_points_before(state))
+        )
         return {move: (score - lead) / 2 for move, score in scores.items()}
     if state.options.players > 2:
         return {}
     level = state.points[seat] + state.paid[seat] - state.paid[1 - seat]
-    return {move: float(score - level - _others(state, score - state.points[seat])) for move, score in scores.items()}
+    return {
+        move: float(score - level - _other_earns(state, score - state.points[seat])) for move, score in scores.items()
+    }
 
 
-def _others(state: State, earned: int) -> int:
+def _other_earns(state: State, earned: int) -> int:
     """Return what the other of two players earns in a round, by what the one earns: see `solver.two`."""
-    cards = gone(state) + sum(state.opened) + sum(state.closed)
-    shared = HAND + HAND // 3 + 3 + sum(held(cards, ace) for ace in ACES)
+    cards = cards_played(state) + sum(state.opened) + sum(state.closed)
+    shared = HAND + HAND // 3 + 3 + sum(copies_in(cards, ace) for ace in ACES)
     sweep = shared + 3
     return {sweep: 0, 0: sweep}.get(earned, shared - earned)
 
@@ -89,7 +93,7 @@ _NORMAL: Final = NormalDist()
 _WEIGHTS: Final = tuple(_NORMAL.pdf(step) / 4 for step in _STEPS)
 
 
-def chance(state: State, seat: int, value: float) -> float:
+def win_probability(state: State, seat: int, value: float) -> float:
     """Estimate the chance that the side of `seat` has the most points in the end, alone or with others, if it expects
     to be `value` points ahead in this round.
 
@@ -99,23 +103,23 @@ def chance(state: State, seat: int, value: float) -> float:
     """
     players, teams = state.options.players, state.options.variant == "teams"
     gain = (GAIN_UNPAID if state.options.variant == "easy" else GAIN)[players]
-    ours = [partners(state, seat, other) for other in range(players)]
+    ours = [same_side(state, seat, other) for other in range(players)]
     size = sum(ours)
     own, others = gain + value * (players - size) / players, gain - value * size / players
-    begun = _begun(state)
+    begun = _round_so_far(state)
     usual = fmean(points for mine, points in zip(ours, begun, strict=True) if not mine)
-    rows = zip(ours, _before(state), begun, strict=True)
+    rows = zip(ours, _points_before(state), begun, strict=True)
     after = [points + (own if mine else others + so_far - usual) for mine, points, so_far in rows]
     sides = [after[0] + after[2], after[1] + after[3]] if teams else after
     mine = sides.pop(seat % 2 if teams else seat)
-    rounds = _open(state, seat) + _rounds_left(state, max(mine, *sides), size * gain)
+    rounds = _part_to_play(state, seat) + _rounds_left(state, max(mine, *sides), size * gain)
     ahead = [(mine - theirs) / (SPREAD[players] * (size * rounds) ** 0.5) for theirs in sides]
     return sum(
         weight * prod(_NORMAL.cdf(step + gap) for gap in ahead) for step, weight in zip(_STEPS, _WEIGHTS, strict=True)
     )
 
 
-def _begun(state: State) -> list[float]:
+def _round_so_far(state: State) -> list[float]:
     """Return what each seat has of this round so far: points for tricks, less the part of its price that they stand
     for.
     """
@@ -126,14 +130,14 @@ def _begun(state: State) -> list[float]:
     return [tricks + tricks // 3 + aces - paid * share for tricks, aces, paid in rows]
 
 
-def _before(state: State) -> list[int]:
+def _points_before(state: State) -> list[int]:
     """Return the points of each seat before this round, or the one to be dealt."""
     return [points + (paid if state.leader >= 0 else 0) for points, paid in zip(state.points, state.paid, strict=True)]
 
 
-def _open(state: State, seat: int) -> float:
+def _part_to_play(state: State, seat: int) -> float:
     """Return the part of this round that is still to be played."""
-    cards = count(state.opened[seat]) + state.kept[seat] if state.leader >= 0 else HAND
+    cards = hand_size(state.opened[seat]) + state.kept[seat] if state.leader >= 0 else HAND
     return float(cards / HAND)
 
 
@@ -152,11 +156,11 @@ UTILITY: Final[Utility[State]] = Utility(
     unit="points",
     reference="greedy",
     version="1",
-    value=reached,
-    win_probability=chance,
+    value=utility_value,
+    win_probability=win_probability,
     candidates=candidates,
     rollouts=rollouts,
     importance_weighted=importance_weighted,
-    solver_utility=solved,
+    solver_utility=solver_values,
     effort=20_000,
 )

@@ -40,7 +40,7 @@ def colour(kind: int) -> int:
     return kind // 10
 
 
-def held(hand: int, kind: int) -> int:
+def copies_in(hand: int, kind: int) -> int:
     """Return how many copies of a kind a hand has."""
     return hand >> 2 * kind & 3
 
@@ -58,10 +58,10 @@ _EACH: Final = sum(_ONE)
 @lru_cache(1 << 16)
 def kinds_in(hand: int) -> tuple[int, ...]:
     """Return the cards of a hand, copies twice, lowest first."""
-    return tuple(kind for kind in range(20) for _ in range(held(hand, kind)))
+    return tuple(kind for kind in range(20) for _ in range(copies_in(hand, kind)))
 
 
-def distinct(hand: int) -> tuple[int, ...]:
+def distinct_kinds(hand: int) -> tuple[int, ...]:
     """Return the kinds of which a hand has a card, lowest first."""
     return tuple([bit // 2 for bit in from_bits((hand | hand >> 1) & _EACH)])
 

@@ -19,7 +19,7 @@ ROUND_LIMIT: Final = 30
 # A trick ----------------------------------------------------------------------------------------------
 
 
-def followers(played: tuple[Cards, ...]) -> tuple[bool, ...]:
+def which_follow(played: tuple[Cards, ...]) -> tuple[bool, ...]:
     """Return which plays follow the first one, itself included. [follow-colour], [follow-pair]"""
     led = played[0]
     return tuple([_follows(led, cards) for cards in played])
@@ -58,11 +58,11 @@ def end_trick(state: State) -> State:
     [winner], [taker-leads], [pairs-count-two]
     """
     played = state.played
-    seats, follows = turn_order(state.leader, len(played)), followers(played)
+    seats, follows = turn_order(state.leader, len(played)), which_follow(played)
     winner = seats[winning_place(played, follows)]
     trick = Trick(
         number=len(state.tricks) + 1, winner=winner, size=len(played[0]), seats=seats,
-        cards=tuple(map(_codes, played)), followed=follows, aces=sum(map(_aces, played)),
+        cards=tuple(map(_codes, played)), followed=follows, aces=sum(map(_aces_in, played)),
         ace_high=ace_is_high(played, follows),
     )  # fmt: skip
     ended = state.replace(to_act=(winner,), events=(trick,), leader=winner, played=(), tricks=(*state.tricks, trick))
@@ -74,7 +74,7 @@ _codes: Final = cache(codes)
 
 
 @cache
-def _aces(cards: Cards) -> int:
+def _aces_in(cards: Cards) -> int:
     """Return how many of the cards are an A."""
     return sum(kind in ACES for kind in cards)
 
@@ -88,7 +88,7 @@ def end_round(state: State) -> State:
     [score-tricks], [score-aces], [score-last], [score-all], [next-round], [end]
     """
     last = state.tricks[-1].winner
-    done = Round(state.round, scores(state, last))
+    done = Round(state.round, round_scores(state, last))
     scored = state.replace(
         events=(*state.events, done), points=tuple(score.total for score in done.scores), starter=last, leader=-1,
         scored=(*state.scored, done),
@@ -96,17 +96,18 @@ def end_round(state: State) -> State:
     return scored.replace(to_act=() if is_last_round(scored) else (CHANCE,))
 
 
-def scores(state: State, last: int) -> tuple[Score, ...]:
+def round_scores(state: State, last: int) -> tuple[Score, ...]:
     """Return what the tricks so far bring each seat; `last` took the last one of the round (-1: there are more)."""
     aces = [0] * state.options.players
     for trick in state.tricks:
         aces[trick.winner] += trick.aces
     return tuple(
-        _score(state, seat, lines_of(tricks, aces[seat], last=seat == last)) for seat, tricks in enumerate(state.taken)
+        _seat_score(state, seat, score_lines(tricks, aces[seat], last=seat == last))
+        for seat, tricks in enumerate(state.taken)
     )
 
 
-def lines_of(tricks: int, aces: int, *, last: bool) -> tuple[int, int, int, int, int]:
+def score_lines(tricks: int, aces: int, *, last: bool) -> tuple[int, int, int, int, int]:
     """Return what tricks, full threes, As, the last trick, and all tricks bring in a round.
 
     [score-tricks], [score-aces], [score-last], [score-all]
@@ -114,7 +115,7 @@ def lines_of(tricks: int, aces: int, *, last: bool) -> tuple[int, int, int, int,
     return tricks, tricks // 3, aces, 3 * last, 3 * (tricks == HAND)
 
 
-def _score(state: State, seat: int, lines: tuple[int, int, int, int, int]) -> Score:
+def _seat_score(state: State, seat: int, lines: tuple[int, int, int, int, int]) -> Score:
     """Return the lines of a seat with its points after them."""
     return Score(*lines, paid=state.paid[seat], total=state.points[seat] + sum(lines))
 
@@ -158,7 +159,7 @@ def score_so_far(state: State) -> tuple[int, ...]:
         return ()
     now = state.points
     if state.leader >= 0:
-        now = tuple(points + sum(score.parts) for points, score in zip(now, scores(state, last=-1), strict=True))
+        now = tuple(points + sum(score.parts) for points, score in zip(now, round_scores(state, last=-1), strict=True))
     if state.options.variant == "teams":
         return tuple(now[seat] + now[(seat + 2) % 4] for seat in range(4))
     return now

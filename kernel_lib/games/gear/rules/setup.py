@@ -16,7 +16,7 @@ from kernel_lib.games.gear.rules.components import CLOSED, FULL, HIDDEN, KINDS, 
 from kernel_lib.games.gear.rules.moves import Deal
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.rules.turns import sell
+from kernel_lib.games.gear.rules.turns import sell_sets
 
 MOST: Final = 1_000_000
 """The most rounds that may be agreed, points to reach, and points to start with; the catalogue tells it too."""
@@ -105,4 +105,4 @@ def apply_deal(state: State, deal: Deal, _seat: int) -> State:
         opened=(0,) * players, sets=tuple(pack(map(KINDS.__getitem__, row)) for row in deal.sets), bidders=nobody,
         bids=nobody, waiting=waiting, paid=(0,) * players, leader=-1, played=(), shown=0, tricks=(),
     )  # fmt: skip
-    return dealt if state.options.variant != "easy" else sell(dealt, tuple(range(players)), (0,) * players, ())
+    return dealt if state.options.variant != "easy" else sell_sets(dealt, tuple(range(players)), (0,) * players, ())

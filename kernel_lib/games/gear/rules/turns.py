@@ -15,8 +15,8 @@ from kernel_lib.games.gear.rules.components import (
     KINDS,
     cards_args,
     colour,
-    distinct,
-    held,
+    copies_in,
+    distinct_kinds,
     kinds_in,
     pack,
 )
@@ -88,7 +88,7 @@ def apply_bid(state: State, bid: Bid, seat: int) -> State:
     bidders, bids = replace_at(state.bidders, bid.set, seat), replace_at(state.bids, bid.set, bid.points)
     events = (Ousted(loser, bid.set),) if loser >= 0 else ()
     if -1 not in bidders:
-        return sell(state, bidders, bids, events)
+        return sell_sets(state, bidders, bids, events)
     waiting = state.waiting[1:]
     if waiting:
         next_seat = waiting[0]
@@ -97,7 +97,7 @@ def apply_bid(state: State, bid: Bid, seat: int) -> State:
     return state.replace(to_act=(next_seat,), events=events, bidders=bidders, bids=bids, waiting=waiting)
 
 
-def sell(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], events: tuple[Event, ...]) -> State:
+def sell_sets(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], events: tuple[Event, ...]) -> State:
     """Give set `i` to the seat `bidders[i]` for `bids[i]` points; the start player leads.
 
     [sold], [open-hand], [first-lead], [easy]
@@ -119,31 +119,31 @@ def sell(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], events: 
 
 def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
     """Return what a seat may lead, or play on what was led. [lead], [follow-colour], [follow-pair], [closed-free]"""
-    return plays(state.opened[seat], state.closed_pool(seat), state.kept[seat], state.led)
+    return plays_from_hands(state.opened[seat], state.closed_pool(seat), state.kept[seat], state.led)
 
 
-def plays(opened: int, closed: int, kept: int, led: tuple[int, ...]) -> tuple[Play, ...]:
+def plays_from_hands(opened: int, closed: int, kept: int, led: tuple[int, ...]) -> tuple[Play, ...]:
     """Return the plays after `led` (empty: a lead) from an open and a closed hand, of which `kept` cards may be played.
 
     Open cards oblige to follow; closed ones may be played or kept. [closed-free]
     """
     if not led:  # [lead]
-        return (*_singles(opened, closed if kept else 0), *legal_pairs(opened, closed, kept, None))
+        return (*_single_plays(opened, closed if kept else 0), *legal_pairs(opened, closed, kept, None))
     if len(led) == 1:
         suit = COLOUR_BITS[colour(led[0])]
         if opened & suit:  # [follow-colour]
-            return _singles(opened & suit, closed & suit if kept else 0)
-        return _singles(opened, closed if kept else 0)
+            return _single_plays(opened & suit, closed & suit if kept else 0)
+        return _single_plays(opened, closed if kept else 0)
     colours = (colour(led[0]), colour(led[1]))
     if legal_pairs(opened, 0, 0, colours):  # [follow-pair]
         return legal_pairs(opened, closed, kept, colours)
-    return _any_two(opened, closed, kept)  # [same-size]
+    return _plays_of_two(opened, closed, kept)  # [same-size]
 
 
 @lru_cache(1 << 16)
-def _singles(opened: int, closed: int) -> tuple[Play, ...]:
+def _single_plays(opened: int, closed: int) -> tuple[Play, ...]:
     """Return the plays of one card, open ones first."""
-    return (*map(_OPEN.__getitem__, distinct(opened)), *map(_CLOSED.__getitem__, distinct(closed)))
+    return (*map(_OPEN.__getitem__, distinct_kinds(opened)), *map(_CLOSED.__getitem__, distinct_kinds(closed)))
 
 
 _OPEN: Final = tuple(play_of((kind,), ()) for kind in range(20))
@@ -157,13 +157,13 @@ def legal_pairs(opened: int, closed: int, kept: int, colours: tuple[int, int] | 
     found: tuple[Play, ...] = ()
     for number in _numbers_twice(opened + closed):
         found += _pairs_of(number, opened >> 2 * number & _ACES, closed >> 2 * number & _ACES, kept, colours)
-    return tuple(sorted(found, key=_order)) if len(found) > 1 else found
+    return tuple(sorted(found, key=_canonical_place)) if len(found) > 1 else found
 
 
 def _numbers_twice(hand: int) -> tuple[int, ...]:
     """Return the numbers, from 0 for an A, of which a hand has two cards: two alike, or one of each colour."""
     red, blue = hand & COLOUR_BITS[0], hand >> 20
-    return distinct((red | blue) >> 1 & _ONES | red & blue & _ONES)
+    return distinct_kinds((red | blue) >> 1 & _ONES | red & blue & _ONES)
 
 
 _ONES: Final = pack(range(10))
@@ -177,23 +177,23 @@ there: that keeps the cache of `_pairs_of` small.
 @cache
 def _pairs_of(number: int, opened: int, closed: int, kept: int, colours: tuple[int, int] | None) -> tuple[Play, ...]:
     """Return the pairs of a number, whose cards are counted where those of the As are."""
-    twos = _any_two(opened << 2 * number, closed << 2 * number, kept)
-    return twos if colours is None else tuple(play for play in twos if _colours(play) == sorted(colours))
+    twos = _plays_of_two(opened << 2 * number, closed << 2 * number, kept)
+    return twos if colours is None else tuple(play for play in twos if _play_colours(play) == sorted(colours))
 
 
-def _colours(play: Play) -> list[int]:
+def _play_colours(play: Play) -> list[int]:
     """Return the colours of the cards of a play, red first."""
     return sorted(COLOURS.index(code[0]) for code in (*play.open, *play.closed))
 
 
 @cache
-def _order(pair: Play) -> tuple[int, tuple[int, ...]]:
+def _canonical_place(pair: Play) -> tuple[int, tuple[int, ...]]:
     """Return where a pair stands in the canonical order."""
     return len(pair.closed), cards_of(pair)[2]
 
 
 @lru_cache(1 << 16)
-def _any_two(opened: int, closed: int, kept: int) -> tuple[Play, ...]:
+def _plays_of_two(opened: int, closed: int, kept: int) -> tuple[Play, ...]:
     """Return the plays of two cards: both open, one of each hand, both closed."""
     mine, hidden = kinds_in(opened), kinds_in(closed)
     found = dict.fromkeys(play_of(two, ()) for two in combinations(mine, 2))
@@ -216,7 +216,7 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     if strange:
         return RULEBOOK.refuse("cards", legal[0], card=strange[0])
     nearest = closest_play(legal, move)
-    missing = _missing(state, move, seat)
+    missing = _missing_cards(state, move, seat)
     if missing is not None:
         return RULEBOOK.refuse("own-cards", nearest, **cards_args(missing[0]), hand=missing[1])
     size = len(move.open) + len(move.closed)
@@ -231,14 +231,14 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("follow-pair", nearest, colours=tuple({"colour": letter} for letter in letters))
 
 
-def _missing(state: State, move: Play, seat: int) -> tuple[tuple[str, ...], str] | None:
+def _missing_cards(state: State, move: Play, seat: int) -> tuple[tuple[str, ...], str] | None:
     """Return the cards of a move that its hand has not got, and which hand that is; None if it has them."""
     for name, wanted, hand in (
         ("open", move.open, state.opened[seat]),
         ("closed", move.closed, state.closed_pool(seat)),
     ):
         kinds = [KINDS[code] for code in wanted]
-        if any(kinds.count(kind) > held(hand, kind) for kind in kinds) or (
+        if any(kinds.count(kind) > copies_in(hand, kind) for kind in kinds) or (
             name == "closed" and len(kinds) > state.kept[seat]
         ):
             return wanted, name
@@ -253,15 +253,15 @@ def closest_play(legal: tuple[Move, ...], wanted: Play) -> Move:
         assert isinstance(move, Play)
         mine = move.open + move.closed
         return (
-            -_shared(mine, cards),
+            -_shared_count(mine, cards),
             abs(len(mine) - len(cards)),
-            -_shared(move.open, wanted.open) - _shared(move.closed, wanted.closed),
+            -_shared_count(move.open, wanted.open) - _shared_count(move.closed, wanted.closed),
         )
 
     return min(legal, key=distance)
 
 
-def _shared(cards: tuple[str, ...], others: tuple[str, ...]) -> int:
+def _shared_count(cards: tuple[str, ...], others: tuple[str, ...]) -> int:
     """Return how many cards two plays have in common, copies counted."""
     return sum(min(cards.count(code), others.count(code)) for code in {*cards})
 

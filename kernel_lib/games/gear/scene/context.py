@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from kernel_lib.core import OPEN, UNKNOWN, Move
 from kernel_lib.core.pieces import laid
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, held, kinds_in
+from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, copies_in, kinds_in
 from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
-from kernel_lib.games.gear.rules.scoring import ace_is_high, followers, winning_place
+from kernel_lib.games.gear.rules.scoring import ace_is_high, which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import TEXT, card_name, say
 from kernel_lib.scene.choices import Choice, choice_tree
@@ -248,7 +248,7 @@ class GearContext(DrawContext[State]):
             )
         if not played:
             return ()
-        follows = followers(played)
+        follows = which_follow(played)
         best, high = winning_place(played, follows), ace_is_high(played, follows)
         return tuple(
             PlayedCards(seat, codes(play), fits, place == best, fits and high)
@@ -260,7 +260,7 @@ class GearContext(DrawContext[State]):
         """Return True if an A is 11 in the trick."""
         if self.complete:
             return self.complete.ace_high
-        return bool(self.state.played) and ace_is_high(self.state.played, followers(self.state.played))
+        return bool(self.state.played) and ace_is_high(self.state.played, which_follow(self.state.played))
 
     def piles(self, seat: int) -> list[Trick]:
         """Return the tricks that lie before a seat, oldest first."""
@@ -279,9 +279,9 @@ class GearContext(DrawContext[State]):
         kind, kept = CODES.index(code), self.state.kept[seat]
         plays = [play.cards for play in self.trick if play.seat == seat and not self.complete]
         plays += [trick.cards[trick.seats.index(seat)] for trick in self.state.tricks]
-        maybe = [card for cards in plays for card in cards if held(self.state.shown, CODES.index(card))]
+        maybe = [card for cards in plays for card in cards if copies_in(self.state.shown, CODES.index(card))]
         if code not in maybe or len(maybe) > CLOSED - kept:
-            return f"set-{self.state.bidders.index(seat)}-{code}-{held(self.state.opened[seat], kind)}"
+            return f"set-{self.state.bidders.index(seat)}-{code}-{copies_in(self.state.opened[seat], kind)}"
         if self.knows(seat):
-            return f"closed-{seat}-{code}-{held(self.state.closed[seat], kind)}"
+            return f"closed-{seat}-{code}-{copies_in(self.state.closed[seat], kind)}"
         return f"closed-{seat}-{kept}"

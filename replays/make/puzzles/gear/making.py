@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final, Literal, get_args
 
 from kernel_lib.core import Move
-from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, solve, values
+from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, play_values, solve
 from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
 from kernel_lib.games.gear.rules.setup import Options, initial_state
@@ -133,7 +133,7 @@ def puzzle_at(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: St
 
 def values_of(state: State, aim: Aim) -> dict[Play, int]:
     """What each play makes sure of, counted as the aim says."""
-    return solve(state) if aim == "points" else values(state, WORTHS[aim])
+    return solve(state) if aim == "points" else play_values(state, WORTHS[aim])
 
 
 def so_far(state: State, aim: Aim) -> int:

@@ -20,10 +20,10 @@ import numpy as np
 
 from kernel_lib.core import NotSolvable
 from kernel_lib.games.gear.bots.engine import Numbers
-from kernel_lib.games.gear.bots.evaluation import aces_taken, count, partners
-from kernel_lib.games.gear.bots.rollouts import numbered
+from kernel_lib.games.gear.bots.evaluation import aces_taken, hand_size, same_side
+from kernel_lib.games.gear.bots.rollouts import play_numbers
 from kernel_lib.games.gear.bots.solver import search, two
-from kernel_lib.games.gear.rules.components import CODES, held, kinds_in
+from kernel_lib.games.gear.rules.components import CODES, copies_in, kinds_in
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
@@ -37,13 +37,13 @@ def solve(state: State) -> dict[Play, int]:
     seat = two.seat_to_act(state)
     legal = cast("tuple[Play, ...]", state.legal_moves())
     if state.options.variant == "teams":
-        sign = [1 if partners(state, seat, other) else -1 for other in range(state.options.players)]
+        sign = [1 if same_side(state, seat, other) else -1 for other in range(state.options.players)]
         table = _Search(state, sign, [one == 1 for one in sign])
-        return {play: table.worth(state.apply(play, seat)) for play in legal}
-    return _certain(state, seat, legal)
+        return {play: table.rest_value(state.apply(play, seat)) for play in legal}
+    return _solve_for_one(state, seat, legal)
 
 
-def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
+def _solve_for_one(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
     """Return the score of a seat by play, if all others do their worst. NotSolvable: with their help it
     could be more.
     """
@@ -56,8 +56,8 @@ def _certain(state: State, seat: int, legal: Sequence[Play]) -> dict[Play, int]:
     found = {}
     for play in legal:
         then = state.apply(play, seat)
-        found[play] = low = worst.worth(then)
-        if best.worth(then, at_most=low) > low:
+        found[play] = low = worst.rest_value(then)
+        if best.rest_value(then, at_most=low) > low:
             raise NotSolvable(say("solve-several", players=len(players), play=str(play), low=low))
     return found
 
@@ -69,9 +69,9 @@ class _Search:
         self.state, self.sign, self.for_most = state, sign, for_most
         self.table = np.full((search.PLACES, 3), search.EMPTY)
         self.tally = np.array((0, STEPS))
-        self.weights = _weights(state)
+        self.weights = _key_weights(state)
 
-    def worth(self, state: State, at_most: int | None = None) -> int:
+    def rest_value(self, state: State, at_most: int | None = None) -> int:
         """Return what is counted from a position to the end of the round; with `at_most` no more than one above it.
 
         NotSolvable: too much is left to be played.
@@ -81,10 +81,12 @@ class _Search:
         so_far = sum(one * points for one, points in zip(self.sign, _so_far(state), strict=True))
         low, high = (-search.MOST, search.MOST) if at_most is None else (at_most - so_far, at_most - so_far + 1)
         seats = np.array((state.opened, state.closed, state.taken, self.sign, self.for_most), np.int64)
-        self.tally[search.KEY] = _key(self.weights, state)
-        rest = search.most(seats, self.weights, self.table, self.tally, state.leader, numbered(state.played), low, high)
+        self.tally[search.KEY] = _position_key(self.weights, state)
+        rest = search.search_round(
+            seats, self.weights, self.table, self.tally, state.leader, play_numbers(state.played), low, high
+        )
         if self.tally[search.STEPS] < 0:
-            cards = max(map(count, map(add, self.state.opened, self.state.closed)))
+            cards = max(map(hand_size, map(add, self.state.opened, self.state.closed)))
             raise NotSolvable(say("solve-too-much", players=len(self.sign), cards=cards))
         return so_far + int(rest)
 
@@ -95,23 +97,23 @@ def _so_far(state: State) -> list[int]:
     return [points + tricks + tricks // 3 + aces for points, tricks, aces in rows]
 
 
-def _weights(state: State) -> Numbers:
+def _key_weights(state: State) -> Numbers:
     """Return what each card adds to the key of a position, by kind and seat (open hands, then closed ones).
 
     No two sets of hands that can become of these have the same key.
     """
-    hands = _hands(state)
+    hands = _all_hands(state)
     weights, unit = np.zeros((len(CODES), len(hands)), np.int64), 1
     for place, hand in enumerate(hands):
         for kind in {*kinds_in(hand)}:
             weights[kind, place] = unit
-            unit *= 1 + held(hand, kind)
+            unit *= 1 + copies_in(hand, kind)
     return weights
 
 
-def _key(weights: Numbers, state: State) -> int:
-    return sum(int(weights[kind, place]) for place, hand in enumerate(_hands(state)) for kind in kinds_in(hand))
+def _position_key(weights: Numbers, state: State) -> int:
+    return sum(int(weights[kind, place]) for place, hand in enumerate(_all_hands(state)) for kind in kinds_in(hand))
 
 
-def _hands(state: State) -> list[int]:
+def _all_hands(state: State) -> list[int]:
     return [hand for both in zip(state.opened, state.closed, strict=True) for hand in both]

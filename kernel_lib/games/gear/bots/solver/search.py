@@ -64,7 +64,7 @@ FIELDS: Final = 15
 
 
 @kept_on_disk
-def most(
+def search_round(
     seats: Numbers, weights: Numbers, table: Numbers, tally: Numbers, leader: int, lies: Numbers, low: int, high: int
 ) -> int:
     """Return what is counted from here to the end of the round by a search between `low` and `high`.
@@ -79,31 +79,31 @@ def most(
     frames = np.empty((HAND * players, FIELDS), np.int64)
     for place in range(first):
         line[place] = lies[place]
-    known, value = _begun(seats, table, tally, line, plays, frames, first, leader, first, low, high)
+    known, value = _open_frame(seats, table, tally, line, plays, frames, first, leader, first, low, high)
     depth = first
     while not known and tally[STEPS] >= 0:
         frame = frames[depth]
         if frame[NEXT] < frame[COUNT] and frame[LEAST] < frame[TOP]:
-            over, leads, laid = _made(seats, weights, tally, line, plays[depth, frame[NEXT]], frame, depth)
+            over, leads, laid = _make_play(seats, weights, tally, line, plays[depth, frame[NEXT]], frame, depth)
             found, value = over, 0
             if not over:
                 least, top = frame[LEAST] - frame[POINTS], frame[TOP] - frame[POINTS]
-                found, value = _begun(seats, table, tally, line, plays, frames, depth + 1, leads, laid, least, top)
+                found, value = _open_frame(seats, table, tally, line, plays, frames, depth + 1, leads, laid, least, top)
             if not found:
                 depth += 1
                 continue
         else:
-            value = _ended(table, frame)
+            value = _close_frame(table, frame)
             if depth == first:
                 break
             depth -= 1
             frame = frames[depth]
-        _taken_back(seats, weights, tally, line[depth], frame, value + frame[POINTS])
+        _take_back(seats, weights, tally, line[depth], frame, value + frame[POINTS])
     return value
 
 
 @compiled
-def _begun(
+def _open_frame(
     seats: Numbers, table: Numbers, tally: Numbers, line: Numbers, plays: Numbers, frames: Numbers, depth: int,
     leader: int, laid: int, low: int, high: int,
 ) -> tuple[bool, int]:  # fmt: skip
@@ -130,7 +130,7 @@ def _begun(
 
 
 @compiled
-def _ended(table: Numbers, frame: Numbers) -> int:
+def _close_frame(table: Numbers, frame: Numbers) -> int:
     """Return the value of a position whose plays have all been searched, and note it in the table."""
     best = int(frame[BEST])
     if frame[LAID] == 0:
@@ -141,7 +141,7 @@ def _ended(table: Numbers, frame: Numbers) -> int:
 
 
 @compiled
-def _made(
+def _make_play(
     seats: Numbers, weights: Numbers, tally: Numbers, line: Numbers, play: int, frame: Numbers, depth: int
 ) -> tuple[bool, int, int]:
     """Make the next play of a frame.
@@ -151,21 +151,21 @@ def _made(
     players, leader, laid = seats.shape[1], frame[LEADER], frame[LAID] + 1
     line[depth] = play
     frame[NEXT] += 1
-    _lay(seats, weights, tally, (leader + laid - 1) % players, play, 1)
+    _lay_cards(seats, weights, tally, (leader + laid - 1) % players, play, 1)
     frame[POINTS], frame[WINNER], frame[SIZE] = 0, leader, 0
     if laid < players:
         return False, leader, laid
-    winner, size, points, over = _trick(seats, leader, line[depth - laid + 1 :])
+    winner, size, points, over = _score_trick(seats, leader, line[depth - laid + 1 :])
     frame[POINTS], frame[WINNER], frame[SIZE] = points, winner, size
     seats[TOOK, winner] += size
     return over, winner, 0
 
 
 @compiled
-def _taken_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, frame: Numbers, value: int) -> None:
+def _take_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, frame: Numbers, value: int) -> None:
     """Take back the last play of a frame, which is worth `value`."""
     seats[TOOK, frame[WINNER]] -= frame[SIZE]
-    _lay(seats, weights, tally, (frame[LEADER] + frame[LAID]) % seats.shape[1], play, -1)
+    _lay_cards(seats, weights, tally, (frame[LEADER] + frame[LAID]) % seats.shape[1], play, -1)
     if frame[MAX]:
         frame[BEST], frame[LEAST] = max(frame[BEST], value), max(frame[LEAST], value)
     else:
@@ -173,7 +173,7 @@ def _taken_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, fra
 
 
 @compiled
-def _lay(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int, times: int) -> None:
+def _lay_cards(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int, times: int) -> None:
     """Take the cards of a play from the hand; with `times` of -1, put them back."""
     opens = play >> 11
     seats[OPEN, seat] -= times * from_open(play)
@@ -185,7 +185,7 @@ def _lay(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int,
 
 
 @compiled
-def _trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, bool]:
+def _score_trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, bool]:
     """Return who takes a trick, how many it counts, what that adds to what is counted, and whether it is the last one.
 
     [pairs-count-two], [score-tricks], [score-aces], [score-last], [score-all]

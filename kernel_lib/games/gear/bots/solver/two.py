@@ -79,10 +79,10 @@ def solve(state: State) -> dict[Play, int]:
     NotSolvable: this is not the play of a round for two with all cards known; the sentence says why.
     """
     seat = seat_to_act(state)
-    return {play: state.points[seat] + value for play, value in values(state, POINTS).items()}
+    return {play: state.points[seat] + value for play, value in play_values(state, POINTS).items()}
 
 
-def values(state: State, worth: Worth) -> dict[Play, int]:
+def play_values(state: State, worth: Worth) -> dict[Play, int]:
     """Return what `solve` does, but counting `worth` from the start of the round.
 
     With `TRICKS` that is how many tricks the seat has taken in the end, with `LAST_TRICK` 1 or 0. NotSolvable: as for
@@ -95,7 +95,7 @@ def values(state: State, worth: Worth) -> dict[Play, int]:
     legal = cast("tuple[Play, ...]", state.legal_moves())
     tricks = state.taken[seat]
     aces = sum(trick.aces for trick in state.tricks if trick.winner == seat)
-    found = _values(
+    found = _values_of_plays(
         np.array((mine.kinds, theirs.kinds)), np.array((mine.opened, theirs.opened)),
         mine.left, theirs.left, theirs.led,
         np.array([mine.number(play) for play in legal]), tricks % 3 << 1 | (tricks == sum(state.taken)), worth,
@@ -174,27 +174,27 @@ class _Facts(NamedTuple):
 
 
 @kept_on_disk
-def _values(
+def _values_of_plays(
     kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: Worth
 ) -> Numbers:
     """Return what each of `plays`, by seat 0, makes of the rest of the round."""
-    facts = _facts(kinds, opened, worth)
-    legal = _legal(facts, opened)
-    table = _table(facts, legal, mine, theirs)
+    facts = _card_facts(kinds, opened, worth)
+    legal = _legal_plays(facts, opened)
+    table = _build_table(facts, legal, mine, theirs)
     answered = np.empty(COUNTS, np.int8)
     found = np.empty(len(plays), np.int64)
     for place, play in enumerate(plays):
         if led == NO_LEAD:
-            _answer(facts, legal, table, mine, theirs, 0, play, answered)
+            _fill_answers(facts, legal, table, mine, theirs, 0, play, answered)
             found[place] = answered[counted]
         else:
-            after, winner, aces = _trick(facts, table, mine, theirs, 1, led, play)
-            found[place] = _taken(facts.worth, after, winner, play, aces, counted)
+            after, winner, aces = _play_trick(facts, table, mine, theirs, 1, led, play)
+            found[place] = _value_after(facts.worth, after, winner, play, aces, counted)
     return found
 
 
 @compiled
-def _table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
+def _build_table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
     """Return the table of what seat 0 gets from a position on: by what is left of the hands of seats 0 and 1, seat to
     lead, and count.
 
@@ -210,8 +210,8 @@ def _table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
             continue
         for other in range(1, theirs + 1):
             if SIZES[one] == SIZES[other] and _may_be_left(facts.copies[1], other, theirs):
-                _lead(facts, legal, table, one, other, 0, answered)
-                _lead(facts, legal, table, one, other, 1, answered)
+                _fill_lead(facts, legal, table, one, other, 0, answered)
+                _fill_lead(facts, legal, table, one, other, 1, answered)
     return table
 
 
@@ -225,14 +225,14 @@ def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
 
 
 @compiled
-def _lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, answered: Table) -> None:
+def _fill_lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, answered: Table) -> None:
     """Fill in what a position is worth; `answered` is room to work in."""
     value = table[mine, theirs, leader]
     value[:] = LEAST if leader == 0 else MOST
     for lead in legal[leader, LEAD, mine if leader == 0 else theirs]:
         if lead == NO_PLAY:
             break
-        _answer(facts, legal, table, mine, theirs, leader, lead, answered)
+        _fill_answers(facts, legal, table, mine, theirs, leader, lead, answered)
         for counted in range(COUNTS):
             value[counted] = (
                 max(value[counted], answered[counted]) if leader == 0 else min(value[counted], answered[counted])
@@ -240,7 +240,7 @@ def _lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, lea
 
 
 @compiled
-def _answer(
+def _fill_answers(
     facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, lead: int, answered: Table
 ) -> None:
     """Set `answered`, by count, to what `lead` is worth after the best answer."""
@@ -248,14 +248,14 @@ def _answer(
     for answer in legal[1 - leader, facts.shapes[leader, lead], theirs if leader == 0 else mine]:
         if answer == NO_PLAY:
             break
-        after, winner, aces = _trick(facts, table, mine, theirs, leader, lead, answer)
+        after, winner, aces = _play_trick(facts, table, mine, theirs, leader, lead, answer)
         for counted in range(COUNTS):
-            value = _taken(facts.worth, after, winner, lead, aces, counted)
+            value = _value_after(facts.worth, after, winner, lead, aces, counted)
             answered[counted] = min(value, answered[counted]) if leader == 0 else max(value, answered[counted])
 
 
 @compiled
-def _trick(
+def _play_trick(
     facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int
 ) -> tuple[Table, int, int]:
     """Return what comes after a trick, by count; who took it; and the As in it. [taker-leads]"""
@@ -266,7 +266,7 @@ def _trick(
 
 
 @compiled
-def _taken(worth: Worth, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
+def _value_after(worth: Worth, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
     """Return what seat 0 gets from a trick on, with `counted` before it; `play` is one of its plays.
     [pairs-count-two]
     """
@@ -278,13 +278,13 @@ def _taken(worth: Worth, after: Table, winner: int, play: int, aces: int, counte
 
 
 @compiled
-def _legal(facts: _Facts, opened: Numbers) -> Table:
+def _legal_plays(facts: _Facts, opened: Numbers) -> Table:
     """Return the legal plays, then NO_PLAY, by seat, shape that was led (or LEAD) and hand."""
     legal = np.full((SEATS, LEAD + 1, 1 << HAND, len(SLOTS) + 1), NO_PLAY, np.int8)
     for seat in range(SEATS):
         for led in range(LEAD + 1):
             for hand in range(1, 1 << HAND):
-                owed = _owed(facts.shapes[seat], led, hand & opened[seat])
+                owed = _must_follow(facts.shapes[seat], led, hand & opened[seat])
                 count = 0
                 for play in range(HAND if PAIR <= led < LEAD else 0, HAND if led < PAIR else len(SLOTS)):
                     if not SLOTS[play] & ~hand and _may_be_played(facts, seat, led, owed, hand, play):
@@ -294,7 +294,7 @@ def _legal(facts: _Facts, opened: Numbers) -> Table:
 
 
 @compiled
-def _owed(shapes: Numbers, led: int, opened: int) -> bool:
+def _must_follow(shapes: Numbers, led: int, opened: int) -> bool:
     """Return whether open cards oblige to follow. [follow-colour], [follow-pair]"""
     for play, slots in enumerate(SLOTS):  # noqa: SIM110 - numba compiles no generators
         if shapes[play] == led and not slots & ~opened:
@@ -313,7 +313,7 @@ def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, pl
 
 
 @compiled
-def _facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
+def _card_facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
     """Compute the facts of the cards by seat and slot; `opened` are the slots of open cards by seat."""
     shapes = np.full((SEATS, len(SLOTS)), NO_SHAPE)
     aces = np.zeros((SEATS, len(SLOTS)), np.int64)
@@ -340,12 +340,12 @@ def _facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
         for led in range(len(SLOTS)):
             for play in range(len(SLOTS)):
                 follows = shapes[leader, led] == shapes[1 - leader, play]
-                wins[leader, led, play] = follows and _beaten(ranks[leader, led], ranks[1 - leader, play])
+                wins[leader, led, play] = follows and _is_beaten(ranks[leader, led], ranks[1 - leader, play])
     return _Facts(worth, shapes, aces, wins, copies)
 
 
 @compiled
-def _beaten(led: int, answer: int) -> bool:
+def _is_beaten(led: int, answer: int) -> bool:
     """Return whether the rank of an `answer` that follows takes the trick from the one that was led. [winner], [ace],
     [tie]
     """
