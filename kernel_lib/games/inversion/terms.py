@@ -98,7 +98,7 @@ def suits(_state: State) -> Cards:
 
 def playable(state: State) -> Cards:
     """Return the cards that whoever is to act may play."""
-    return components.codes(from_bits(turns.playable(state.hands[state.to_act[0]], state.follow)))
+    return components.codes(from_bits(turns.playable_cards(state.hands[state.to_act[0]], state.follow)))
 
 
 def longest_section(state: State) -> Cards:

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots import BOTS
 from kernel_lib.games.grid.bots.players import Greedy, Quick
-from kernel_lib.games.grid.bots.utility import UTILITY, chance, planned, rivals_of
+from kernel_lib.games.grid.bots.utility import UTILITY, planned, rivals_of, win_probability
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import empty_board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
@@ -94,7 +94,7 @@ def test_in_a_fault_the_stake_is_what_the_solver_says() -> None:
 
 def chance_of(players: int, value: float) -> float:
     state: Any = GAME.start(players=players)
-    return chance(state, 0, value)
+    return win_probability(state, 0, value)
 
 
 def test_a_score_as_good_as_the_rivals_is_an_even_chance() -> None:

@@ -13,7 +13,7 @@ from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.core import CHANCE, Outcome, View
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.bots.players import greedy_move
-from kernel_lib.games.industry.bots.utility import JUDGED, UTILITY, candidates, reached
+from kernel_lib.games.industry.bots.utility import JUDGED, UTILITY, candidates, utility_value
 from kernel_lib.games.industry.bots.win_probability import chance_to_win, chances_to_win, sides_of
 from kernel_lib.games.industry.rules.moves import TriggerClash
 from kernel_lib.games.industry.rules.state import BUILD, State, observe
@@ -85,9 +85,9 @@ def test_who_leads_in_both_markets_is_likely_to_win_and_who_trails_is_not() -> N
 def test_a_decision_is_played_on_for_a_round(options: dict[str, Any]) -> None:
     there = opened(**options)
     *before, now = _until_reached(there, there)
-    assert all(reached(there, state, 0) is None for state in before)
+    assert all(utility_value(there, state, 0) is None for state in before)
     assert (now.active, now.round, now.step, now.entered) == (there.active, there.round + 1, BUILD, 0)
-    assert reached(there, now, 0) == chance_to_win(now, 0)
+    assert utility_value(there, now, 0) == chance_to_win(now, 0)
 
 
 def test_what_one_starts_with_is_played_on_for_three_rounds() -> None:
@@ -98,14 +98,14 @@ def test_what_one_starts_with_is_played_on_for_three_rounds() -> None:
 def test_close_to_the_end_a_decision_is_played_on_for_longer() -> None:
     there = opened()
     *_, now = _until_reached(there, there)
-    assert reached(there.replace(points=(4, 0)), now, 0) is not None
-    assert reached(there.replace(points=(5, 0)), now, 0) is None
+    assert utility_value(there.replace(points=(4, 0)), now, 0) is not None
+    assert utility_value(there.replace(points=(5, 0)), now, 0) is None
 
 
 def _until_reached(there: Any, state: State) -> Iterator[State]:
     for now in walk(state, 1):
         yield now
-        if reached(there, now, 0) is not None:
+        if utility_value(there, now, 0) is not None:
             return
 
 
@@ -126,7 +126,7 @@ def test_each_winner_has_won_and_a_draw_of_two_sides_is_a_half(
     there = opened(**options)
     over = there.replace(to_act=())
     monkeypatch.setattr(type(over), "outcome", Outcome((), winners, ""))
-    assert [reached(there, over, seat) for seat in range(options["players"])] == worths
+    assert [utility_value(there, over, seat) for seat in range(options["players"])] == worths
 
 
 # The moves worth a judgement -------------------------------------------------------------------------

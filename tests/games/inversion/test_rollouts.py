@@ -85,7 +85,7 @@ def test_the_engine_speaks_in_the_auction_as_greedy_does() -> None:
     state = random_deal(3, 1)
     for declared in range(11):
         for likely in range(11):
-            said = engine.spoken(declared, likely)
+            said = engine.greedy_bid(declared, likely)
             if declared == 10:
                 assert said == engine.PASS
                 continue

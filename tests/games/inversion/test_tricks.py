@@ -24,7 +24,7 @@ from games.inversion.positions import (
 from kernel_lib.core import IllegalMove
 from kernel_lib.core.cards import from_bits
 from kernel_lib.games.inversion.rules.components import CODES
-from kernel_lib.games.inversion.rules.moves import Inversion, Play, Trick, plays
+from kernel_lib.games.inversion.rules.moves import Inversion, Play, Trick, plays_of_cards
 
 # Playing a card -----------------------------------------------------------------------------------
 
@@ -259,4 +259,4 @@ def test_two_players_know_every_card() -> None:
 def test_the_plays_of_a_hand_are_its_cards_lowest_first() -> None:
     state = random_deal(4, 2)
     for hand in state.hands:
-        assert plays(hand) == tuple(Play(CODES[card]) for card in from_bits(hand))
+        assert plays_of_cards(hand) == tuple(Play(CODES[card]) for card in from_bits(hand))

@@ -40,7 +40,7 @@ even as the reference player.
 """
 
 
-def reached(there: State, now: State, seat: int) -> float | None:
+def utility_value(there: State, now: State, seat: int) -> float | None:
     """Return the score of the board once it has been scored."""
     count = now.counts[seat]
     return None if now.in_round or count is None else float(count.score)
@@ -71,7 +71,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
 rollouts: Final[Rollouts] = lazy("kernel_lib.games.grid.bots.rollouts:rollouts")
 
 
-def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
+def solver_values(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
     """Return the score of the board in the end, as the solver has it in a fault with a choice."""
     return {move: float(score) for move, score in scores.items()}
 
@@ -107,7 +107,7 @@ class Rivals(NamedTuple):
     at_most: tuple[tuple[int, float], ...]
 
 
-def chance(state: State, seat: int, value: float) -> float:
+def win_probability(state: State, seat: int, value: float) -> float:
     """Return the chance that a board which is worth `value` in the mean wins the round, if all others play as the
     reference player does with the same board, pile and time: played out when it is first asked for, `BOARDS` times.
 
@@ -141,11 +141,11 @@ UTILITY: Final[Utility[State]] = Utility(
     unit="points",
     reference="quick",
     version="1",
-    value=reached,
-    win_probability=chance,
+    value=utility_value,
+    win_probability=win_probability,
     candidates=candidates,
     rollouts=rollouts,
-    solver_utility=solved,
+    solver_utility=solver_values,
     plan=planned,
     effort=8_000,
 )

@@ -30,7 +30,7 @@ JUDGED: Final = 6
 """So many moves of a decision are judged at most."""
 
 
-def reached(there: State, now: State, seat: int) -> float | None:
+def utility_value(there: State, now: State, seat: int) -> float | None:
     """Return whether the side of `seat` won, else its chance a while after `there`; None while it is to be played on.
 
     Of several sides that win together each has won; if nobody lost, of two sides each has half a win.
@@ -96,7 +96,7 @@ UTILITY: Final[Utility[State]] = Utility(
     unit="chance",
     reference="greedy",
     version="1",
-    value=reached,
+    value=utility_value,
     candidates=candidates,
     effort=300,
 )

@@ -93,7 +93,7 @@ MOST: Final = (1 << 63) - 1
 
 
 @compiled
-def below(source: Source, number: int) -> int:
+def random_below(source: Source, number: int) -> int:
     """Draw a number from 0 on and below `number`, each equally likely."""
     even = MOST - MOST % number
     while True:
@@ -128,7 +128,7 @@ def ways_to_deal(hidden: Hidden) -> Numbers:
 
 
 @compiled
-def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> None:
+def deal_hidden(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> None:
     """Draw the hidden hands, each deal that fits equally likely: card by card, by the deals that remain."""
     first, second = hidden.room[0], hidden.room[1]
     for seat in hidden.seats:
@@ -141,7 +141,7 @@ def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> No
         if second and not hidden.barred[1] >> card & 1:
             to_second = ways[place + 1, first, second - 1]
         every = ways[place, first, second]
-        ticket = below(source, every) if every not in (to_first, to_second) else 0
+        ticket = random_below(source, every) if every not in (to_first, to_second) else 0
         if ticket < to_first:
             taker, first = 0, first - 1
         elif ticket < to_first + to_second:
@@ -155,7 +155,7 @@ def deal(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> No
 
 
 @compiled
-def size(cards: int) -> int:
+def count_cards(cards: int) -> int:
     """Return how many cards a bit set has."""
     cards -= cards >> 1 & 0x5555555555555555
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333)
@@ -164,25 +164,25 @@ def size(cards: int) -> int:
 
 
 @compiled
-def follows(card: int) -> int:
+def same_suit(card: int) -> int:
     """Return the cards of the suit of a card."""
     return ONE_SUIT << card // 10 * 10
 
 
 @compiled
-def inverts(card: int) -> int:
+def inverting_cards(card: int) -> int:
     """Return the cards that make 11 with a card."""
     return ONE_NUMBER << 9 - card % 10
 
 
 @compiled
-def higher(card: int) -> int:
+def higher_cards(card: int) -> int:
     """Return the cards with a higher number."""
     return (ONE_SUIT & -2 << card % 10) * ONE_NUMBER
 
 
 @compiled
-def rank(card: int, follow: int) -> int:
+def card_height(card: int, follow: int) -> int:
     """Return how high a card stands as long as the trick is not inverted. [winner]"""
     return int(card % 10 + 10 * (card // 10 == follow // 10))
 
@@ -190,8 +190,8 @@ def rank(card: int, follow: int) -> int:
 @compiled
 def may_be_played(hand: int, follow: int) -> int:
     """Return the cards of a hand that may be played on a follow card. [lane-following], [no-suit]"""
-    in_suit = hand & follows(follow)
-    return in_suit | hand & inverts(follow) if in_suit else hand
+    in_suit = hand & same_suit(follow)
+    return in_suit | hand & inverting_cards(follow) if in_suit else hand
 
 
 @compiled
@@ -201,18 +201,18 @@ def to_play(position: Numbers) -> int:
 
 
 @compiled
-def play(lane: Numbers, position: Numbers, card: int) -> None:
+def play_card(lane: Numbers, position: Numbers, card: int) -> None:
     """Play a card, as `rules.turns.apply_play` does."""
     seat, follow, counted = to_play(position), position[FOLLOW], card
     position[HANDS + seat] ^= 1 << card
     position[HELD] ^= 1 << card
-    if inverts(follow) >> card & 1:
+    if inverting_cards(follow) >> card & 1:
         counted, follow = follow, card
         position[FOLLOW], position[TURNED] = follow, 1
-    elif not follows(follow) >> card & 1:
-        position[VOIDS + seat] |= follows(follow)
+    elif not same_suit(follow) >> card & 1:
+        position[VOIDS + seat] |= same_suit(follow)
     highest, largest = position[HIGHEST], position[LARGEST]
-    if highest < 0 or rank(counted, follow) > rank(highest, follow):
+    if highest < 0 or card_height(counted, follow) > card_height(highest, follow):
         position[HIGHEST], position[HIGHEST_OF] = counted, seat
     if largest < 0 or counted % 10 > largest % 10:
         position[LARGEST], position[LARGEST_OF] = counted, seat
@@ -231,7 +231,7 @@ def play(lane: Numbers, position: Numbers, card: int) -> None:
 def play_out(facts: Facts, table: Table, position: Numbers) -> None:
     """Play by `best_card` to the end of the game."""
     while position[TRICK] < TRICKS:
-        play(table.lane, position, best_card(facts, table, position))
+        play_card(table.lane, position, best_card(facts, table, position))
 
 
 @kept_on_disk
@@ -241,11 +241,11 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
     hand = position[HANDS + seat]
     legal = may_be_played(hand, position[FOLLOW])
     unseen, ahead = position[HELD] & ~hand, table.ahead[position[TRICK]]
-    best, most = size((legal & -legal) - 1), -9.0
+    best, most = count_cards((legal & -legal) - 1), -9.0
     if not legal & legal - 1:
         return best
     while legal:
-        card = size((legal & -legal) - 1)
+        card = count_cards((legal & -legal) - 1)
         legal &= legal - 1
         worth = win_trick_probability(facts, position, seat, card, unseen) - future_value(facts, card, ahead, unseen)
         if worth > most:
@@ -258,13 +258,13 @@ def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int,
     """Return what `evaluation.win_trick_probability` returns."""
     best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
-    beats = beaters(best, follow, turned) & unseen
+    beats = beating_cards(best, follow, turned) & unseen
     stays = 1.0
     for later in range(position[PLAYED] + 1, position[PLAYERS]):
         other = (position[LEADER] + later) % position[PLAYERS]
         if same_side(position, seat, other) != ours:
             out = ~position[VOIDS + other]
-            stays *= facts.lacks[size(unseen & out), size(beats & out), TRICKS - position[TRICK]]
+            stays *= facts.lacks[count_cards(unseen & out), count_cards(beats & out), TRICKS - position[TRICK]]
     return stays if ours else 1 - stays
 
 
@@ -272,13 +272,13 @@ def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int,
 def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, int]:
     """Return what `evaluation._lies_with` does, and the follow card and whether the trick is inverted, too."""
     follow, turned, counted = position[FOLLOW], position[TURNED], card
-    if inverts(follow) >> card & 1:
+    if inverting_cards(follow) >> card & 1:
         follow, turned, counted = card, 1, follow
     best, leads = counted, seat
     if turned:
         if position[LARGEST] >= 0 and position[LARGEST] % 10 >= counted % 10:
             best, leads = position[LARGEST], position[LARGEST_OF]
-    elif position[HIGHEST] >= 0 and rank(position[HIGHEST], follow) >= rank(counted, follow):
+    elif position[HIGHEST] >= 0 and card_height(position[HIGHEST], follow) >= card_height(counted, follow):
         best, leads = position[HIGHEST], position[HIGHEST_OF]
     return best, leads, follow, turned
 
@@ -290,12 +290,12 @@ def same_side(position: Numbers, seat: int, other: int) -> bool:
 
 
 @compiled
-def beaters(best: int, follow: int, turned: int) -> int:
-    """Return what `evaluation._beaters` does."""
-    above, turning = higher(best), inverts(follow)
+def beating_cards(best: int, follow: int, turned: int) -> int:
+    """Return what `evaluation._beating_cards` does."""
+    above, turning = higher_cards(best), inverting_cards(follow)
     if turned:
         return above if best % 10 < follow % 10 else above & ~turning
-    in_suit = above & follows(follow) if best // 10 == follow // 10 else above | follows(follow)
+    in_suit = above & same_suit(follow) if best // 10 == follow // 10 else above | same_suit(follow)
     return in_suit | turning if follow % 10 > best % 10 else in_suit & ~turning
 
 
@@ -303,11 +303,11 @@ def beaters(best: int, follow: int, turned: int) -> int:
 def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
     """Return what `evaluation.future_value` returns."""
     best = 0.0
-    if ahead & inverts(card):
+    if ahead & inverting_cards(card):
         best = facts.turning[card]
-    if ahead & follows(card) & ~inverts(card):
-        rivals = unseen & follows(card)
-        best = max(best, facts.following[size(rivals), size(rivals & higher(card))])
+    if ahead & same_suit(card) & ~inverting_cards(card):
+        rivals = unseen & same_suit(card)
+        best = max(best, facts.following[count_cards(rivals), count_cards(rivals & higher_cards(card))])
     return facts.worth * best + facts.pips * (card % 10 + 1)
 
 
@@ -315,7 +315,7 @@ def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
 
 
 @compiled
-def begin(position: Numbers, parent: int, declared: int) -> None:
+def begin_tricks(position: Numbers, parent: int, declared: int) -> None:
     """Begin the tricks after the auction: the parent leads. [contract], [parent-leads]"""
     position[PARENT] = position[LEADER] = position[DECLARER] = parent
     position[DECLARED] = declared
@@ -325,19 +325,19 @@ def begin(position: Numbers, parent: int, declared: int) -> None:
 @compiled
 def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> int:
     """Return the tricks that a seat wins if it is the parent of a deal; `position` is played out."""
-    begin(position, seat, 0)
+    begin_tricks(position, seat, 0)
     play_out(facts, table, position)
     return int(position[WON + seat])
 
 
 @compiled
-def speak(position: Numbers, move: int) -> None:
+def bid_in_auction(position: Numbers, move: int) -> None:
     """Make a move of the auction: declare tricks, or pass. [declaring], [passing]"""
     players, seat = position[PLAYERS], position[MOVER]
     if move == PASS:
         position[PASSED] |= 1 << seat
-        if size(position[PASSED]) == players - 1:
-            begin(position, position[DECLARER], position[DECLARED])
+        if count_cards(position[PASSED]) == players - 1:
+            begin_tricks(position, position[DECLARER], position[DECLARED])
             return
     else:
         position[DECLARED], position[DECLARER] = move - PASS, seat
@@ -348,7 +348,7 @@ def speak(position: Numbers, move: int) -> None:
 
 
 @compiled
-def spoken(declared: int, likely: int) -> int:
+def greedy_bid(declared: int, likely: int) -> int:
     """Return what `players.declaration` does, as a number of a move."""
     if declared == TRICKS or (likely <= declared and declared > 0):
         return PASS
@@ -366,12 +366,12 @@ def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, numb
         others[place], room[place] = (seat + 1 + place) % position[PLAYERS], TRICKS
     unseen = position[HELD] & ~position[HANDS + seat]
     for place in range(len(cards)):
-        cards[place] = size((unseen & -unseen) - 1)
+        cards[place] = count_cards((unseen & -unseen) - 1)
         unseen &= unseen - 1
     hidden = Hidden(cards, others, room, np.zeros(3, np.int64))
     for _ in range(DEALS):
         fitting = position.copy()
-        deal(source, hidden, ways, fitting)
+        deal_hidden(source, hidden, ways, fitting)
         counts[won_as_parent(facts, table, fitting, seat)] += 1
     tricks, more = TRICKS, counts[TRICKS]
     while more <= THIRD:
@@ -384,7 +384,7 @@ def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, numb
 
 
 @compiled
-def reached(position: Numbers, seat: int) -> float:
+def utility_value(position: Numbers, seat: int) -> float:
     """Return the chance of a seat to win at the end of the game: 1, 0, or a half of a draw."""
     if position[PLAYERS] == 2:
         won = position[WON + seat]
@@ -404,7 +404,7 @@ def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbe
         return False
     for row in range(len(deals)):
         deals[row] = position
-        deal(np.array([mixed(seed + np.uint64(row) * APART)]), hidden, ways, deals[row])
+        deal_hidden(np.array([mixed(seed + np.uint64(row) * APART)]), hidden, ways, deals[row])
     return True
 
 
@@ -414,9 +414,9 @@ def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: N
     for row in range(len(deals)):
         for place, card in enumerate(moves):
             position = deals[row].copy()
-            play(table.lane, position, card)
+            play_card(table.lane, position, card)
             play_out(facts, table, position)
-            found[row, place] = reached(position, seat)
+            found[row, place] = utility_value(position, seat)
 
 
 @kept_on_disk
@@ -437,19 +437,19 @@ def bid_out(
         likely, ends = np.full((SEATS, TRICKS + 1), -1), np.full(SEATS, -1)
         for place, move in enumerate(moves):
             position, asked = deals[row].copy(), np.zeros(SEATS, np.int64)
-            speak(position, move)
+            bid_in_auction(position, move)
             while position[MOVER] >= 0:
                 mover = position[MOVER]
                 if position[DECLARED] < TRICKS and likely[mover, asked[mover]] < 0:
                     number = mixed(seed + np.uint64(row) * APART + np.uint64(16 * asked[mover] + mover + 1))
                     likely[mover, asked[mover]] = likely_tricks(facts, table, deals[row], mover, number, ways)
-                speak(position, spoken(position[DECLARED], likely[mover, asked[mover]]))
+                bid_in_auction(position, greedy_bid(position[DECLARED], likely[mover, asked[mover]]))
                 asked[mover] += 1
             parent = position[PARENT]
             if ends[parent] < 0:
                 ends[parent] = won_as_parent(facts, table, deals[row].copy(), parent)
             position[WON + parent] = ends[parent]
-            found[row, place] = reached(position, seat)
+            found[row, place] = utility_value(position, seat)
 
 
 @kept_on_disk

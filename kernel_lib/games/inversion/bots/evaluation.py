@@ -13,7 +13,7 @@ from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import FOLLOWS, INVERTS, TRICKS, cards_in_use, number, suit
 from kernel_lib.games.inversion.rules.scoring import winning_card
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import playable
+from kernel_lib.games.inversion.rules.turns import playable_cards
 
 WORTH: Final = 0.4
 """What a card that is sure to win later is worth now, in tricks."""
@@ -42,7 +42,7 @@ def best_card(state: State, seat: int) -> int:
     hand, players = state.hands[seat], state.options.players
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~hand
     ahead = lane_ahead(state)
-    legal = from_bits(playable(hand, state.follow))
+    legal = from_bits(playable_cards(hand, state.follow))
     if len(legal) == 1:
         return legal[0]
     worths = [
@@ -65,12 +65,12 @@ def win_trick_probability(state: State, seat: int, card: int, unseen: int) -> fl
     for later in turn_order(state.leader, state.options.players)[len(state.played) + 1 :]:
         if same_side(state, seat, later) != ours:
             pool = unseen & ~state.voids[later]
-            beats = _beaters(best, follow, inverted=inverted) & pool
-            stays *= lacks(beats.bit_count(), pool.bit_count(), held)
+            beats = _beating_cards(best, follow, inverted=inverted) & pool
+            stays *= chance_of_none(beats.bit_count(), pool.bit_count(), held)
     return stays if ours else 1 - stays
 
 
-def taker(state: State, card: int) -> int:
+def trick_taker(state: State, card: int) -> int:
     """Return the seat that has the trick as it lies after `card`."""
     return _lies_with(state, card)[1]
 
@@ -93,7 +93,7 @@ def same_side(state: State, seat: int, other: int) -> bool:
     return (seat == state.parent) == (other == state.parent)
 
 
-def _beaters(best: int, follow: int, *, inverted: bool) -> int:
+def _beating_cards(best: int, follow: int, *, inverted: bool) -> int:
     """Return the cards that would take the lead from the counted card `best`."""
     higher = HIGHER[best]
     if inverted:
@@ -104,7 +104,7 @@ def _beaters(best: int, follow: int, *, inverted: bool) -> int:
 
 
 @cache
-def lacks(bad: int, size: int, cards: int) -> float:
+def chance_of_none(bad: int, size: int, cards: int) -> float:
     """Return the chance that a hand of `cards`, out of a pool of `size`, holds none of `bad` cards in it."""
     chance = 1.0
     for drawn in range(min(cards, size)):

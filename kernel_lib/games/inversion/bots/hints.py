@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.bots.evaluation import (
     future_value,
     lane_ahead,
     same_side,
-    taker,
+    trick_taker,
     win_trick_probability,
 )
 from kernel_lib.games.inversion.bots.players import DEALS, declaration, tricks_won
@@ -26,7 +26,7 @@ from kernel_lib.games.inversion.rules.components import (
 )
 from kernel_lib.games.inversion.rules.moves import PASS, PLAYS, Declare
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.games.inversion.rules.turns import playable
+from kernel_lib.games.inversion.rules.turns import playable_cards
 from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
@@ -63,12 +63,12 @@ def _hint_to_declare(view: View[State], seat: int) -> Hint:
 
 def _why_card(state: State, seat: int, card: int) -> Message:
     """Return the message on what the card does to the trick, and what it leaves in the hand."""
-    legal = from_bits(playable(state.hands[seat], state.follow))
+    legal = from_bits(playable_cards(state.hands[seat], state.follow))
     if len(legal) == 1:
         return say("hint-only-card")
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
     chances = {other: win_trick_probability(state, seat, other, unseen) for other in legal}
-    has_it, last = taker(state, card), len(state.played) == state.options.players - 1
+    has_it, last = trick_taker(state, card), len(state.played) == state.options.players - 1
     if has_it != seat:
         key = "side" if same_side(state, seat, has_it) else "left" if max(chances.values()) > 0 else "beaten"
     else:
@@ -76,11 +76,11 @@ def _why_card(state: State, seat: int, card: int) -> Message:
         if INVERTS[state.follow] >> card & 1 and state.played == state.counted:
             key = f"turns-and-{key}"
     chance = "few" if chances[card] < 0.05 else "most" if chances[card] > 0.95 else "about"
-    keep, tenths = _kept(state, card, legal, unseen), round(10 * chances[card])
+    keep, tenths = _what_is_kept(state, card, legal, unseen), round(10 * chances[card])
     return say(f"hint-{key}", chance=chance, tenths=tenths, keep=keep)
 
 
-def _kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:
+def _what_is_kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:
     """Return the message on the card that might have been played but is plainly better for a suit of the lane ahead."""
     ahead, players = lane_ahead(state), state.options.players
     suits = {suit(follow) for follow in from_bits(ahead)}

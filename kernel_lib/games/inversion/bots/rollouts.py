@@ -70,7 +70,7 @@ def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
     hidden = [seat for seat, hand in enumerate(state.hands) if hand < 0]
     deals = np.empty((samples, engine.PLACES), np.int64)
     if not hidden:
-        deals[:] = packed(state)
+        deals[:] = pack_position(state)
         return deals
     none = [0] * (3 - len(hidden))
     unknown = engine.Hidden(
@@ -79,7 +79,7 @@ def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
         np.array([*(state.held[seat] for seat in hidden), *none], np.int64),
         np.array([*(state.voids[seat] for seat in hidden), *none], np.int64),
     )
-    if not engine.deals_drawn(unknown, packed(state), np.uint64(seed & ALL), deals):
+    if not engine.deals_drawn(unknown, pack_position(state), np.uint64(seed & ALL), deals):
         raise ValueError("No deal fits what was seen.")
     return deals
 
@@ -87,7 +87,7 @@ def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
 def best_card(state: State, seat: int) -> int:
     """Return what `evaluation.best_card` does, for the seat that is to act."""
     assert state.to_act == (seat,)
-    return engine.best_card(facts_of(state.options.players), table_of(state.lane), packed(state))
+    return engine.best_card(facts_of(state.options.players), table_of(state.lane), pack_position(state))
 
 
 def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[int]:
@@ -96,18 +96,18 @@ def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[i
     """
     won = np.empty(len(deals), np.int64)
     hands = np.array(deals, np.int64)
-    engine.all_as_parent(facts_of(state.options.players), table_of(state.lane), packed(state), seat, hands, won)
+    engine.all_as_parent(facts_of(state.options.players), table_of(state.lane), pack_position(state), seat, hands, won)
     return [int(tricks) for tricks in won]
 
 
-def packed(state: State) -> engine.Numbers:
+def pack_position(state: State) -> engine.Numbers:
     """Return a state as a position; hidden hands are empty in it."""
     players = state.options.players
     position = np.zeros(engine.PLACES, np.int64)
     for places, row in ((engine.HANDS, state.hands), (engine.VOIDS, state.voids), (engine.WON, state.won)):
         position[places : places + players] = row
     position[: engine.SEATS] = np.maximum(position[: engine.SEATS], 0)
-    highest, largest = _lying(state.counted, RANKS[state.follow]), _lying(state.counted, NUMBERS)
+    highest, largest = _highest_counted(state.counted, RANKS[state.follow]), _highest_counted(state.counted, NUMBERS)
     position[engine.HELD :] = (
         cards_in_use(state.options.suits) & ~state.seen, players, len(state.tricks), state.leader, len(state.played),
         state.follow, state.played != state.counted,
@@ -117,7 +117,7 @@ def packed(state: State) -> engine.Numbers:
     return position
 
 
-def _lying(counted: tuple[int, ...], heights: tuple[int, ...]) -> int:
+def _highest_counted(counted: tuple[int, ...], heights: tuple[int, ...]) -> int:
     """Return the first of the highest of the counted cards, -1 for none."""
     return max(counted, key=heights.__getitem__, default=-1)
 
@@ -149,7 +149,7 @@ def facts_of(players: int) -> engine.Facts:
     lacks = np.ones((most + 1, most + 1, TRICKS + 1))
     for pool in range(most + 1):
         for bad in range(pool + 1):
-            lacks[pool, bad] = [evaluation.lacks(bad, pool, cards) for cards in range(TRICKS + 1)]
+            lacks[pool, bad] = [evaluation.chance_of_none(bad, pool, cards) for cards in range(TRICKS + 1)]
     return engine.Facts(
         np.array([evaluation.TURNING[players][11 - number] for number in NUMBERS]), following, lacks,
         evaluation.WORTH, evaluation.PIPS,
@@ -213,21 +213,21 @@ def log_likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> en
         if other != seat:
             plays = [move for mover, move in told.moves if mover == other and isinstance(move, Play)]
             played = to_bits(CARDS[play.card] for play in plays)
-            found += _of_tricks(told, other)[_guessed(start, hands[:, other] | played)]
+            found += _of_tricks(told, other)[_guessed_tricks(start, hands[:, other] | played)]
     return found
 
 
-def _guessed(start: State, hands: engine.Numbers) -> engine.Numbers:
+def _guessed_tricks(start: State, hands: engine.Numbers) -> engine.Numbers:
     """Return the tricks that hands are guessed to find likely, in parts of a trick."""
     likely = np.full(len(hands), LIKELY[start.options.players][0])
-    for number, worths in enumerate(_worths(start)):
+    for number, worths in enumerate(_suit_values(start)):
         likely += worths[hands >> SUIT * number & ONE_SUIT]
     parts: engine.Numbers = np.clip(np.rint(likely * PARTS), 0, TRICKS * PARTS).astype(np.int64)
     return parts
 
 
 @lru_cache(maxsize=64)
-def _worths(start: State) -> tuple[engine.Chances, ...]:
+def _suit_values(start: State) -> tuple[engine.Chances, ...]:
     """Return by suit what each choice of its cards adds to the tricks that a hand finds likely."""
     _, low, high, follows, turns = LIKELY[start.options.players]
     ahead, others = to_bits(start.lane), start.options.players - 1
@@ -250,12 +250,12 @@ def _of_tricks(told: PublicHistory, seat: int) -> engine.Chances:
         if isinstance(move, Play):
             break
         if mover == seat:
-            found += np.log(LEAST + (1 - LEAST) * _between(*_likely(declared, move)))
+            found += np.log(LEAST + (1 - LEAST) * _probability_between(*_declared_range(declared, move)))
         declared = move.tricks if isinstance(move, Declare) else declared
     return found
 
 
-def _likely(declared: int, move: Move) -> tuple[float, float]:
+def _declared_range(declared: int, move: Move) -> tuple[float, float]:
     """Return the lowest and the highest number of tricks that make a greedy bot say so over `declared`; see
     `players.declaration`.
     """
@@ -265,11 +265,12 @@ def _likely(declared: int, move: Move) -> tuple[float, float]:
     return low if move.tricks == declared + 1 else move.tricks + 0.5, move.tricks + 1.5
 
 
-def _between(low: float, high: float) -> engine.Chances:
+def _probability_between(low: float, high: float) -> engine.Chances:
     """Return how likely it is that the tricks found likely lie between two numbers, by the guess."""
-    return np.array([_around(high - part / PARTS) - _around(low - part / PARTS) for part in range(TRICKS * PARTS + 1)])
+    guesses = [part / PARTS for part in range(TRICKS * PARTS + 1)]
+    return np.array([_probability_below(high - guess) - _probability_below(low - guess) for guess in guesses])
 
 
-def _around(tricks: float) -> float:
+def _probability_below(tricks: float) -> float:
     """Return how likely it is that the tricks found are at most so many above the guess."""
     return _NORMAL.cdf(tricks / DOUBT) if math.isfinite(tricks) else float(tricks > 0)

@@ -55,7 +55,7 @@ def solve(state: State) -> dict[Play, int]:
     plays = [move for move in state.legal_moves() if isinstance(move, Play)]
     left = TRICKS - len(state.tricks)
     found = tricks_after(
-        np.array(state.lane, np.int64), rollouts.packed(state), one,
+        np.array(state.lane, np.int64), rollouts.pack_position(state), one,
         np.array([CARDS[move.card] for move in plays], np.int64), 1 << (ROOM if left > 6 else ROOM - 4), STEPS,
     )  # fmt: skip
     if not len(found):
@@ -93,15 +93,15 @@ def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, roo
     found = np.empty(len(cards), np.int64)
     tricks = (2 * position[engine.WON + one] + TRICKS - position[engine.TRICK]) // 2
     for place, card in enumerate(cards):
-        copy(position, rows[0])
-        engine.play(lane, rows[0], card)
+        copy_position(position, rows[0])
+        engine.play_card(lane, rows[0], card)
         # The answer is near that of the card before.
-        if gets(lane, rows, known, spent, one, tricks):
-            while gets(lane, rows, known, spent, one, tricks + 1) and spent[0] > 0:
+        if can_win(lane, rows, known, spent, one, tricks):
+            while can_win(lane, rows, known, spent, one, tricks + 1) and spent[0] > 0:
                 tricks += 1
         else:
             tricks -= 1
-            while not gets(lane, rows, known, spent, one, tricks) and spent[0] > 0:
+            while not can_win(lane, rows, known, spent, one, tricks) and spent[0] > 0:
                 tricks -= 1
         if spent[0] <= 0:
             return found[:0]
@@ -110,7 +110,7 @@ def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, roo
 
 
 @compiled
-def gets(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
+def can_win(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
     """Return whether seat `one` can win so many tricks in all, from the first of `rows` on.
 
     The other rows are by depth what the card that is being tried makes of it. When all steps are `spent`, the answer
@@ -129,13 +129,13 @@ def gets(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int,
                 wanted = YES if engine.to_play(rows[depth]) == one else NO
                 if answer != wanted and left[depth] > 0:
                     break
-                note(rows[depth], known, one, tricks, answer)
+                keep_answer(rows[depth], known, one, tricks, answer)
                 left[depth] = 0
             if left[depth] == 0:
                 return answer == YES
         left[depth] -= 1
-        copy(rows[depth], rows[depth + 1])
-        engine.play(lane, rows[depth + 1], tries[depth, left[depth]])
+        copy_position(rows[depth], rows[depth + 1])
+        engine.play_card(lane, rows[depth + 1], tries[depth, left[depth]])
         depth += 1
         spent[0] -= 1
     return False
@@ -153,13 +153,13 @@ def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, on
         return NO
     if row[engine.TRICK] == TRICKS - 1:
         # Nobody has a choice in the last trick.
-        copy(row, spare)
+        copy_position(row, spare)
         while spare[engine.TRICK] < TRICKS:
-            engine.play(lane, spare, engine.size(spare[engine.HANDS + engine.to_play(spare)] - 1))
+            engine.play_card(lane, spare, engine.count_cards(spare[engine.HANDS + engine.to_play(spare)] - 1))
         return YES if spare[engine.WON + one] >= tricks else NO
     if row[engine.PLAYED] == 0:
-        name = name_of(row)
-        noted = known[place_of(name, known)]
+        name = position_name(row)
+        noted = known[table_place(name, known)]
         if noted & NAME == name:
             if need <= noted >> LEAST & FOUR_BITS:
                 return YES
@@ -169,12 +169,12 @@ def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, on
 
 
 @compiled
-def note(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
+def keep_answer(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
     """Keep an answer, in the place of whatever was kept there, if no card lies in the trick."""
     if row[engine.PLAYED] > 0:
         return
-    need, name = tricks - row[engine.WON + one], name_of(row)
-    place = place_of(name, known)
+    need, name = tricks - row[engine.WON + one], position_name(row)
+    place = table_place(name, known)
     noted = known[place]
     least, most = 0, TRICKS - row[engine.TRICK]
     if noted & NAME == name:
@@ -187,13 +187,13 @@ def note(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> No
 
 
 @compiled
-def name_of(row: Numbers) -> int:
+def position_name(row: Numbers) -> int:
     """Return a number that stands for all cards that are left, and who leads."""
     return int(row[engine.HELD] | row[engine.LEADER] << engine.PASS)
 
 
 @compiled
-def place_of(name: int, known: Numbers) -> int:
+def table_place(name: int, known: Numbers) -> int:
     """Return where it is kept what is known of a position."""
     return int((name * SPREAD >> 30) & (len(known) - 1))
 
@@ -206,12 +206,12 @@ def to_try(row: Numbers, one: int, tries: Numbers) -> int:
     """
     seat = engine.to_play(row)
     legal = engine.may_be_played(row[engine.HANDS + seat], row[engine.FOLLOW])
-    many = place = engine.size(legal)
+    many = place = engine.count_cards(legal)
     others = 0
     while legal:
         lowest = legal & -legal
         legal ^= lowest
-        card = engine.size(lowest - 1)
+        card = engine.count_cards(lowest - 1)
         if (engine.lies_with(row, seat, card)[1] == one) == (seat == one):
             place -= 1
             tries[place] = card
@@ -219,13 +219,13 @@ def to_try(row: Numbers, one: int, tries: Numbers) -> int:
             others |= lowest
     while others:
         place -= 1
-        tries[place] = engine.size((others & -others) - 1)
+        tries[place] = engine.count_cards((others & -others) - 1)
         others &= others - 1
     return many
 
 
 @compiled
-def copy(row: Numbers, to: Numbers) -> None:
+def copy_position(row: Numbers, to: Numbers) -> None:
     """Copy a position into another row."""
     for place in range(engine.PLACES):
         to[place] = row[place]

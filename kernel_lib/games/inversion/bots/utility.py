@@ -14,7 +14,7 @@ from kernel_lib.games.inversion.text import say
 from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 
-def reached(_there: State, now: State, seat: int) -> float | None:
+def utility_value(_there: State, now: State, seat: int) -> float | None:
     """Return 1 for a seat that wins, alone or as a child, 0 for one that does not, a half for a draw; None until it is
     certain.
     """
@@ -31,7 +31,7 @@ rollouts: Final[Rollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:rollo
 importance_weighted: Final[WeightedRollouts] = lazy("kernel_lib.games.inversion.bots.rollouts:importance_weighted")
 
 
-def solved(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
+def solver_values(state: State, seat: int, scores: Mapping[Move, int]) -> dict[Move, float]:
     """Return the tricks that the solver counts as chances to win. [win-two], [win-contract]"""
     if state.parent < 0:
         return {move: ((tricks > TRICKS // 2) + (tricks >= TRICKS // 2)) / 2 for move, tricks in scores.items()}
@@ -44,9 +44,9 @@ UTILITY: Final[Utility[State]] = Utility(
     unit="chance",
     reference="greedy",
     version="1",
-    value=reached,
+    value=utility_value,
     rollouts=rollouts,
     importance_weighted=importance_weighted,
-    solver_utility=solved,
+    solver_utility=solver_values,
     effort=8_000,
 )

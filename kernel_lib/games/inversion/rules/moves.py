@@ -75,7 +75,7 @@ DECLARATIONS: Final = tuple(Declare(tricks) for tricks in range(1, TRICKS + 1))
 PASS: Final = Pass()
 
 
-def plays(cards: int) -> tuple[Play, ...]:
+def plays_of_cards(cards: int) -> tuple[Play, ...]:
     """Return the plays of a bit set of cards, lowest card first."""
     clubs, spades, hearts, diamonds, clowns = PLAYS_IN_SUIT
     return (

@@ -29,7 +29,7 @@ from kernel_lib.games.inversion.rules.moves import (
     Inversion,
     Pass,
     Play,
-    plays,
+    plays_of_cards,
 )
 from kernel_lib.games.inversion.rules.rulebook import RULEBOOK
 from kernel_lib.games.inversion.rules.scoring import trick_of
@@ -99,7 +99,7 @@ def _next_declarer(state: State, seat: int, passed: int) -> int:
 
 def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
     """Return the plays of a seat, lowest card first. [own-card], [lane-following]"""
-    return plays(_legal_cards(state, seat))
+    return plays_of_cards(_legal_cards(state, seat))
 
 
 def _legal_cards(state: State, seat: int) -> int:
@@ -108,10 +108,10 @@ def _legal_cards(state: State, seat: int) -> int:
     [lane-following]
     """
     hand = state.hands[seat]
-    return playable(hand, state.follow) if hand >= 0 else state.could_hold(seat)
+    return playable_cards(hand, state.follow) if hand >= 0 else state.could_hold(seat)
 
 
-def playable(hand: int, follow: int) -> int:
+def playable_cards(hand: int, follow: int) -> int:
     """Return the cards of a hand that lane following allows. [lane-following], [no-suit]"""
     in_suit = hand & FOLLOWS[follow]
     return in_suit | hand & INVERTS[follow] if in_suit else hand

@@ -34,7 +34,7 @@ ALIKE: Final = 2
 """Of these so many at most with one card or machine: where it goes is not all that there is to judge."""
 
 
-def reached(there: State, now: State, seat: int) -> float | None:
+def utility_value(there: State, now: State, seat: int) -> float | None:
     """Return 1 for who has won, a half for both in a draw, and at the horizon the chance to win; None before it."""
     told = now.outcome is not None or now.turn >= max(there.turn + HORIZON, FIRST_LOOK)
     return chance_to_win(now, seat) if told else None
@@ -98,6 +98,6 @@ def _subject(move: Move) -> object:
 
 
 UTILITY: Final[Utility[State]] = Utility(
-    label=say("stake"), unit="chance", reference="greedy", version="1", value=reached, candidates=candidates,
+    label=say("stake"), unit="chance", reference="greedy", version="1", value=utility_value, candidates=candidates,
     search=searched, effort=100,
 )  # fmt: skip
