@@ -120,7 +120,7 @@ def _key_of(cards: Iterable[int], total: int) -> int:
     return max(key, _BY_FLUSH[_flush_values(cards, total)]) if total & _FLUSH else key
 
 
-def best(cards: Iterable[int]) -> Hand:
+def best_hand(cards: Iterable[int]) -> Hand:
     """Return the best hand of up to six cards. Of equal cards those that are named first count."""
     cards = tuple(cards)
     key = strength(cards)

@@ -15,7 +15,7 @@ from kernel_lib.core import CHANCE, State
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.rules.components import EMPTY, PILES, Board, empty_board, piece
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import faults, score_first_choice, unconnected
+from kernel_lib.games.grid.rules.scoring import find_faults, score_first_choice, unconnected_tiles
 
 SIZE = 6
 MOVES = 40
@@ -33,7 +33,12 @@ def begun(rng: random.Random, tiles: int) -> tuple[tuple[int, ...], Board]:
     while tiles:
         space, layout = rng.randrange(SIZE * SIZE), rng.randrange(len(left))
         after = board[:space] + (piece(layout, rng.randrange(4)),) + board[space + 1 :]
-        if board[space] == EMPTY and left[layout] and not faults(after, SIZE) and not unconnected(after, SIZE):
+        if (
+            board[space] == EMPTY
+            and left[layout]
+            and not find_faults(after, SIZE)
+            and not unconnected_tiles(after, SIZE)
+        ):
             board, tiles = after, tiles - 1
             left[layout] -= 1
     return tuple(left), board
@@ -127,9 +132,9 @@ def test_best_completion(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="choices")
 def test_worth_of_all_choices(benchmark: BenchmarkFixture) -> None:
     """What senseless full boards are worth if every choice is made well."""
-    from kernel_lib.games.grid.bots.solver import worth
+    from kernel_lib.games.grid.bots.solver import best_score
 
     rng = random.Random(1)
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
-    measure(worth, setup=lambda: ((full_board(rng), SIZE), {}), rounds=BOARDS)
+    measure(best_score, setup=lambda: ((full_board(rng), SIZE), {}), rounds=BOARDS)
     noted(benchmark)

@@ -13,7 +13,7 @@ from bench.fresh import note_rate
 from phevaluator import evaluate_cards
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from kernel_lib.core.poker import best, strength
+from kernel_lib.core.poker import best_hand, strength
 
 HANDS = 20_000
 
@@ -36,8 +36,8 @@ def judge(one: Callable[..., object], spread: bool, dealt: list[tuple[int, ...]]
 
 @pytest.mark.benchmark(group="poker")
 @pytest.mark.parametrize("size", [5, 6])
-@pytest.mark.parametrize("judged", ["strength", "best", "phevaluator"])
+@pytest.mark.parametrize("judged", ["strength", "best_hand", "phevaluator"])
 def test_single_calls(benchmark: BenchmarkFixture, judged: str, size: int) -> None:
     peer = judged == "phevaluator"
-    one: Callable[..., object] = evaluate_cards if peer else strength if judged == "strength" else best
+    one: Callable[..., object] = evaluate_cards if peer else strength if judged == "strength" else best_hand
     note_rate(benchmark, "calls_per_second", partial(judge, one, peer), partial(hands, size, 0 if peer else 4))

@@ -16,9 +16,9 @@ from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
-from kernel_lib.games.smash.rules.machines import Machine, Size, flips
+from kernel_lib.games.smash.rules.machines import Machine, Size, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Flip
-from kernel_lib.games.smash.rules.scoring import clash, outcome_of
+from kernel_lib.games.smash.rules.scoring import combat_result, outcome_of
 from kernel_lib.games.smash.rules.state import State
 
 GAMES = 5
@@ -90,7 +90,7 @@ def test_combat(benchmark: BenchmarkFixture) -> None:
 
     def work(drawn: list[tuple[Machine, list[Machine], Size]]) -> None:
         for attacker, rivals, size in drawn:
-            clash(attacker, rivals, size)
+            combat_result(attacker, rivals, size)
 
     note_time(benchmark, "microseconds", work, combats, count=len)
 
@@ -103,7 +103,7 @@ def test_what_every_flip_would_lead_to(benchmark: BenchmarkFixture) -> None:
         tried = 0
         for state in states:
             for machine in state.machines:
-                for body in flips(machine.hearts, machine.weapons, state.size).values():
+                for body in flipped_bodies(machine.hearts, machine.weapons, state.size).values():
                     outcome_of(state, machine, body)
                     tried += 1
         return tried

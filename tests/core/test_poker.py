@@ -16,7 +16,7 @@ from kernel_lib.core.poker import (
     Comparison,
     Hand,
     beats,
-    best,
+    best_hand,
     card,
     compare,
     domain_of,
@@ -105,7 +105,7 @@ def test_a_hand_that_is_asked_again_in_any_order_is_as_strong() -> None:
     rng = random.Random(5)
     for _ in range(500):
         cards = [card(rng.randint(1, 13), rng.randrange(4)) for _ in range(6)]
-        assert strength(cards) == strength(sorted(cards)) == best(reversed(cards)).key
+        assert strength(cards) == strength(sorted(cards)) == best_hand(reversed(cards)).key
 
 
 # Held against others ------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def test_five_different_cards_are_ordered_as_a_known_evaluator_orders_them() -> 
     ],
 )
 def test_a_hand_has_its_name_and_its_values_in_order_of_weight(cards: str, name: str, values: tuple[int, ...]) -> None:
-    found = best(hand(cards))
+    found = best_hand(hand(cards))
     assert (found.name, found.values) == (name, values)
     assert tuple(map(value_of, found.cards)) == values
     assert found.kickers == values[MADE[RANKS.index(name)] :]
@@ -189,7 +189,7 @@ def test_the_cards_of_a_hand_are_among_those_given_and_a_flush_is_of_one_domain(
     rng = random.Random(9)
     for _ in range(2000):
         cards = [card(rng.randint(1, 13), rng.choice((0, 0, 1, 2))) for _ in range(6)]
-        found = best(cards)
+        found = best_hand(cards)
         assert not Counter(found.cards) - Counter(cards)
         assert found.key == strength(cards) == strength(found.cards)
         if "flush" in found.name:
@@ -197,8 +197,8 @@ def test_the_cards_of_a_hand_are_among_those_given_and_a_flush_is_of_one_domain(
 
 
 def test_of_equal_cards_those_named_first_count() -> None:
-    assert best(hand("7d 7a 7b 7c 7a 7b")).cards == hand("7d 7a 7b 7c 7a")
-    assert best(hand("9b 2a 9a 4c 4a 4b")).cards == hand("4c 4a 4b 9b 9a")
+    assert best_hand(hand("7d 7a 7b 7c 7a 7b")).cards == hand("7d 7a 7b 7c 7a")
+    assert best_hand(hand("9b 2a 9a 4c 4a 4b")).cards == hand("4c 4a 4b 9b 9a")
 
 
 # Where two hands part -----------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_of_equal_cards_those_named_first_count() -> None:
     ],
 )
 def test_a_comparison_says_where_it_was_decided(mine: str, theirs: str, edge: Comparison) -> None:
-    one, other = best(hand(mine)), best(hand(theirs))
+    one, other = best_hand(hand(mine)), best_hand(hand(theirs))
     assert compare(one, other) == edge
     back = compare(other, one)
     assert (back.where, back.place, back.mine, back.theirs) == (edge.where, edge.place, edge.theirs, edge.mine)
@@ -235,7 +235,7 @@ def test_a_comparison_says_where_it_was_decided(mine: str, theirs: str, edge: Co
 def test_a_comparison_agrees_with_the_order_of_keys() -> None:
     rng = random.Random(11)
     hands: list[Hand] = [
-        best([card(rng.randint(1, 6), rng.randrange(4)) for _ in range(rng.randint(0, 6))]) for _ in range(300)
+        best_hand([card(rng.randint(1, 6), rng.randrange(4)) for _ in range(rng.randint(0, 6))]) for _ in range(300)
     ]
     for one, other in combinations(hands, 2):
         edge = compare(one, other)
@@ -256,7 +256,7 @@ def test_ranks_are_in_the_order_of_the_house() -> None:
         "1a 2a 3a 4a 5a",
         "1a 1b 1c 1d 1a",
     ]
-    hands = [best(hand(example)) for example in examples]
+    hands = [best_hand(hand(example)) for example in examples]
     assert tuple(found.name for found in hands) == RANKS
     assert [found.rank for found in hands] == list(range(10))
     assert all(beats(better, worse) for worse, better in pairwise(hands))

@@ -89,9 +89,9 @@ def test_a_puzzle_has_as_many_tiles_to_lay_as_it_says(path: Path) -> None:
 def test_a_puzzle_is_not_solved_yet_and_not_spoilt(path: Path) -> None:
     _, state = task_of(puzzle_in(path))
     board, size = state.boards[0], state.options.size
-    assert scoring.faults(board, size) == []
-    assert scoring.unconnected(board, size) == ()
-    assert scoring.goals(board, size).count("right") < 3
+    assert scoring.find_faults(board, size) == []
+    assert scoring.unconnected_tiles(board, size) == ()
+    assert scoring.driven_goals(board, size).count("right") < 3
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -171,7 +171,7 @@ def test_every_tile_is_driven_as_it_is_laid() -> None:
     for move in placed(board, puzzle.solution):
         space = 6 * move.row + move.col
         board = board[:space] + (puzzle.solution[space],) + board[space + 1 :]
-        assert scoring.unconnected(board, 6) == ()
+        assert scoring.unconnected_tiles(board, 6) == ()
     assert board == puzzle.solution
 
 

@@ -17,7 +17,7 @@ from make.puzzles.smash.replays import as_replay, hint, prompt, rules, why
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.bots.forcing import Goal, Quest, explored
+from kernel_lib.games.smash.bots.forcing import Goal, Quest, explore_turn
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
 from kernel_lib.games.smash.rules.setup import initial_state
@@ -63,7 +63,7 @@ def quest_of(replay: Replay) -> Quest:
     """All that can come of a puzzle's position."""
     task, state = task_of(replay)
     seat = cast("int", task.seat)
-    nodes = explored(state.view(seat).state, seat)
+    nodes = explore_turn(state.view(seat).state, seat)
     assert nodes is not None
     return Quest(nodes, seat, cast("Goal", tag(replay, "theme")), int(tag(replay, "count")))
 
@@ -280,7 +280,7 @@ def test_no_puzzle_comes_twice() -> None:
 
 
 def quest(goal: Goal, state: State, seat: int = 0, *, count: int = 1, answered: bool = True) -> Quest:
-    nodes = explored(state.view(seat).state, seat)
+    nodes = explore_turn(state.view(seat).state, seat)
     assert nodes is not None
     return Quest(nodes, seat, goal, count, answered)
 
@@ -339,7 +339,7 @@ def test_an_answer_can_save_a_base() -> None:
 
 def test_the_learner_counts_on_no_luck() -> None:
     state = battle(hands=(["Overhaul"], []), gears=(price("Crank"), 0), store=["Crank"])
-    nodes = explored(state.view(0).state, 0)
+    nodes = explore_turn(state.view(0).state, 0)
     assert nodes is not None
     assert GAME.parse("script Overhaul") in state.legal_moves()
     assert {kind for node in nodes for kind in (*node.state.hands[0], *node.state.drawn[0])} <= {
@@ -353,7 +353,7 @@ def test_the_learner_counts_on_no_luck() -> None:
 
 def test_the_rival_may_draw_any_card() -> None:
     state = after(battle(hands=(["Short Circuit"], ["Overhaul"]), gears=(0, 0), store=[], active=1), "script Overhaul")
-    nodes = explored(state.view(0).state, 0)
+    nodes = explore_turn(state.view(0).state, 0)
     assert nodes is not None
     drawn = next(node for node in nodes if node.state.phase == "draw")
     assert {move.card for move, _ in drawn.ways if isinstance(move, Draw)} == {NAMES[kind] for kind in PROGRAM_KINDS}
@@ -361,8 +361,8 @@ def test_the_rival_may_draw_any_card() -> None:
 
 def test_too_much_is_not_looked_through() -> None:
     seen = two_flips_away(9).view(0).state
-    assert explored(seen, 0, 3) is None
-    assert len(explored(seen, 0, 9_999) or ()) > 3
+    assert explore_turn(seen, 0, 3) is None
+    assert len(explore_turn(seen, 0, 9_999) or ()) > 3
 
 
 # Making puzzles ----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from kernel_lib.core.cards import from_bits
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.grid.rules.components import NUMBER, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
+from kernel_lib.games.grid.rules.scoring import driven_goals, find_faults, unconnected_tiles
 from kernel_lib.games.industry.rules.moves import ClashResult
 from kernel_lib.games.inversion.rules.components import number
 from kernel_lib.games.inversion.rules.moves import Inversion
@@ -86,8 +86,8 @@ def fits(state: Any, move: Place) -> bool:
     """The definition that the lessons give: the engine moves it, no fault, no goal driven wrong."""
     board = state.play(move, 0, state.now).boards[0]
     size = state.options.size
-    loose = move.row * size + move.col in unconnected(board, size)
-    return not loose and not faults(board, size) and "wrong" not in goals(board, size)
+    loose = move.row * size + move.col in unconnected_tiles(board, size)
+    return not loose and not find_faults(board, size) and "wrong" not in driven_goals(board, size)
 
 
 def fitting(state: Any, cell: Cell) -> list[Place]:

@@ -12,9 +12,9 @@ from kernel_lib.core.lazy import lazy_names
 from kernel_lib.games.grid.rules import RULES
 
 if TYPE_CHECKING:
-    from kernel_lib.games.grid.bots.solver import Best, best_board, choices
+    from kernel_lib.games.grid.bots.solver import Best, best_board, lift_values
 
-__all__ = ["GAME", "Best", "best_board", "choices"]
+__all__ = ["GAME", "Best", "best_board", "lift_values"]
 
 GAME: Final = Game(
     name="grid",
@@ -33,4 +33,9 @@ GAME: Final = Game(
     parts=("text", "scene", "bots", "stats"),
 )
 
-__getattr__ = lazy_names(__name__, "kernel_lib.games.grid.bots.solver", ("Best", "best_board", "choices"))
+__getattr__ = lazy_names(
+    __name__,
+    "kernel_lib.games.grid.bots.solver",
+    ("Best", "best_board", "lift_values"),
+    renamed={"choices": "lift_values"},
+)

@@ -16,10 +16,19 @@ from kernel_lib.games.grid.rules.components import (
     STEPS,
     Board,
     neighbour_pairs,
-    touching,
+    touching_quarters,
 )
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, contacts, directions, distances, faults, goals
+from kernel_lib.games.grid.rules.scoring import (
+    FAR,
+    GOAL_NAMES,
+    Fault,
+    directions,
+    distances,
+    driven_goals,
+    find_contacts,
+    find_faults,
+)
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.parts.exercises import (
     CHANCE_ONLY,
@@ -79,7 +88,9 @@ def _is_a_mistake(case: Here) -> bool:
     """Return whether a tile that was laid makes more faults than before. [mistakes]"""
     if not isinstance(case.move, Place):
         return False
-    before, after = (len(faults(state.boards[case.seat], state.options.size)) for state in (case.before, case.after))
+    before, after = (
+        len(find_faults(state.boards[case.seat], state.options.size)) for state in (case.before, case.after)
+    )
     return after > before
 
 
@@ -145,7 +156,7 @@ def _faulty_pairs(
     if not _asks_of_board(case):
         return None
     board, size = _board(case), case.before.options.size
-    found, far = faults(board, size), distances(board, contacts(board, size).moving)
+    found, far = find_faults(board, size), distances(board, find_contacts(board, size).moving)
     first = next((fault.between for fault in found if about(fault, far)), None)
     wrong = {fault.between for fault in found}
     sound = [
@@ -154,7 +165,7 @@ def _faulty_pairs(
         if (one, other) not in wrong
         and 0 <= board[one] < GREY
         and 0 <= board[other] < GREY
-        and touching(board[one], board[other], STEPS[step])
+        and touching_quarters(board[one], board[other], STEPS[step])
     ]
     if first is None or not sound:
         return None
@@ -166,7 +177,7 @@ def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which of several faults is resolved first. [fault-order]"""
     if not _asks_of_board(case):
         return None
-    found = [fault.between for fault in faults(_board(case), case.before.options.size)]
+    found = [fault.between for fault in find_faults(_board(case), case.before.options.size)]
     return _pairs(case, found[:1], found[1:], rng) if len(found) > 1 else None
 
 
@@ -193,7 +204,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | N
     [opposite-choice]
     """
     spaces, after = case.after.choices[case.seat], case.after
-    if not spaces or faults(after.boards[case.seat], after.options.size)[0].why != why:
+    if not spaces or find_faults(after.boards[case.seat], after.options.size)[0].why != why:
         return None
     others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
     return [
@@ -209,7 +220,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | N
 def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how the tile that is laid turns, on a board without faults. [direction]"""
     move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
-    if not isinstance(move, Place) or faults(board, size):
+    if not isinstance(move, Place) or find_faults(board, size):
         return None
     turns = directions(board, size)[case.after.space(move.row, move.col)]
     if turns == "none":
@@ -260,7 +271,7 @@ def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Statement] | 
     """Return how each goal is driven, and how it is not; one of them is driven as it is `about`."""
     if _scored(case) is None:
         return None
-    driven = goals(case.after.boards[case.seat], case.after.options.size)
+    driven = driven_goals(case.after.boards[case.seat], case.after.options.size)
     if about not in driven:
         return None
     return _of_goals(driven, rng)

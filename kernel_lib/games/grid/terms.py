@@ -18,7 +18,7 @@ from kernel_lib.games.grid.rules.components import (
     Board,
     piece,
     quarters,
-    taken,
+    taken_spaces,
     within_reach,
 )
 from kernel_lib.games.grid.rules.moves import Place
@@ -33,7 +33,7 @@ SIDES: Final = {"top": (0, 1), "right": (1, 2), "bottom": (2, 3), "left": (3, 0)
 
 def tiles(state: State, seat: int) -> int:
     """Return the tiles on a seat's board."""
-    return taken(state.boards[seat]).bit_count()
+    return taken_spaces(state.boards[seat]).bit_count()
 
 
 def empty(state: State, seat: int) -> int:
@@ -58,22 +58,22 @@ def points_now(state: State, seat: int) -> int:
 
 def moved_tiles(state: State, seat: int) -> int:
     """Return the tiles of a board that the engine moves."""
-    return tiles(state, seat) - len(scoring.unconnected(state.boards[seat], state.options.size))
+    return tiles(state, seat) - len(scoring.unconnected_tiles(state.boards[seat], state.options.size))
 
 
 def unmoved(state: State, seat: int) -> Sequence[str]:
     """Return the spaces of the tiles that nothing moves."""
-    return [_mark(state, space) for space in scoring.unconnected(state.boards[seat], state.options.size)]
+    return [_mark(state, space) for space in scoring.unconnected_tiles(state.boards[seat], state.options.size)]
 
 
 def driven(state: State, seat: int, corner: str) -> str:
     """Return how a goal (`NE`, `SW`, `SE`) is driven: `right`, `wrong` or `none`."""
-    return scoring.goals(state.boards[seat], state.options.size)[GRID_GOALS.index(corner)]
+    return scoring.driven_goals(state.boards[seat], state.options.size)[GRID_GOALS.index(corner)]
 
 
 def goal_points(state: State, seat: int) -> int:
     """Return what the goals of a board bring together."""
-    found = scoring.goals(state.boards[seat], state.options.size)
+    found = scoring.driven_goals(state.boards[seat], state.options.size)
     return scoring.GOAL_POINTS * found.count("right") - found.count("wrong")
 
 
@@ -85,7 +85,7 @@ def goal_right(_state: State) -> int:
 def far(state: State, row: int, col: int) -> int:
     """Return how many moving connections the tile of the first seat on a space is from the engine."""
     board = state.boards[0]
-    return scoring.distances(board, scoring.contacts(board, state.options.size).moving)[state.space(row, col)]
+    return scoring.distances(board, scoring.find_contacts(board, state.options.size).moving)[state.space(row, col)]
 
 
 def turning(state: State, row: int, col: int) -> str:
@@ -102,33 +102,33 @@ def coloured_at(state: State, row: int, col: int) -> int:
 
 def next_fault(state: State, seat: int) -> Sequence[str]:
     """Return the two spaces of the fault of a board that is resolved first."""
-    found = scoring.faults(state.boards[seat], state.options.size)
+    found = scoring.find_faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].between] if found else []
 
 
 def touched_by(state: State, row: int, col: int) -> Sequence[str]:
     """Return the spaces of the first seat's board whose tiles touch the tile of a space."""
     board, space = state.boards[0], state.space(row, col)
-    linked = scoring.contacts(board, state.options.size)
+    linked = scoring.find_contacts(board, state.options.size)
     clashing = [other for pair in linked.clashing if space in pair for other in pair if other != space]
     return [_mark(state, other) for other in sorted([*linked.moving[space], *clashing])]
 
 
 def opposed(state: State, seat: int) -> Sequence[str]:
     """Return the spaces of the tiles of a board that move each other and should turn the same way."""
-    found = scoring.faults(state.boards[seat], state.options.size)
+    found = scoring.find_faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for fault in found if fault.why == "opposite" for space in fault.between]
 
 
 def all_faults(state: State, seat: int) -> Sequence[str]:
     """Return the two spaces of each fault of a board as it lies, `1,3 2,3`, in the order in which they are resolved."""
-    found = scoring.faults(state.boards[seat], state.options.size)
+    found = scoring.find_faults(state.boards[seat], state.options.size)
     return [" ".join(_mark(state, space) for space in fault.between) for fault in found]
 
 
 def lifted_for(state: State, seat: int) -> Sequence[str]:
     """Return those of its spaces whose tiles may be lifted for that fault."""
-    found = scoring.faults(state.boards[seat], state.options.size)
+    found = scoring.find_faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].lifted] if found else []
 
 
@@ -140,7 +140,7 @@ def faults(state: State, seat: int) -> int:
 def in_contact(state: State, seat: int) -> Sequence[str]:
     """Return the spaces on which the seat may lay a tile."""
     board, size = state.boards[seat], state.options.size
-    return [_mark(state, space) for space in within_reach(taken(board), size)]
+    return [_mark(state, space) for space in within_reach(taken_spaces(board), size)]
 
 
 def left_in_pile(state: State) -> int:
@@ -246,9 +246,9 @@ def _looks(state: State, cell: tuple[int, int] | None = None) -> dict[tuple[int,
 
 def _is_sound(board: Board, size: int) -> bool:
     return (
-        not scoring.faults(board, size)
-        and not scoring.unconnected(board, size)
-        and "wrong" not in scoring.goals(board, size)
+        not scoring.find_faults(board, size)
+        and not scoring.unconnected_tiles(board, size)
+        and "wrong" not in scoring.driven_goals(board, size)
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.exercises import EXERCISES
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken, tile_args
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken_spaces, tile_args
 from kernel_lib.games.grid.rules.moves import (
     Count,
     Done,
@@ -28,7 +28,7 @@ from kernel_lib.games.grid.rules.moves import (
     Unconnected,
 )
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, find_faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
@@ -88,7 +88,7 @@ def prompt(view: View[State], *, short: bool = False) -> Message:
 
 def choice(state: State, seat: int, *, short: bool = False) -> Message:
     """Return what is asked of a seat that has to lift one tile of a fault."""
-    fault = faults(state.boards[seat], state.options.size)[0]
+    fault = find_faults(state.boards[seat], state.options.size)[0]
     return say(f"choose-{fault.why}.short" if short else f"choose-{fault.why}")
 
 
@@ -210,7 +210,7 @@ def practice(board: Board, size: int, length: str = "") -> Message:
     """Return what the scoring would find first on a board, while one practises; without the spaces if it is to be of
     the length `.short`, or `.shortest`.
     """
-    faulty = faults(board, size)
+    faulty = find_faults(board, size)
     if not faulty:
         return say(f"practice-none{length}")
     fault = faulty[0]
@@ -280,7 +280,7 @@ def _scored_lines(state: State, seat: int) -> list[Message]:
 
 def laid(board: Board) -> int:
     """Return how many tiles lie on a board."""
-    return taken(board).bit_count()
+    return taken_spaces(board).bit_count()
 
 
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:

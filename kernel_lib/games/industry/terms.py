@@ -204,7 +204,7 @@ def _market(letter: str) -> int:
 
 
 def _best(cards: Cards) -> poker.Hand:
-    return poker.best(components.KINDS[code] for code in cards)
+    return poker.best_hand(components.KINDS[code] for code in cards)
 
 
 def _hand(state: State, letter: str, seat: int, code: str) -> poker.Hand:

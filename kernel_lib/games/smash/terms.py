@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.components import (
     Pile,
     name_of_kind,
 )
-from kernel_lib.games.smash.rules.machines import Cells, outline
+from kernel_lib.games.smash.rules.machines import Cells, card_outline
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script, read_cell
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.terms import Terms
@@ -149,13 +149,13 @@ def effect_cost(_state: State, card: str) -> int:
 
 def cells_of(_state: State, card: str) -> int:
     """Return how many cells a machine covers."""
-    hearts, weapons = outline(KINDS[card])
+    hearts, weapons = card_outline(KINDS[card])
     return len(hearts) + len(weapons)
 
 
 def hearts_on(_state: State, card: str) -> int:
     """Return how many hearts a card shows: none but on machines."""
-    return len(outline(KINDS[card])[0]) if KINDS[card] in MACHINES else 0
+    return len(card_outline(KINDS[card])[0]) if KINDS[card] in MACHINES else 0
 
 
 def flip_price(state: State, machine: int) -> int:

@@ -11,7 +11,7 @@ from typing import Final
 
 from kernel_lib.games.grid.rules.components import NUMBER, Board, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import faults, goals, unconnected
+from kernel_lib.games.grid.rules.scoring import driven_goals, find_faults, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
 from make.claim import Claim
 from make.lessons.grid.boards import HOUR, YOU_SEAT, state_after, state_of
@@ -44,7 +44,9 @@ HURRY: Final = Claim(
 
 def sound(board: Board) -> bool:
     """Whether the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
-    return not faults(board, SIZE) and not unconnected(board, SIZE) and "wrong" not in goals(board, SIZE)
+    return (
+        not find_faults(board, SIZE) and not unconnected_tiles(board, SIZE) and "wrong" not in driven_goals(board, SIZE)
+    )
 
 
 def fitting(lesson: Script, row: int, col: int, keep: Callable[[Board], bool] = sound) -> list[str]:
@@ -338,4 +340,4 @@ def hurry() -> Script:
 
 def _drives(goal: int) -> Callable[[Board], bool]:
     """Whether a board without a fault drives this goal right, of those in the order NE, SW, SE."""
-    return lambda board: sound(board) and goals(board, SIZE)[goal] == "right"
+    return lambda board: sound(board) and driven_goals(board, SIZE)[goal] == "right"

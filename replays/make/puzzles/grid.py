@@ -27,13 +27,21 @@ from kernel_lib.games.grid.rules.components import (
     LAYOUTS,
     PILES,
     Board,
-    corners,
+    corner_spaces,
     empty_board,
     neighbour_pairs,
     piece,
 )
 from kernel_lib.games.grid.rules.moves import DONE, Place
-from kernel_lib.games.grid.rules.scoring import contacts, count, distances, faults, goals, lift, unconnected
+from kernel_lib.games.grid.rules.scoring import (
+    count_points,
+    distances,
+    driven_goals,
+    find_contacts,
+    find_faults,
+    lift_tiles,
+    unconnected_tiles,
+)
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT
 from kernel_lib.replay import Replay, Seat
@@ -196,20 +204,24 @@ def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) 
 
 def _is_sound(board: Board) -> bool:
     """Whether all tiles are driven and there is no fault."""
-    return not unconnected(board, SIZE) and not faults(board, SIZE)
+    return not unconnected_tiles(board, SIZE) and not find_faults(board, SIZE)
 
 
 def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
     """The solution without a patch of so many tiles beside a goal, or None if nothing is left to be found out."""
-    patch = [rng.choice(corners(SIZE)[1:])]
+    patch = [rng.choice(corner_spaces(SIZE)[1:])]
     while len(patch) <= tiles:
         near = {other for pair in neighbour_pairs(SIZE) for other in pair[:2] if set(pair[:2]) & set(patch)} - set(
             patch
         )
         laid = sorted(space for space in near if 0 <= solution[space] < GREY)
         patch.append(rng.choice(laid))
-    board = lift(solution, patch[1:])
-    return board if _is_sound(board) and goals(board, SIZE).count("right") < len(goals(board, SIZE)) else None
+    board = lift_tiles(solution, patch[1:])
+    return (
+        board
+        if _is_sound(board) and driven_goals(board, SIZE).count("right") < len(driven_goals(board, SIZE))
+        else None
+    )
 
 
 def _careless(rng: random.Random, laid: Board, pile: tuple[int, ...]) -> Board:
@@ -225,7 +237,7 @@ def _left(theme: Theme, laid: Board) -> tuple[int, ...]:
 
 def _score(board: Board) -> int:
     """What a board without faults is worth."""
-    return count(board, SIZE, 0).score
+    return count_points(board, SIZE, 0).score
 
 
 # As a replay ----------------------------------------------------------------------------------------------
@@ -255,7 +267,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
 
 def placed(laid: Board, board: Board) -> tuple[Place, ...]:
     """The moves from one board to another with more tiles, each driven as it is laid: nearest to the engine first."""
-    far = distances(board, contacts(board, SIZE).moving)
+    far = distances(board, find_contacts(board, SIZE).moving)
     new = sorted((far[space], space) for space, there in enumerate(board) if there != laid[space])
     return tuple(Place(LAYOUTS[board[space] // 4], *divmod(space, SIZE), board[space] % 4) for _, space in new)
 
@@ -288,7 +300,7 @@ def _said(move: Place) -> str:
 
 
 def _careless_words(puzzle: Puzzle) -> str:
-    total = count(puzzle.careless, SIZE, 0)
+    total = count_points(puzzle.careless, SIZE, 0)
     spaces = SENTENCES["space" if total.empty == 1 else "spaces"]
     return SENTENCES["careless"].format(
         empty=total.empty, spaces=spaces, right=total.right, score=total.score, best=puzzle.score

@@ -33,7 +33,7 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
     UseEffect,
 )
-from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, places
+from kernel_lib.games.industry.rules.pieces import discard_place, factory_place, market_place, table_places
 from kernel_lib.games.industry.rules.scoring import hand_of_event
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import card_name, effect_line, hand_name, why_won
@@ -268,7 +268,7 @@ class Teller:
 def named(state: State, market: int, seat: int, cards: Sequence[str]) -> tuple[str, ...]:
     """The names of the cards that a seat shows in a market: its own, neutral ones, and a factory."""
     where = {market_place(state, market, seat), market_place(state, market, state.common), factory_place(seat)}
-    rows = [laid(place, codes(row)) for _, place, row in places(state) if place in where]
+    rows = [laid(place, codes(row)) for _, place, row in table_places(state) if place in where]
     lying = [piece for row in rows for piece in row]
     names: list[str] = []
     for code in cards:

@@ -18,12 +18,12 @@ from kernel_lib.games.grid.rules.components import (
     NUMBER,
     PILES,
     Board,
-    corners,
+    corner_spaces,
     empty_board,
     piece,
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Place, Scored
-from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults
+from kernel_lib.games.grid.rules.scoring import FAR, distances, find_contacts, find_faults
 from kernel_lib.games.grid.rules.state import State
 
 MINUS_22 = """
@@ -65,7 +65,7 @@ def board(text: str) -> Board:
     size = len(rows)
     assert all(len(row) == size for row in rows)
     spaces = tuple(GREY if word == "#" else EMPTY if word == "-" else _piece(word) for row in rows for word in row)
-    assert tuple(space for space, there in enumerate(spaces) if there == GREY) == corners(size)
+    assert tuple(space for space, there in enumerate(spaces) if there == GREY) == corner_spaces(size)
     return spaces
 
 
@@ -127,15 +127,15 @@ def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
 def _moves_well(laid: list[int], size: int, space: int, there: int) -> bool:
     """Whether a tile laid here would be moved and make no fault more."""
     tried = (*laid[:space], there, *laid[space + 1 :])
-    moved = distances(tried, contacts(tried, size).moving)[space] != FAR
-    return moved and len(faults(tried, size)) <= len(faults(tuple(laid), size))
+    moved = distances(tried, find_contacts(tried, size).moving)[space] != FAR
+    return moved and len(find_faults(tried, size)) <= len(find_faults(tuple(laid), size))
 
 
 def far(text: str, row: int, col: int) -> int:
     """How many moving connections a tile is away from the engine."""
     laid = board(text)
     size = size_of(laid)
-    return distances(laid, contacts(laid, size).moving)[row * size + col]
+    return distances(laid, find_contacts(laid, size).moving)[row * size + col]
 
 
 # Rounds -------------------------------------------------------------------------------------------

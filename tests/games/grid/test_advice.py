@@ -31,7 +31,7 @@ def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
 def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> None:
     state, said = solo("", 4), []
     while state.to_act:
-        found = advice.best(state.view(0))
+        found = advice.best_board_of_view(state.view(0))
         move = advice.next_move(state.view(0), found=found)
         said.append(str(hints.why_lay(state, 0, move, found)))
         state = state.play(move, 0, ms=state.now + 1000)
@@ -44,7 +44,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
 
 def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     state = solo("", 4)
-    found = advice.best(state.view(0))
+    found = advice.best_board_of_view(state.view(0))
     found = found._replace(bound=found.score + 1)
     move = advice.next_move(state.view(0), found=found)
     assert str(hints.why_lay(state, 0, move, found)).startswith("The best board found so far has it here: ")
@@ -73,7 +73,7 @@ def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     state = solo("0 1 aa.. 0, 0 2 aa.. 0", 4)
     state = state.replace(boards=(replace_at(state.boards[0], 1, EMPTY),))
-    found = advice.best(state.view(0), effort=0.0)
+    found = advice.best_board_of_view(state.view(0), effort=0.0)
     move = advice.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
     assert str(hints.why_lay(state, 0, move, found)) == "Nothing drives it as it lies, so it will be lifted."

@@ -18,7 +18,14 @@ from games.grid.positions import (
 )
 
 from kernel_lib.games.grid.rules.moves import Lift, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults, score_best_choice, score_first_choice
+from kernel_lib.games.grid.rules.scoring import (
+    FAR,
+    distances,
+    find_contacts,
+    find_faults,
+    score_best_choice,
+    score_first_choice,
+)
 from kernel_lib.games.grid.rules.state import State
 
 # The plain scorer -----------------------------------------------------------------------------------
@@ -84,11 +91,11 @@ def test_all_faults_of_a_board_are_those_of_the_plain_scorer_in_the_same_order(s
     for laid in boards(30, size, (size,)):
         ours = [
             (why, tuple(divmod(space, size) for space in between), {divmod(space, size) for space in lifted})
-            for why, between, lifted in faults(laid, size)
+            for why, between, lifted in find_faults(laid, size)
         ]
         theirs = [(why, between, set(may_go)) for why, between, may_go in by_the_rulings.faults(plain(laid), size)]
         assert ours == theirs
-        far_away = distances(laid, contacts(laid, size).moving)
+        far_away = distances(laid, find_contacts(laid, size).moving)
         assert {
             divmod(space, size): steps for space, steps in enumerate(far_away) if steps != FAR
         } == by_the_rulings.distances(plain(laid), size)

@@ -11,7 +11,7 @@ import pytest
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import OPEN
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots.evaluation import FreeSpaces, TileFit, around
+from kernel_lib.games.grid.bots.evaluation import FreeSpaces, TileFit, spaces_around
 from kernel_lib.games.grid.bots.players import TILE_MS, Greedy, Planner, better_lift, worth_taking_up
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import GREY, NUMBER, PILES, empty_board, piece
@@ -93,9 +93,9 @@ def test_bots_make_legal_moves_only_and_never_a_fault(bot: type[Greedy], options
     players, size = options.pop("players"), options.get("size", 6)
     for state in walk([bot() for _ in range(players)], "legal", **options):
         for board in state.boards:
-            assert not scoring.faults(board, size)
-            assert not scoring.unconnected(board, size)
-            assert "wrong" not in scoring.goals(board, size)
+            assert not scoring.find_faults(board, size)
+            assert not scoring.unconnected_tiles(board, size)
+            assert "wrong" not in scoring.driven_goals(board, size)
     assert state.scored
     assert all(total.score > 4 - size * size for total in state.counts if total)
 
@@ -194,7 +194,7 @@ def test_without_care_it_overlooks_what_touches_over_a_corner() -> None:
 
 def test_what_touches_side_by_side_it_never_overlooks() -> None:
     *_, board = (state.boards[0] for state in walk([Quick(care=0)], 5) if state.in_round)
-    clashing = scoring.contacts(board, 6).clashing
+    clashing = scoring.find_contacts(board, 6).clashing
     assert clashing
     for one, other in clashing:
         assert abs(one // 6 - other // 6) == abs(one % 6 - other % 6) == 1
@@ -219,7 +219,7 @@ def test_it_takes_up_one_tile_to_lay_two() -> None:
         if space is None or FreeSpaces(state.boards[0], 6, state.pile).all_ways():
             continue
         taken += 1
-        assert not scoring.unconnected(scoring.lift(state.boards[0], [space]), 6)
+        assert not scoring.unconnected_tiles(scoring.lift_tiles(state.boards[0], [space]), 6)
         for kind in (Remove, Place, Place):
             move = Planner().choose(state.view(0), random.Random(seed))
             assert isinstance(move, kind)
@@ -256,13 +256,15 @@ def test_of_two_tiles_of_a_fault_the_better_one_is_lifted() -> None:
         state = state.play(DONE)
         while state.to_act:
             worth = {
-                move: scoring.score_best_choice(scoring.lift(state.boards[0], [state.space(move.row, move.col)]), 5)
+                move: scoring.score_best_choice(
+                    scoring.lift_tiles(state.boards[0], [state.space(move.row, move.col)]), 5
+                )
                 for move in state.legal_moves()
                 if isinstance(move, Lift)
             }
             differing += len(set(worth.values())) > 1
             chosen = better_lift(state, 0)
-            if len(scoring.faults(state.boards[0], 5)) <= 6:
+            if len(scoring.find_faults(state.boards[0], 5)) <= 6:
                 assert worth[chosen] == max(worth.values())
             state = state.play(chosen)
     assert differing > 10
@@ -290,9 +292,9 @@ def test_the_plan_offers_what_scores_at_once(size: int, tiles: int) -> None:
             board[space] = there
             after = tuple(board)
             if (
-                not scoring.faults(after, size)
-                and not scoring.unconnected(after, size)
-                and "wrong" not in scoring.goals(after, size)
+                not scoring.find_faults(after, size)
+                and not scoring.unconnected_tiles(after, size)
+                and "wrong" not in scoring.driven_goals(after, size)
             ):
                 found[space, there] = scoring.score_best_choice(after, size) - before
     assert offered == found
@@ -322,11 +324,11 @@ def test_a_tile_that_nothing_moves_is_left_alone() -> None:
     board[5] = piece(NUMBER["aaa."], 2)
     board[10] = piece(NUMBER["aa.."], 2)  # turned away from its neighbour
     plan = FreeSpaces(tuple(board), 4, PILES["full"])
-    assert scoring.unconnected(tuple(board), 4) == (10,)
+    assert scoring.unconnected_tiles(tuple(board), 4) == (10,)
     for way in plan.all_ways():
         laid = (*board[: way.space], way.piece, *board[way.space + 1 :])
-        assert 10 in scoring.unconnected(laid, 4)
-        assert not scoring.faults(laid, 4)
+        assert 10 in scoring.unconnected_tiles(laid, 4)
+        assert not scoring.find_faults(laid, 4)
 
 
 def test_played_out_counts_what_it_lays() -> None:
@@ -348,8 +350,8 @@ def test_the_most_urgent_space_is_the_tightest_or_the_nearest_to_a_goal() -> Non
 
 
 def test_around_is_side_by_side_or_cornerwise_too() -> None:
-    assert sorted(space for space, _ in around(4)[5]) == [0, 1, 2, 4, 6, 8, 9, 10]
-    assert sorted(space for space, _ in around(4, cornerwise=False)[5]) == [1, 4, 6, 9]
+    assert sorted(space for space, _ in spaces_around(4)[5]) == [0, 1, 2, 4, 6, 8, 9, 10]
+    assert sorted(space for space, _ in spaces_around(4, cornerwise=False)[5]) == [1, 4, 6, 9]
 
 
 def test_engine_and_goals_stay_where_they_are() -> None:

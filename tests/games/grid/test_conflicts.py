@@ -30,13 +30,13 @@ from kernel_lib.games.grid.rules.components import (
     MEETING,
     MOVES,
     STEPS,
-    meeting,
+    contact_kind,
     neighbour_pairs,
     quarters,
-    touching,
+    touching_quarters,
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Lift, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances, faults
+from kernel_lib.games.grid.rules.scoring import FAR, distances, find_contacts, find_faults
 
 FURTHER = """
     #     a.a.  -     -     #
@@ -81,7 +81,7 @@ LONE = """
 def pairs(text: str) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     """The pairs of spaces that move each other and those that clash."""
     laid = board(text)
-    linked = contacts(laid, size_of(laid))
+    linked = find_contacts(laid, size_of(laid))
     return {(one, other) for one, there in enumerate(linked.moving) for other in there if one < other}, set(
         linked.clashing
     )
@@ -94,13 +94,13 @@ def pairs(text: str) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
 def test_quarters_touch_side_by_side_and_cornerwise_and_not_over_an_empty_quarter() -> None:
     upright, top = 1, 0  # aa.. turned once, and as it is
     assert quarters(upright) == ".aa."
-    assert set(touching(upright, 3, (0, 1))) == {(1, 0), (1, 3), (2, 0), (2, 3)}, (
+    assert set(touching_quarters(upright, 3, (0, 1))) == {(1, 0), (1, 3), (2, 0), (2, 3)}, (
         "right column beside left column: every two of them"
     )
-    assert touching(top, 2, (1, 0)) == (), "the top of one, the bottom of the one below"
-    assert touching(upright, 2, (1, 1)) == ()
-    assert touching(upright, top, (1, 1)) == ((2, 0),), "a point is enough"
-    assert touching(top, upright, (0, 1)) == ()
+    assert touching_quarters(top, 2, (1, 0)) == (), "the top of one, the bottom of the one below"
+    assert touching_quarters(upright, 2, (1, 1)) == ()
+    assert touching_quarters(upright, top, (1, 1)) == ((2, 0),), "a point is enough"
+    assert touching_quarters(top, upright, (0, 1)) == ()
 
 
 @pytest.mark.rule("grid", "touch", "moving")
@@ -129,10 +129,12 @@ def test_the_table_of_meetings_is_that_of_the_plain_scorer() -> None:
             laid[5], laid[second[0] * 4 + second[1]] = one, other
             kinds = by_the_rulings.contacts(plain(tuple(laid)), 4).get((first, second), set())
             expected = CLASHES if "different" in kinds else MOVES if kinds else APART
-            assert MEETING[number][one][other] == meeting(one, other, (down, right)) == expected
+            assert MEETING[number][one][other] == contact_kind(one, other, (down, right)) == expected
         for one in range(GREY):
-            assert meeting(GREY, one, (down, right)) == (MOVES if touching(GREY, one, (down, right)) else APART)
-            assert meeting(one, GREY, (down, right)) != CLASHES
+            assert contact_kind(GREY, one, (down, right)) == (
+                MOVES if touching_quarters(GREY, one, (down, right)) else APART
+            )
+            assert contact_kind(one, GREY, (down, right)) != CLASHES
 
 
 @pytest.mark.rule("grid", "touch")
@@ -203,7 +205,7 @@ def test_the_further_one_goes() -> None:
 @pytest.mark.rule("grid", "further")
 def test_a_tile_that_nothing_moves_is_furthest() -> None:
     state = finished(RIGHT.replace("# aa.. aa..", "# aa.. bb..", 1))
-    assert len(faults(board(RIGHT.replace("# aa.. aa..", "# aa.. bb..", 1)), 5)) == 2
+    assert len(find_faults(board(RIGHT.replace("# aa.. aa..", "# aa.. bb..", 1)), 5)) == 2
     assert faults_of(state) == [("colour", ((0, 1), (0, 2)), (0, 2))], "which cures the other fault"
     assert of(state, Unconnected) == [Unconnected(0, ((0, 3),))]
     assert total(state) == Scored(0, 1, 20, 0, 0, -21)
@@ -222,13 +224,13 @@ def test_equally_far_the_owner_chooses() -> None:
 @pytest.mark.rule("grid", "lone-clash", "equal-choice")
 def test_clashes_among_tiles_that_nothing_moves_come_last_and_cost_a_point() -> None:
     state = finished(LONE)
-    assert [(fault.why, fault.between) for fault in faults(board(LONE), 5)] == [("colour", (17, 18))]
+    assert [(fault.why, fault.between) for fault in find_faults(board(LONE), 5)] == [("colour", (17, 18))]
     assert may(state) == ["lift 3 2", "lift 3 3"]
     lifted = after(state, "lift 3 3")
     assert of(lifted, Unconnected) == [Unconnected(0, ((1, 1), (3, 2)))]
     assert total(lifted) == Scored(0, 1, 20, 0, 0, -21)
     with_more = LONE.replace("aa..  -    -    #", "aa..  bb.. -    #")
-    assert [fault.between for fault in faults(board(with_more), 5)] == [(1, 2), (17, 18)]
+    assert [fault.between for fault in find_faults(board(with_more), 5)] == [(1, 2), (17, 18)]
 
 
 @pytest.mark.rule("grid", "opposite-fault", "opposite-choice")
@@ -271,7 +273,7 @@ def test_the_nearest_fault_comes_first_then_colours_then_reading_order() -> None
         -    -     -     -    -    -
         #    -     -     -    -    #
     """
-    assert [(fault.why, fault.between) for fault in faults(board(text), 6)] == [
+    assert [(fault.why, fault.between) for fault in find_faults(board(text), 6)] == [
         ("colour", (1, 7)),
         ("colour", (6, 7)),
         ("opposite", (1, 6)),
@@ -282,7 +284,7 @@ def test_the_nearest_fault_comes_first_then_colours_then_reading_order() -> None
 @pytest.mark.rule("grid", "fault-order")
 def test_after_each_lift_everything_is_counted_anew_and_other_faults_may_be_cured() -> None:
     state = finished(CORNER)
-    assert len(faults(board(CORNER), 4)) == 3
+    assert len(find_faults(board(CORNER), 4)) == 3
     assert may(state) == ["lift 0 1", "lift 1 0"]
     second = after(state, "lift 0 1")
     assert may(second) == ["lift 1 0", "lift 1 1"]
@@ -299,15 +301,15 @@ def test_a_lift_may_lengthen_a_chain_and_so_turn_a_tile_the_other_way(lift: str,
         -     -     -     -  -
         #     -     -     -  #
     """
-    assert [(fault.why, fault.between) for fault in faults(board(text), 5)] == [
+    assert [(fault.why, fault.between) for fault in find_faults(board(text), 5)] == [
         ("opposite", (1, 5)),
         ("opposite", (6, 7)),
     ]
     state = after(finished(text), lift)
     left = state.boards[0]
     assert (
-        distances(board(text), contacts(board(text), 5).moving)[space],
-        distances(left, contacts(left, 5).moving)[space],
+        distances(board(text), find_contacts(board(text), 5).moving)[space],
+        distances(left, find_contacts(left, 5).moving)[space],
     ) == (2, 3)
     assert total(state).faults == 1, "the second fault is cured"
 

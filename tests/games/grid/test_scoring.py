@@ -26,7 +26,7 @@ from games.grid.positions import (
 
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.moves import Faulty, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import faults, score_best_choice, score_first_choice
+from kernel_lib.games.grid.rules.scoring import find_faults, score_best_choice, score_first_choice
 
 NOTHING = """
     # - - - #
@@ -79,7 +79,7 @@ def test_a_goal_at_rest_is_worth_nothing() -> None:
     beside = finished(RIGHT.replace("aa.. aa.. #", "aa.. aa..3 #", 1))
     assert goals(beside)[0] == ("NE", "none"), "a tile beside it that does not touch it"
     touched = board(NOTHING.replace("# - - - #", "# - - aa.. #", 1))
-    assert scoring.goals(touched, 5) == ("none",) * 3, "a tile at it that nothing moves"
+    assert scoring.driven_goals(touched, 5) == ("none",) * 3, "a tile at it that nothing moves"
 
 
 @pytest.mark.rule("grid", "goals-end", "unconnected")
@@ -106,7 +106,7 @@ def test_three_coloured_quarters_that_meet_in_a_point_make_a_fault_if_anything_m
     for laid in boards(120, 9, (4, 5)):
         size = size_of(laid)
         coloured, moved = by_the_rulings.points(plain(laid), size), by_the_rulings.distances(plain(laid), size)
-        found = {frozenset(fault.between) for fault in faults(laid, size)}
+        found = {frozenset(fault.between) for fault in find_faults(laid, size)}
         for row, col in ((row, col) for row in range(1, size) for col in range(1, size)):
             around = [coloured.get((2 * row - down, 2 * col - right)) for down in (0, 1) for right in (0, 1)]
             spaces = sorted(

@@ -5,9 +5,9 @@ from typing import Any
 from games.grid.pictures import OPPOSED, TABLES, every_table, frame_count, game, scene, solo
 from support.pictures import every_shape, of
 
-from kernel_lib.games.grid.rules.components import corners
+from kernel_lib.games.grid.rules.components import corner_spaces
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import faults, lift
+from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene.frames import leads_to, scoring_frame
 from kernel_lib.games.grid.text import TEXT, signed
@@ -49,7 +49,9 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
                 [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []
             )
             if gone:
-                boards[event.seat] = lift(boards[event.seat], [row * state.options.size + col for row, col in gone])
+                boards[event.seat] = lift_tiles(
+                    boards[event.seat], [row * state.options.size + col for row, col in gone]
+                )
         assert tuple(boards) == state.boards
 
 
@@ -150,8 +152,8 @@ def test_a_choice_shows_what_each_tile_leads_to(shape: str) -> None:
 def test_many_faults_are_not_followed_to_all_their_ends() -> None:
     state = game(("players", 1), ("size", 12))[-1]
     board = tuple(there for there in state.laid[0])
-    crowded = tuple(7 if space not in corners(12) and space % 2 else there for space, there in enumerate(board))
-    found = faults(crowded, 12)
+    crowded = tuple(7 if space not in corner_spaces(12) and space % 2 else there for space, there in enumerate(board))
+    found = find_faults(crowded, 12)
     assert len(found) > 20
     _, exact = leads_to(crowded, 12, found[0].between[0], 0)
     assert not exact

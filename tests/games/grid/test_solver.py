@@ -13,7 +13,7 @@ from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots import advice, solver, utility
-from kernel_lib.games.grid.bots.solver import Best, best_board, choices, solve, worth
+from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values, solve
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, Board, empty_board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
@@ -53,8 +53,8 @@ def used(laid: Board) -> list[int]:
 def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
     best = best_board(PILES[pile])
     assert (best.score, best.bound, best.proved, best.taken) == (score, score, True, ())
-    assert scoring.faults(best.board, 6) == []
-    assert scoring.unconnected(best.board, 6) == ()
+    assert scoring.find_faults(best.board, 6) == []
+    assert scoring.unconnected_tiles(best.board, 6) == ()
     assert scoring.score_best_choice(best.board, 6) == score
     assert all(tiles <= left for tiles, left in zip(used(best.board), PILES[pile], strict=True))
 
@@ -82,7 +82,7 @@ def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
     laid = next(
         one
         for one in iter(lambda: grown_board(rng, 4, 0.6, 0.3), None)
-        if not scoring.faults(one, 4) and one.count(EMPTY) > 2
+        if not scoring.find_faults(one, 4) and one.count(EMPTY) > 2
     )
     left = (rng.randrange(7), rng.randrange(7, 15))
     pile = tuple(int(layout in left) for layout in range(15))
@@ -95,11 +95,11 @@ def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
 def tried(laid: Board, pile: tuple[int, ...]) -> int:
     """The best score without a fault, by laying every tile of a small pile on every space, or not at all."""
     size = size_of(laid)
-    if scoring.contacts(laid, size).clashing:  # which no further tile cures
+    if scoring.find_contacts(laid, size).clashing:  # which no further tile cures
         return NEVER
     layout = next((layout for layout, left in enumerate(pile) if left), None)
     if layout is None:
-        return NEVER if scoring.faults(laid, size) else scoring.score_best_choice(laid, size)
+        return NEVER if scoring.find_faults(laid, size) else scoring.score_best_choice(laid, size)
     less = tuple(left - (one == layout) for one, left in enumerate(pile))
     boards = [
         laid[:space] + (piece(layout, turn),) + laid[space + 1 :]
@@ -126,9 +126,9 @@ def test_laid_tiles_stay() -> None:
 
 def test_from_a_board_with_a_fault_as_few_tiles_as_can_be_are_taken_up() -> None:
     best = best_board(begun(CLASH).pile, 4, CLASH)
-    assert scoring.faults(CLASH, 4) != []
+    assert scoring.find_faults(CLASH, 4) != []
     assert len(best.taken) == 1
-    assert scoring.faults(best.board, 4) == []
+    assert scoring.find_faults(best.board, 4) == []
     (taken,) = best.taken
     assert best.board[({1, 4} - {taken}).pop()] == CLASH[({1, 4} - {taken}).pop()]
 
@@ -154,13 +154,13 @@ def test_a_board_of_another_size_is_refused() -> None:
 def test_the_worth_of_a_board_is_the_scoring_s(seed: int) -> None:
     rng = random.Random(seed)
     laid = random_board(rng, 4, rng.choice([0.4, 0.6]))
-    assert worth(laid, 4) == scoring.score_best_choice(laid, 4)
+    assert best_score(laid, 4) == scoring.score_best_choice(laid, 4)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_grown_board_with_slips_is_worth_what_the_scoring_says(seed: int) -> None:
     laid = grown_board(random.Random(seed), 6, 0.5, 0.2)
-    assert worth(laid, 6) == scoring.score_best_choice(laid, 6)
+    assert best_score(laid, 6) == scoring.score_best_choice(laid, 6)
 
 
 def chosen(players: int = 1) -> State:
@@ -182,7 +182,7 @@ def test_every_lift_of_a_choice_has_its_worth() -> None:
         after = state.play(move)
         assert after.outcome is not None
         assert after.outcome.scores == (value,)
-    assert choices(state.boards[0], 4) == {
+    assert lift_values(state.boards[0], 4) == {
         state.choices[0][place]: value for place, value in enumerate(worths.values())
     }
 
@@ -203,13 +203,13 @@ def test_what_was_lifted_before_counts() -> None:
 
 
 def test_a_board_without_a_fault_has_no_choices() -> None:
-    assert choices(empty_board(5), 5) == {}
+    assert lift_values(empty_board(5), 5) == {}
 
 
 def test_too_many_choices_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "BOARDS", 1)
     with pytest.raises(NotSolvable, match="too many choices ahead: more than 1 boards"):
-        worth(CLASH, 4)
+        best_score(CLASH, 4)
 
 
 def test_what_cannot_be_solved_is_said() -> None:
@@ -254,14 +254,14 @@ def test_the_clock_ends_only_what_a_person_waits_for(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(("effort", "seconds"), [(0.0, math.inf), (advice.EFFORT, 0.0)])
 def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, seconds: float) -> None:
     state = begun(grown_board(random.Random(3), 6, 0.2, 0))
-    found = advice.best(state.view(0), effort=effort, seconds=seconds)
+    found = advice.best_board_of_view(state.view(0), effort=effort, seconds=seconds)
     assert found.board == state.boards[0]
     assert not found.proved
     move = advice.next_move(state.view(0), effort=effort, seconds=seconds)
     assert isinstance(move, Place)
     assert state.view(0).why_illegal(move) is None
     after = state.play(move)
-    assert scoring.faults(after.boards[0], 6) == []
+    assert scoring.find_faults(after.boards[0], 6) == []
     assert advice.next_move(state.view(0), found=found) == move, "the same on every machine"
     assert advice.hint(state.view(0), effort=0.0).move == move
     assert utility.planned(state.view(0), 0.0) is None
@@ -270,17 +270,17 @@ def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, 
 def test_the_first_tile_to_be_taken_up_is_part_of_a_fault() -> None:
     """A search that ends early may say that all tiles are to be taken up."""
     laid = grown_board(random.Random(1), 6, 0.5, 0.2)
-    state, (fault, *_) = begun(laid), scoring.faults(laid, 6)
+    state, (fault, *_) = begun(laid), scoring.find_faults(laid, 6)
     well = [space for space, there in enumerate(laid) if 0 <= there < GREY and space not in fault.between]
     found = Best(empty_board(6), -32, 9, (*well, *fault.between))
     move = advice.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
-    assert any(state.space(move.row, move.col) in one.between for one in scoring.faults(laid, 6))
+    assert any(state.space(move.row, move.col) in one.between for one in scoring.find_faults(laid, 6))
 
 
 def test_hints_lead_to_the_best_board() -> None:
     state = begun(grown_board(random.Random(5), 4, 0.4, 0))
-    best = advice.best(state.view(0)).score
+    best = advice.best_board_of_view(state.view(0)).score
     while state.to_act:
         move = advice.next_move(state.view(0))
         assert isinstance(move, Place | Done)
@@ -291,10 +291,10 @@ def test_hints_lead_to_the_best_board() -> None:
 
 def test_a_hint_takes_a_faulty_tile_up_first_and_keeps_the_score_within_reach() -> None:
     state = begun(CLASH)
-    best = advice.best(state.view(0)).score
+    best = advice.best_board_of_view(state.view(0)).score
     move = advice.next_move(state.view(0))
     assert isinstance(move, Remove)
-    assert advice.best(state.play(move).view(0)).score == best
+    assert advice.best_board_of_view(state.play(move).view(0)).score == best
 
 
 def test_when_time_is_up_the_hint_is_to_be_done() -> None:
@@ -335,8 +335,8 @@ def test_advice_reads_as_sentences() -> None:
 def test_one_s_own_board_is_advised() -> None:
     """The others' boards do not matter to advice, the pile does."""
     state = begun(CLASH, 2)
-    assert advice.best(state.view(1)).taken == ()
-    assert advice.best(state.view(0)).taken != ()
+    assert advice.best_board_of_view(state.view(1)).taken == ()
+    assert advice.best_board_of_view(state.view(0)).taken != ()
 
 
 @pytest.mark.parametrize("seat", [None, OPEN])
@@ -349,7 +349,7 @@ def test_whoever_has_nothing_to_decide_is_told_so() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         advice.advise(begun(CLASH, 2).play(DONE, 0).view(0))
     with pytest.raises(ValueError, match="nothing to decide"):
-        advice.best(chosen().view(0))
+        advice.best_board_of_view(chosen().view(0))
 
 
 def test_the_game_offers_it() -> None:

@@ -62,13 +62,13 @@ def test_candidates_lay_no_tile_wrong_and_none_twice() -> None:
     for state, seat in decisions(Quick, {}, 1):
         for move in rollouts.candidates(state.view(seat)):
             after = state.play(move, seat)
-            assert scoring.faults(after.boards[seat], 6) == []
+            assert scoring.find_faults(after.boards[seat], 6) == []
         assert len(rollouts.candidates(state.view(seat))) <= 6
 
 
 def test_what_lies_wrong_is_taken_up_first() -> None:
     state = begun(board("#  abb.3  -  #\n abb.  -  -  -\n -  -  -  -\n #  -  -  #"))
-    wrong = scoring.faults(state.boards[0], 4)[0].lifted[0]
+    wrong = scoring.find_faults(state.boards[0], 4)[0].lifted[0]
     assert rollouts.candidates(state.view(0))[0] == Remove(*state.cell(wrong))
     assert Quick().choose(state.view(0), random.Random(0)) == Remove(*state.cell(wrong))
 

@@ -15,7 +15,7 @@ from games.industry.positions import cards, may, opened, table
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import Boost, ClashResult, Done, Enter, Produce, Rotate, TriggerClash, Turn
-from kernel_lib.games.industry.rules.scoring import best
+from kernel_lib.games.industry.rules.scoring import best_hand
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.text.hands import why_won
 
@@ -123,7 +123,7 @@ def test_hands_from_tech_decks_weigh_as_the_plain_rules_say(copies: int) -> None
     rng = random.Random(copies)
     for _ in range(4000):
         held = tuple(rng.sample(TECH_DECK * copies, rng.randint(0, 6)))
-        hand = best(held)
+        hand = best_hand(held)
         assert (hand.rank, hand.values) == plain.best(codes(held)), codes(held)
         assert sorted(map(plain.value, codes(hand.cards))) == sorted(hand.values)
 
@@ -136,7 +136,10 @@ def test_the_order_of_hands_is_that_of_the_plain_rules() -> None:
         few = [card for card in TECH_DECK * 2 if card >> 2 in (5, 6, 7, 8, 9, 11) and card & 3 < 2]
         one, other = (tuple(rng.sample(few, rng.randint(2, 6))) for _ in range(2))
         mine, theirs = plain.best(codes(one)), plain.best(codes(other))
-        assert (best(one).key > best(other).key, best(one).key == best(other).key) == (mine > theirs, mine == theirs)
+        assert (best_hand(one).key > best_hand(other).key, best_hand(one).key == best_hand(other).key) == (
+            mine > theirs,
+            mine == theirs,
+        )
         ranks[mine[0]] += 1
     assert set(ranks) >= {1, 2, 3, 4, 5, 6, 7, 8}
 
@@ -331,4 +334,4 @@ def test_the_plain_rules_know_the_ranks_by_their_names() -> None:
     }  # fmt: skip
     for held, rank in named.items():
         assert plain.ORDER[plain.best(held.split())[0]] == rank
-        assert best(cards(held)).name == rank
+        assert best_hand(cards(held)).name == rank

@@ -16,7 +16,7 @@ from kernel_lib.core import CHANCE, OPEN, Move
 from kernel_lib.core import State as AnyState
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VALUES, VERBS, CardEffect
-from kernel_lib.games.industry.rules.decks import spelled
+from kernel_lib.games.industry.rules.decks import cards_named
 from kernel_lib.games.industry.rules.moves import (
     ClashResult,
     Done,
@@ -194,7 +194,7 @@ def ways(state: AnyState) -> int:
 @pytest.mark.rule("industry", "enter", "produce", "pay-output", "pay-match", "three-cards", "turn-others")
 @pytest.mark.parametrize(("hand", "lying", "own", "count"), STEPS)
 def test_the_step_of_entering_can_go_so_many_ways(hand: str, lying: str, own: str, count: int) -> None:
-    assert ways_of_plain(Works(spelled(hand), spelled(lying), (), (spelled(own), ()))) == count
+    assert ways_of_plain(Works(cards_named(hand), cards_named(lying), (), (cards_named(own), ()))) == count
     assert ways(table(f"hand {hand} | lying {lying} | A {own}", "hand E1", market="A C13")) == count
 
 

@@ -27,7 +27,7 @@ from games.industry.positions import (
 
 from kernel_lib.core import CHANCE, IllegalMove, Move
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import quarter, turned
+from kernel_lib.games.industry.rules.components import quarter, quarter_turned
 from kernel_lib.games.industry.rules.moves import (
     Build,
     Discard,
@@ -133,7 +133,7 @@ def test_every_turn_goes_a_quarter_clockwise() -> None:
     quarters, one = [], 5 << 4
     for _ in range(5):
         quarters.append(quarter(one))
-        one = turned(one)
+        one = quarter_turned(one)
     assert quarters == [0, 1, 2, 3, 0]
 
 

@@ -10,7 +10,7 @@ from games.industry.positions import after, cards, deck, drawn, opened, refused
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import CODES, TECH_DECK, codes, kinds
-from kernel_lib.games.industry.rules.decks import DECKS, PRESETS, faults, preset, starters
+from kernel_lib.games.industry.rules.decks import DECKS, PRESETS, deck_faults, preset, starter_cards
 from kernel_lib.games.industry.rules.moves import Draw, First, Market, Personalise, Random, Refill, Shuffle, Start
 from kernel_lib.games.industry.rules.state import State
 
@@ -107,7 +107,7 @@ def test_in_the_advanced_game_fifteen_cards_without_technology_go_to_the_market(
     refusal = fresh().why_illegal(deck(PLAIN, SHARE))
     assert refusal is not None
     assert refusal.sentence == "The pool has only 1 of E1, and this deck has 2."
-    assert [fault.rule for fault in faults(deck("T1-7 E1-7 C1-6 L1-6").deck, codes(cards("E8-12")), "basic")] == [
+    assert [fault.rule for fault in deck_faults(deck("T1-7 E1-7 C1-6 L1-6").deck, codes(cards("E8-12")), "basic")] == [
         "market-share"
     ]
     state = chosen(state, deck(PLAIN, SHARE), deck(PLAIN, "E1-5 C1-5 L7-11"))
@@ -120,9 +120,9 @@ def test_every_preset_is_a_good_deck_and_each_fault_of_a_bad_one_is_named(mode: 
     assert len(PRESETS) >= 4
     assert len({preset(name, mode) for name in PRESETS}) == len(PRESETS)
     for name in PRESETS:
-        assert faults(*preset(name, mode), mode) == []
+        assert deck_faults(*preset(name, mode), mode) == []
         assert str(DECKS.presets[name].sentence).endswith(".")
-    bad = faults(codes(cards("E1 E1 E1 T1")), codes(cards("T13")), mode)
+    bad = deck_faults(codes(cards("E1 E1 E1 T1")), codes(cards("T13")), mode)
     assert [fault.rule for fault in bad] == [
         "pool",
         "deck-size",
@@ -240,7 +240,7 @@ def test_everybody_starts_with_three_low_technology_cards_and_draws_four() -> No
 
 @pytest.mark.rule("industry", "start")
 def test_with_two_copies_one_may_start_with_both() -> None:
-    assert starters(cards("T5 T6 E2 T1")) == list(cards("T5 T1"))
+    assert starter_cards(cards("T5 T6 E2 T1")) == list(cards("T5 T1"))
     twins = deck("T1-5 T4 T5 E1-10 C1-9", SHARE)
     state = fresh(mode="advanced")
     state = drawn(chosen(state, twins, twins, First(0)), random.Random(1))

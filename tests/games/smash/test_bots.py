@@ -9,7 +9,7 @@ from kernel_lib.bots.search import Search
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots import Greedy, Planner, search
 from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, evaluate, flips_away
-from kernel_lib.games.smash.bots.turn_plans import TurnPlan, settled, turn_key, turn_plans, value_after_reply
+from kernel_lib.games.smash.bots.turn_plans import TurnPlan, play_until_turn, turn_key, turn_plans, value_after_reply
 from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Size
 from kernel_lib.games.smash.rules.moves import Buy
@@ -135,7 +135,7 @@ def test_a_line_can_be_played_and_comes_to_what_it_says() -> None:
                 there = state
                 for move in line.moves:
                     assert move in there.legal_moves()
-                    there = settled(there.apply(move, there.to_act[0]), evaluate)
+                    there = play_until_turn(there.apply(move, there.to_act[0]), evaluate)
                 assert (there, line.value) == (line.state, evaluate(there, state.to_act[0]))
 
 
@@ -192,7 +192,7 @@ def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(search, "_left_by", left_by)
     for effort in (0.01, 0.5, 1.0):
-        search.searched(state.view(state.to_act[0]), random.Random(1), effort)
+        search.search_turn(state.view(state.to_act[0]), random.Random(1), effort)
     assert seen == {1, 3, 6}
 
 

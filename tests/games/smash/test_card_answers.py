@@ -5,7 +5,7 @@ from games.smash.positions import after, battle, board, effect_of, events, may, 
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash.rules.components import KINDS, SCRIPTS
-from kernel_lib.games.smash.rules.effects import can_announce, resolve
+from kernel_lib.games.smash.rules.effects import can_announce, resolve_top
 from kernel_lib.games.smash.rules.moves import Combat, Income, Resolved
 from kernel_lib.games.smash.rules.state import PendingEffect
 
@@ -160,6 +160,6 @@ def test_a_second_assembly_is_for_the_own_turn() -> None:
 def test_resolving_needs_something_that_waits() -> None:
     state = battle("0 Pinion e8 / f8", hands=([], ["Crane"]))
     waiting = state.replace(stack=(PendingEffect(0, KINDS["Oil Can"], 0, 7, "N", -1),))
-    then, told = resolve(waiting)
+    then, told = resolve_top(waiting)
     assert told == (Resolved(0, "Oil Can", None, False),)
     assert then.stack == ()

@@ -8,9 +8,9 @@ from games.smash.positions import after, battle, board, effect_of, events, may, 
 
 from kernel_lib.core.square_grid import on_board, orthogonal_neighbours
 from kernel_lib.games.smash.rules.components import DESIGNS
-from kernel_lib.games.smash.rules.machines import Machine, Size, bits, flips, numbers
+from kernel_lib.games.smash.rules.machines import Machine, Size, cell_bits, cells_of_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
-from kernel_lib.games.smash.rules.scoring import CombatResult, clash, combat_events, outcome_of
+from kernel_lib.games.smash.rules.scoring import CombatResult, combat_events, combat_result, outcome_of
 from kernel_lib.games.smash.rules.state import State
 
 
@@ -250,8 +250,8 @@ def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     state = battle("0 Pinion e5 / e6", "1 Long Arm g7 / f7 e7 d7")
     seen = state.view(0).state
     mine = seen.machine(1)
-    assert outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["W"]) is None
-    tried = outcome_of(seen, mine, flips(mine.hearts, mine.weapons, seen.size)["S"])
+    assert outcome_of(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["W"]) is None
+    tried = outcome_of(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["S"])
     assert isinstance(tried, CombatResult)
     assert combat_events(seen, 1, tried) == after(state, "flip 1 S").events
 
@@ -280,7 +280,7 @@ def grown(number: int, seat: int, rng: random.Random) -> Machine:
 
 def cells_in(found: int) -> set[tuple[int, int]]:
     """A bit set as cells."""
-    return set(SIZE.cells(numbers(found)))
+    return set(SIZE.cells(cells_of_bits(found)))
 
 
 @pytest.mark.rule("smash", "flip", "flip-board")
@@ -288,13 +288,13 @@ def test_flips_agree_with_paper_and_scissors() -> None:
     rng = random.Random(1)
     for _ in range(600):
         machine = grown(1, 0, rng)
-        there = flips(machine.hearts, machine.weapons, SIZE)
+        there = flipped_bodies(machine.hearts, machine.weapons, SIZE)
         for side in ("N", "E", "S", "W"):
             paper = plain.mirrored(on_paper(machine), side)
             if all(0 <= row < 9 and 0 <= col < 9 for row, col in paper):
                 body = there[side]
                 assert on_paper(machine.at(body)) == paper
-                assert body.bits == bits(body.hearts + body.weapons)
+                assert body.bits == cell_bits(body.hearts + body.weapons)
             else:
                 assert side not in there
 
@@ -313,7 +313,7 @@ def test_combat_agrees_with_the_plain_one() -> None:
         if not others:
             continue
         fight, truth = (
-            clash(attacker, others, SIZE),
+            combat_result(attacker, others, SIZE),
             plain.fight(1, {one.number: on_paper(one) for one in (attacker, *others)}),
         )
         assert set(fight.destroyed) == truth.destroyed

@@ -12,7 +12,7 @@ from games.smash.positions import after, battle, begun, flip_price, prepared, pr
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash.bots import BOTS
-from kernel_lib.games.smash.bots.forcing import Goal, Quest, explored
+from kernel_lib.games.smash.bots.forcing import Goal, Quest, explore_turn
 from kernel_lib.games.smash.bots.hints import MOST
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.bots import Hint
@@ -42,7 +42,7 @@ def test_what_can_be_forced_is_hinted(path: Path) -> None:
     (at,) = replay.tasked
     (task,) = replay.tasks(at)
     state, seat = cast("State", replay.at(at)), cast("int", task.seat)
-    nodes = explored(state.view(seat).state, seat, MOST)
+    nodes = explore_turn(state.view(seat).state, seat, MOST)
     if tags["theme"] == "hunt" or nodes is None:
         assert state.view(seat).why_illegal(hint(state, seat).move) is None
         return

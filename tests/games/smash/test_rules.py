@@ -41,7 +41,7 @@ from kernel_lib.games.smash.rules.components import (
     PROGRAM_KINDS,
     SCRIPTS,
 )
-from kernel_lib.games.smash.rules.machines import outline
+from kernel_lib.games.smash.rules.machines import card_outline
 from kernel_lib.games.smash.rules.moves import Battle, Combat, Honor, Income, Razed, Refill, Shuffle
 
 # Setup --------------------------------------------------------------------------------------------
@@ -78,14 +78,14 @@ def test_there_are_thirteen_machines_and_ten_programs_three_of_each() -> None:
     assert (len(MACHINES), len(SCRIPTS), len(PLUGINS), HOUSE.copies) == (13, 6, 4, 3)
     assert len(set(NAMES)) == len(NAMES) == 25
     for kind, design in enumerate(DESIGNS):
-        hearts, weapons = outline(kind)
+        hearts, weapons = card_outline(kind)
         assert 2 <= len(hearts + weapons) <= 6
         assert hearts
         assert len(components(hearts + weapons)) == 1
         assert all(set(line) <= set("HW.") for line in design.shape)
         assert design.price > 0
         assert design.flip > 0
-    assert any(len(outline(kind)[0]) > 1 for kind in MACHINES)
+    assert any(len(card_outline(kind)[0]) > 1 for kind in MACHINES)
     assert refused(prepared(), "buy Teapot").sentence == "There is no card Teapot in this game."
     for state in (played(3)[60], played(4)[-1]):
         assert everything(state) == Counter({**dict.fromkeys([*MACHINES, *PROGRAM_KINDS], 3), BASE: 20, DESTROY: 20})

@@ -28,7 +28,7 @@ from kernel_lib.core.square_grid import rotated, translated
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import NAMES
-from kernel_lib.games.smash.rules.machines import flips
+from kernel_lib.games.smash.rules.machines import flipped_bodies
 from kernel_lib.games.smash.scene.outlines import cells_of, codes, outline, shape_of
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.scene.frames import shot
@@ -321,7 +321,7 @@ def test_a_machine_that_is_looked_at_shows_its_box_its_flips_and_its_words() -> 
                 ((max(cols) - min(cols) + 1) * pitch + 4, (max(rows) - min(rows) + 1) * pitch + 4)
             ]
             assert len([sprite for sprite in seen if sprite.symbol.startswith("trace-")]) == len(
-                flips(machine.hearts, machine.weapons, state.size)
+                flipped_bodies(machine.hearts, machine.weapons, state.size)
             )
             assert [sprite for sprite in seen if sprite.symbol.startswith("reach-")] or not machine.seat
             assert any(NAMES[machine.kind] in sprite.text for sprite in seen)

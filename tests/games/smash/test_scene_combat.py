@@ -10,7 +10,7 @@ from support.pictures import every_shape, offered, scene_of
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.machines import bits, flips, numbers
+from kernel_lib.games.smash.rules.machines import cell_bits, cells_of_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.rules.state import State
@@ -84,7 +84,7 @@ def test_a_combat_is_told_step_by_step(options: dict[str, Any]) -> None:
                 "main": {"cut": sum(fight.cuts.values())},
             }
             expected = stages_signs[told.stage]
-            assert signs == {sign: set(map(str, numbers(expected.get(sign, 0)))) for sign in signs}
+            assert signs == {sign: set(map(str, cells_of_bits(expected.get(sign, 0)))) for sign in signs}
             assert drawn.caption
             standing = {sprite.key for sprite in drawn.sprites if sprite.key.startswith("machine-")}
             gone_by_now = set(fight.destroyed) if told.stage in ("weapons", "main") else set()
@@ -129,7 +129,7 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
         for move in [move for move in view.legal_moves() if isinstance(move, Flip)][::2]:
             drawn = scene_of(GAME, view, None, "wide", tried=(move,))
             machine = state.machine(move.machine)
-            body = flips(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
+            body = flipped_bodies(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
             fight = outcome_of(state, machine, body)
             fallen = {
                 sprite.key.split("-")[2].split(".")[0]
@@ -142,7 +142,7 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
             after_it = state.play(move)
             gone = {str(one.number) for one in state.machines} - {str(one.number) for one in after_it.machines}
             assert fallen == gone
-            assert bursts == set(map(str, numbers(fight.hearts if fight else 0)))
+            assert bursts == set(map(str, cells_of_bits(fight.hearts if fight else 0)))
             lost = {
                 sprite.key.rpartition("-")[2]
                 for sprite in drawn.sprites
@@ -150,13 +150,13 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
             }
             left = {one.number: one.bits for one in after_it.machines}
             before = {
-                one.number: (bits(body.hearts + body.weapons) if one.number == move.machine else one.bits)
+                one.number: (cell_bits(body.hearts + body.weapons) if one.number == move.machine else one.bits)
                 for one in state.machines
             }
             missing = 0
             for number_, cells in left.items():
                 missing |= before[number_] & ~cells
-            assert lost == set(map(str, numbers(missing)))
+            assert lost == set(map(str, cells_of_bits(missing)))
             seen += bool(fight)
     assert seen or options
 

@@ -6,7 +6,7 @@ import pytest
 from games.smash.positions import after, battle, effect_of, flip_price, may, number, played
 
 from kernel_lib.core.square_grid import SIDES, on_board, reflected
-from kernel_lib.games.smash.rules.board import Threat, reach, threat_map
+from kernel_lib.games.smash.rules.board import Threat, flip_reach, threat_map
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.state import State
 
@@ -14,7 +14,7 @@ from kernel_lib.games.smash.rules.state import State
 def test_a_pinion_alone() -> None:
     state = battle("0 Pinion e6 / f6")
     (pinion,) = state.machines
-    found = reach(state.board, pinion)
+    found = flip_reach(state.board, pinion)
     assert {cell: threat for cell, threat in found.items() if threat.flips == 1} == {
         number(cell): Threat(1, 1, 1) for cell in ("c6", "f5", "f7", "g6")
     }
@@ -27,7 +27,7 @@ def test_a_flip_costs_what_the_card_and_its_plugins_say() -> None:
     for state in (plain, eased):
         (machine,) = state.machines
         price = state.board.price_of_flip(machine)
-        assert {threat.gears for threat in reach(state.board, machine).values()} == {price, 2 * price}
+        assert {threat.gears for threat in flip_reach(state.board, machine).values()} == {price, 2 * price}
     assert eased.board.price_of_flip(eased.machines[0]) < plain.board.price_of_flip(plain.machines[0])
 
 
@@ -37,7 +37,7 @@ def test_a_lock_makes_each_flip_dearer_whatever_eases_it() -> None:
     more = effect_of("Lockpin").amount
     eased = max(1, flip_price("Ratchet") - 2 * effect_of("Grease Cup").amount)
     assert locked.board.price_of_flip(locked.machines[0]) == eased + more
-    assert reach(locked.board, locked.machines[0]).keys() == reach(plain.board, plain.machines[0]).keys()
+    assert flip_reach(locked.board, locked.machines[0]).keys() == flip_reach(plain.board, plain.machines[0]).keys()
 
 
 def test_the_cheapest_way_is_shown() -> None:
@@ -45,7 +45,7 @@ def test_the_cheapest_way_is_shown() -> None:
     chart = threat_map(state.board, 0)
     assert chart[number("b5")] == Threat(1, 1, 2)
     for machine in state.machines:
-        for cell, threat in reach(state.board, machine).items():
+        for cell, threat in flip_reach(state.board, machine).items():
             assert chart[cell].gears <= threat.gears
 
 
@@ -53,9 +53,9 @@ def test_it_does_not_flip_on_after_a_combat() -> None:
     """A rival in the way is reached, what lies behind it is not."""
     alone, barred = battle("0 Pinion a6 / b6"), battle("0 Pinion a6 / b6", "1 Spur d6 / c6 e6")
     behind = number("f6")
-    assert number("c6") in reach(barred.board, barred.machines[0])
-    assert behind in reach(alone.board, alone.machines[0])
-    assert behind not in reach(barred.board, barred.machines[0])
+    assert number("c6") in flip_reach(barred.board, barred.machines[0])
+    assert behind in flip_reach(alone.board, alone.machines[0])
+    assert behind not in flip_reach(barred.board, barred.machines[0])
 
 
 def plain_reach(state: State, machine: Machine) -> dict[int, int]:
@@ -90,7 +90,7 @@ def test_over_random_games_as_a_plain_count_says(seed: int) -> None:
     for state in played(seed)[:: random.Random(seed).randint(7, 9)]:
         for machine in state.machines:
             if not any(plugin.machine == machine.number for plugin in state.plugins):
-                assert {cell: threat.flips for cell, threat in reach(state.board, machine).items()} == plain_reach(
+                assert {cell: threat.flips for cell, threat in flip_reach(state.board, machine).items()} == plain_reach(
                     state, machine
                 )
                 seen += 1
@@ -109,7 +109,7 @@ def test_what_is_reached_with_one_flip_is_a_legal_move_away() -> None:
         cell
         for machine in state.machines
         if machine.seat == 0
-        for cell, threat in reach(state.board, machine).items()
+        for cell, threat in flip_reach(state.board, machine).items()
         if threat.flips == 1
     }
     assert reached <= shown

@@ -61,7 +61,7 @@ def test_there_is_a_card_for_each_of_the_pool_that_says_what_it_does() -> None:
     cards = cards_on(kl.DeckBuilder("industry"))
     assert len(cards) == 52
     for code, card in cards.items():
-        name, _, line = decks.about(code).partition(": ")
+        name, _, line = decks.card_sentence(code).partition(": ")
         assert card["said"].startswith(name)
         assert code[0] == "T" or card["words"] == line
     assert (cards["E4"]["said"], cards["E4"]["kind"], cards["E4"]["value"]) == (
@@ -169,13 +169,13 @@ def test_in_the_basic_game_nothing_is_said_of_a_share() -> None:
 def test_a_deck_can_be_typed_and_is_always_there_in_short() -> None:
     panel = kl.DeckBuilder("industry")
     send(panel, "spell", text="t1-8 e1-6 C1-6  L1-6")
-    assert panel.cards == decks.spelled(OWN)
+    assert panel.cards == decks.cards_named(OWN)
     assert pile_on(panel)["short"] == OWN
     panel.press("T8")
     assert pile_on(panel)["short"] == "T1-7 E1-6 C1-6 L1-6"
     send(panel, "spell", text="T1-8 E99")
     assert said(panel).startswith("There is no card E99 in this game")
-    assert panel.cards == decks.spelled("T1-7 E1-6 C1-6 L1-6"), "what was chosen stays"
+    assert panel.cards == decks.cards_named("T1-7 E1-6 C1-6 L1-6"), "what was chosen stays"
 
 
 # Faults, curve and domains ------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_a_deck_with_faults_is_no_move_and_cannot_be_played() -> None:
         _ = panel.move
     panel.spell(OWN)
     assert panel.desk.deck["good"]
-    assert panel.move == Personalise(decks.spelled(OWN))
+    assert panel.move == Personalise(decks.cards_named(OWN))
 
 
 def test_each_card_stands_in_the_column_of_its_value_and_the_row_of_its_domain() -> None:

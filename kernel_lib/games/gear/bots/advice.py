@@ -76,7 +76,7 @@ def set_values(
 
 
 def advise(view: View[State], names: Names = None) -> tuple[str, ...]:
-    """Say what each set is worth to the view's seat now, a sentence per set. ValueError: as for `worth`."""
+    """Say what each set is worth to the view's seat now, a sentence per set. ValueError: as for `set_values`."""
     return tuple(map(str, set_values(view)))
 
 

@@ -9,10 +9,10 @@ from typing import Final
 from kernel_lib.core import Move, NotSolvable, View
 from kernel_lib.games.grid.bots import hints
 from kernel_lib.games.grid.bots.players import Quick
-from kernel_lib.games.grid.bots.solver import Best, best_board, choices, worth
+from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values
 from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, Board
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
-from kernel_lib.games.grid.rules.scoring import contacts, distances, faults, lift, score_first_choice
+from kernel_lib.games.grid.rules.scoring import distances, find_contacts, find_faults, lift_tiles, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import button, points, say
 from kernel_lib.parts.bots import Hint
@@ -24,7 +24,7 @@ PATIENCE: Final = 20.0
 """Seconds after which a slow machine stops looking for a better board; what is said then depends on the machine."""
 
 
-def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE) -> Best:
+def best_board_of_view(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE) -> Best:
     """Return the best board that the view's seat can still make of what it has laid and what is left in the pile.
 
     `effort` and `seconds` limit the search, as for `best_board`. ValueError: not a seat's view, or the seat is not
@@ -38,14 +38,14 @@ def best(view: View[State], *, effort: float = EFFORT, seconds: float = PATIENCE
 
 
 def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
-    """Return the move of `next_move`, with the reason for it. ValueError: as for `best`."""
+    """Return the move of `next_move`, with the reason for it. ValueError: as for `best_board_of_view`."""
     seat, state = _seat(view), view.state
     if state.choices[seat]:
-        lift = _better_lift(lifts := _lifts(state, seat))
+        lift = _better_lift(lifts := _lift_scores(state, seat))
         return Hint(lift, hints.why_lift(lift, lifts))
     if state.is_time_up:
         return Hint(DONE, say("hint-time-up"))
-    found = best(view, effort=effort)
+    found = best_board_of_view(view, effort=effort)
     move = next_move(view, found=found)
     return Hint(move, hints.why_lay(state, seat, move, found))
 
@@ -57,14 +57,14 @@ def next_move(
     `done` where it is proved that nothing makes the board better; in a choice the better lift.
 
     Where the search ended before it found a board to build, it is the move of the bot `quick`. `effort` and `seconds`
-    limit the search, as for `best_board`. `found`: its result, if it is known. ValueError: as for `best`.
+    limit the search, as for `best_board`. `found`: its result, if it is known. ValueError: as for `best_board_of_view`.
     """
     seat, state = _seat(view), view.state
     if state.choices[seat]:
-        return _better_lift(_lifts(state, seat))
+        return _better_lift(_lift_scores(state, seat))
     if state.is_time_up:
         return DONE
-    found = best(view, effort=effort, seconds=seconds) if found is None else found
+    found = best_board_of_view(view, effort=effort, seconds=seconds) if found is None else found
     if found.taken:
         return Remove(*state.cell(_first_taken(state.boards[seat], found.taken, state.options.size)))
     space = _next_space(state.boards[seat], found.board, state.options.size)
@@ -78,17 +78,17 @@ def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) ->
     """Say what the view's board is worth now, what can still be made of it, and a next move; in a choice where each
     leads.
 
-    ValueError: as for `best`.
+    ValueError: as for `best_board_of_view`.
     """
     seat, state = _seat(view), view.state
     if state.choices[seat]:
-        return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lifts(state, seat).items())
-    found = best(view, effort=effort)
+        return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lift_scores(state, seat).items())
+    found = best_board_of_view(view, effort=effort)
     return (_now(state, seat), *_ahead(state, found), _next(state, seat, next_move(view, found=found), found))
 
 
 def _seat(view: View[State]) -> int:
-    """Return the seat that asks. ValueError: see `best`."""
+    """Return the seat that asks. ValueError: see `best_board_of_view`."""
     if view.own_seat is None:
         raise ValueError(say("advice-spectator"))
     if view.acting_seat is None:
@@ -98,7 +98,7 @@ def _seat(view: View[State]) -> int:
 
 def _first_taken(laid: Board, taken: Sequence[int], size: int) -> int:
     """Return the first of the tiles to be taken up that is part of a fault as the board lies."""
-    faulty = {space for fault in faults(laid, size) for space in fault.between}
+    faulty = {space for fault in find_faults(laid, size) for space in fault.between}
     return next(space for space in taken if space in faulty)
 
 
@@ -106,7 +106,7 @@ def _next_space(laid: Board, finished: Board, size: int) -> int | None:
     """Return the space to be laid next: nearest to the engine in the finished board, so that what moves it lies
     already.
     """
-    far = distances(finished, contacts(finished, size).moving)
+    far = distances(finished, find_contacts(finished, size).moving)
     new = [space for space, there in enumerate(finished) if there != laid[space] == EMPTY]
     return min(new, key=lambda space: far[space], default=None)
 
@@ -115,16 +115,18 @@ def _better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
     return max(lifts, key=lambda move: lifts[move][0])
 
 
-def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
+def _lift_scores(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
     """Return what the board ends at by lift, and whether that is exact.
 
     If it is not, it is what comes of lifting the earlier tile in each later choice.
     """
     size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     try:
-        worths, exact = choices(board, size), True
+        worths, exact = lift_values(board, size), True
     except NotSolvable:
-        worths = {space: score_first_choice(lift(board, [space]), size).score - 1 for space in state.choices[seat]}
+        worths = {
+            space: score_first_choice(lift_tiles(board, [space]), size).score - 1 for space in state.choices[seat]
+        }
         exact = False
     return {Lift(*state.cell(space)): (worths[space] - lifted, exact) for space in state.choices[seat]}
 
@@ -135,7 +137,7 @@ def _lifts(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
 def _now(state: State, seat: int) -> str:
     board, size = state.boards[seat], state.options.size
     try:
-        return str(say("advice-now", n=worth(board, size)))
+        return str(say("advice-now", n=best_score(board, size)))
     except NotSolvable:
         return str(say("advice-now-at-least", n=score_first_choice(board, size).score))
 

@@ -27,7 +27,7 @@ from kernel_lib.games.grid.rules.components import (
     MEETING,
     MOVES,
     Board,
-    corners,
+    corner_spaces,
     neighbour_pairs,
 )
 from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS
@@ -35,7 +35,7 @@ from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS
 # Pieces as bits ---------------------------------------------------------------------------------
 
 
-def _against(kind: int) -> tuple[tuple[int, ...], ...]:
+def _pieces_against(kind: int) -> tuple[tuple[int, ...], ...]:
     """Return, by side and by the neighbour on that side, the pieces that do `kind` with it.
 
     On sides 0 to 3 the neighbour comes later in reading order, by that step; on sides 4 to 7 earlier.
@@ -49,9 +49,9 @@ def _bits(kind: int, met: Sequence[int]) -> int:
     return sum(1 << piece for piece in range(GREY) if met[piece] == kind)
 
 
-BARRED: Final = _against(CLASHES)
+BARRED: Final = _pieces_against(CLASHES)
 """By side and neighbour: the pieces that clash with it. [colour-fault]"""
-MOVED: Final = _against(MOVES)
+MOVED: Final = _pieces_against(MOVES)
 """By side and neighbour: the pieces that it moves. [moving]"""
 TURNS: Final = tuple(0b1111 << 4 * layout for layout in range(len(LAYOUTS)))
 """By layout: its pieces."""
@@ -66,7 +66,7 @@ def pieces_in(bits: int) -> Iterator[int]:
 
 
 @cache
-def around(size: int, *, cornerwise: bool = True) -> tuple[tuple[tuple[int, int], ...], ...]:
+def spaces_around(size: int, *, cornerwise: bool = True) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return for each space the spaces around it, or only those side by side, and on which of its sides each of them
     has it.
     """
@@ -124,11 +124,11 @@ class FreeSpaces:
         self.pile = sum(turns for turns, tiles in zip(TURNS, left, strict=True) if tiles)
         self.free = {space for space, there in enumerate(board) if there == EMPTY}
         self.barred, self.white, self.black, self.goal, self.whose = ([0] * len(board) for _ in range(5))
-        driven = dict(zip(corners(size)[1:], scoring.goals(board, size), strict=True))
+        driven = dict(zip(corner_spaces(size)[1:], scoring.driven_goals(board, size), strict=True))
         self.right = {space for space, how in driven.items() if how == "right"}
-        far = scoring.distances(board, scoring.contacts(board, size).moving)
+        far = scoring.distances(board, scoring.find_contacts(board, size).moving)
         for space, piece in enumerate(board):
-            for there, side in around(size, cornerwise=cornerwise)[space]:
+            for there, side in spaces_around(size, cornerwise=cornerwise)[space]:
                 if piece == EMPTY or driven.get(space) == "wrong":  # a goal that is driven wrong stays so
                     continue
                 if space in driven:
@@ -184,7 +184,7 @@ class FreeSpaces:
         if self.goal[space] >> piece & 1:
             self.right.add(self.whose[space])
         moved = self.black if is_black else self.white
-        for there, side in around(self.size)[space]:
+        for there, side in spaces_around(self.size)[space]:
             self.barred[there] |= BARRED[side][piece]
             moved[there] |= MOVED[side][piece]
 
@@ -212,7 +212,9 @@ class FreeSpaces:
         That is its gain, and what it does to the danger here and around.
         """
         danger, barred, white, black = self.danger, self.barred, self.white, self.black
-        near = [(there, BARRED[side], MOVED[side]) for there, side in around(self.size)[space] if there in self.free]
+        near = [
+            (there, BARRED[side], MOVED[side]) for there, side in spaces_around(self.size)[space] if there in self.free
+        ]
         touched = (space, *(there for there, _, _ in near))
         before = sum([danger(there, barred[there], white[there], black[there]) for there in touched])
         for way in self.ways(space):
@@ -272,7 +274,7 @@ class FreeSpaces:
 def ways_to_goals(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return for each space the goals, and how many spaces away they are."""
     return tuple(
-        tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corners(size)[1:])
+        tuple((goal, max(abs(row - goal // size), abs(col - goal % size))) for goal in corner_spaces(size)[1:])
         for row in range(size)
         for col in range(size)
     )

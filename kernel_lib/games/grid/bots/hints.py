@@ -9,7 +9,7 @@ from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.grid.bots.solver import Best
 from kernel_lib.games.grid.rules.components import NUMBER, piece
 from kernel_lib.games.grid.rules.moves import Lift, Place, Remove
-from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, faults, goals
+from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, driven_goals, find_faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 from kernel_lib.words import Message
@@ -46,7 +46,7 @@ def _ends_at(points: int, exact: bool) -> Message:
 def _why_place(state: State, seat: int, move: Place, found: Best) -> Message:
     size, board = state.options.size, state.boards[seat]
     laid = replace_at(board, state.space(move.row, move.col), piece(NUMBER[move.tile], move.turn))
-    for corner, before, after in zip(GOAL_NAMES, goals(board, size), goals(laid, size), strict=True):
+    for corner, before, after in zip(GOAL_NAMES, driven_goals(board, size), driven_goals(laid, size), strict=True):
         if before != after == "right":
             return say("hint-drives", corner=corner)
     if not leads_to(state, seat, move, found):
@@ -56,7 +56,7 @@ def _why_place(state: State, seat: int, move: Place, found: Best) -> Message:
 
 def _why_remove(state: State, seat: int, move: Remove) -> Message:
     space = state.space(move.row, move.col)
-    faulty = [fault for fault in faults(state.boards[seat], state.options.size) if space in fault.between]
+    faulty = [fault for fault in find_faults(state.boards[seat], state.options.size) if space in fault.between]
     if not faulty:
         return say("hint-loose")
     found = faulty[0]

@@ -12,8 +12,8 @@ from kernel_lib.core import Move, View
 from kernel_lib.games.grid.bots.evaluation import EQUAL, FreeSpaces, TileFit
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import GREY, Board
-from kernel_lib.games.grid.rules.moves import DONE, Lift, places, removes
-from kernel_lib.games.grid.rules.scoring import faults, lift, unconnected
+from kernel_lib.games.grid.rules.moves import DONE, Lift, place_moves, remove_moves
+from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
 
 # How long a person takes to lay a tile, in ms: at least, mostly, at most, on the whole. Thirty take about 145 s.
@@ -50,7 +50,7 @@ class Greedy:
         plan = FreeSpaces(state.boards[seat], state.options.size, state.pile)
         ways = plan.all_ways()
         most = max(map(plan.gain, ways), default=0)
-        return placed(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
+        return place_move(state, rng.choice([way for way in ways if plan.gain(way) == most])) if ways else DONE
 
 
 class Quick(Greedy):
@@ -66,7 +66,7 @@ class Quick(Greedy):
         board, size = state.boards[seat], state.options.size
         wrong = lies_wrong(board, size)
         if wrong is not None:
-            return removes(size)[wrong]
+            return remove_moves(size)[wrong]
         plan = FreeSpaces(board, size, state.pile)
         spaces = self._spaces(plan, tiles_to_come(state, self.pace))
         promises = [promise for space in spaces for promise in self._promises(plan, space)]
@@ -74,7 +74,7 @@ class Quick(Greedy):
             return DONE
         best = max(promises, key=itemgetter(0))[0]
         equals = [way for promise, way in promises if promise > best - EQUAL]
-        return placed(state, equals[int(rng.random() * len(equals))])
+        return place_move(state, equals[int(rng.random() * len(equals))])
 
     def _spaces(self, plan: FreeSpaces, tiles: int) -> Sequence[int]:
         """Return the spaces that it thinks of, with so many tiles to come."""
@@ -89,8 +89,8 @@ def lies_wrong(board: Board, size: int) -> int | None:
     """Return the space of the tile that the scoring would lift first, for a fault or because nothing moves it; None:
     all lie well.
     """
-    found = faults(board, size)
-    return found[0].lifted[0] if found else next(iter(unconnected(board, size)), None)
+    found = find_faults(board, size)
+    return found[0].lifted[0] if found else next(iter(unconnected_tiles(board, size)), None)
 
 
 def tiles_to_come(state: State, pace: float) -> int:
@@ -127,9 +127,9 @@ class Planner(Greedy):
         tiles = tiles_to_come(state, self.pace)
         way = self._best_way(plan, tiles, rng)
         if way is not None:
-            return placed(state, way)
+            return place_move(state, way)
         space = worth_taking_up(state, seat) if tiles >= TAKE_UP_MOVES else None
-        return DONE if space is None else removes(state.options.size)[space]
+        return DONE if space is None else remove_moves(state.options.size)[space]
 
     def _best_way(self, plan: FreeSpaces, tiles: int, rng: random.Random) -> TileFit | None:
         """Return the way with the best end in points, of equals the one that promises most; None if nothing fits."""
@@ -143,9 +143,9 @@ class Planner(Greedy):
         return tried[ends.index(max(ends))][1] if tried else None
 
 
-def placed(state: State, way: TileFit) -> Move:
+def place_move(state: State, way: TileFit) -> Move:
     """Return the move that lays a tile."""
-    return places(state.options.size)[way.piece // 4][way.space][way.piece % 4]
+    return place_moves(state.options.size)[way.piece // 4][way.space][way.piece % 4]
 
 
 # One tile up, two down ----------------------------------------------------------------------------
@@ -160,13 +160,13 @@ def worth_taking_up(state: State, seat: int) -> int | None:
     Tiles that others hang on stay where they are. None: there is no such tile.
     """
     board, size = state.boards[seat], state.options.size
-    loose, right = len(unconnected(board, size)), scoring.goals(board, size).count("right")
+    loose, right = len(unconnected_tiles(board, size)), scoring.driven_goals(board, size).count("right")
     best, found = 0, None
     for space, piece in enumerate(board):
         if not 0 <= piece < GREY:
             continue
-        bare = lift(board, [space])
-        if len(unconnected(bare, size)) > loose:
+        bare = lift_tiles(board, [space])
+        if len(unconnected_tiles(bare, size)) > loose:
             continue
         left = [tiles + (layout == piece // 4) for layout, tiles in enumerate(state.pile)]
         plan = FreeSpaces(bare, size, left)
@@ -197,10 +197,10 @@ def better_lift(state: State, seat: int) -> Lift:
 
 
 def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
-    foreseen = len(faults(board, size)) <= FORESEEN
+    foreseen = len(find_faults(board, size)) <= FORESEEN
 
     def left(space: int) -> int:
-        bare = lift(board, [space])
+        bare = lift_tiles(board, [space])
         return scoring.score_best_choice(bare, size) if foreseen else scoring.score_first_choice(bare, size).score
 
     return max(choice, key=left)
@@ -214,5 +214,5 @@ def score_as_bot(board: Board, size: int) -> int:
         board, found, choice = scoring.without_faults(board, size)
         lifted += len(found)
         if not choice:
-            return scoring.count(lift(board, unconnected(board, size)), size, lifted).score
-        board, lifted = lift(board, [_better_space(board, size, choice)]), lifted + 1
+            return scoring.count_points(lift_tiles(board, unconnected_tiles(board, size)), size, lifted).score
+        board, lifted = lift_tiles(board, [_better_space(board, size, choice)]), lifted + 1

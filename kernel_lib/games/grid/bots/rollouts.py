@@ -29,13 +29,13 @@ from kernel_lib.games.grid.bots.evaluation import (
     MOVED,
     NOWHERE,
     FreeSpaces,
-    around,
+    spaces_around,
     ways_to_goals,
 )
 from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, score_as_bot
 from kernel_lib.games.grid.rules.components import GREY, Board
 from kernel_lib.games.grid.rules.moves import Done, Lift
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift_tiles
 from kernel_lib.games.grid.rules.state import State
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
@@ -59,7 +59,7 @@ def _at_once(state: State, seat: int, move: Move) -> int:
     """Return the score of a board that no tile is laid on any more."""
     size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     if isinstance(move, Lift):
-        board, lifted = lift(board, [state.space(move.row, move.col)]), lifted + 1
+        board, lifted = lift_tiles(board, [state.space(move.row, move.col)]), lifted + 1
     return score_as_bot(board, size) - lifted
 
 
@@ -113,7 +113,7 @@ def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], l
     boards = [board]
     while (wrong := lies_wrong(boards[-1], size)) is not None:
         pile[boards[-1][wrong] // 4] += 1
-        boards.append(lift(boards[-1], [wrong]))
+        boards.append(lift_tiles(boards[-1], [wrong]))
     return boards, pile
 
 
@@ -122,7 +122,7 @@ def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Frac
     """Return what holds of every board of a size: per space those around it, as where they begin in a row of spaces and
     sides; per space and goal how far away that is; and the tables of `evaluation`.
     """
-    near = around(size)
+    near = spaces_around(size)
     begins = np.cumsum([0, *map(len, near)])
     spaces_and_sides = np.array([pair for pairs in near for pair in pairs])
     return (

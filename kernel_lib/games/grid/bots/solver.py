@@ -25,15 +25,24 @@ from kernel_lib.games.grid.rules.components import (
     GREY,
     STEPS,
     Board,
-    corners,
+    corner_spaces,
     empty_board,
     neighbour_pairs,
     piece,
     quarters,
-    touching,
+    touching_quarters,
 )
 from kernel_lib.games.grid.rules.moves import Lift
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_POINTS, contacts, count, distances, faults, lift, unconnected
+from kernel_lib.games.grid.rules.scoring import (
+    FAR,
+    GOAL_POINTS,
+    count_points,
+    distances,
+    find_contacts,
+    find_faults,
+    lift_tiles,
+    unconnected_tiles,
+)
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 
@@ -107,7 +116,7 @@ def best_board(
 
 
 @cache
-def pieces(layout: int) -> tuple[int, ...]:
+def distinct_turns(layout: int) -> tuple[int, ...]:
     """Return a layout in all turns that look different."""
     return tuple({quarters(piece(layout, turn)): piece(layout, turn) for turn in (3, 2, 1, 0)}.values())
 
@@ -118,7 +127,7 @@ def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
 
     They count from 0 to 3, clockwise from the top left.
     """
-    return touching(GREY, GREY, STEPS[step])
+    return touching_quarters(GREY, GREY, STEPS[step])
 
 
 class _BoardModel:
@@ -129,8 +138,10 @@ class _BoardModel:
 
         self.model = cp_model.CpModel()
         self.yes, self.no = self.model.new_constant(1), self.model.new_constant(0)
-        self.size, self.laid, self.corners = size, laid, corners(size)
-        self.loose = tuple(space for space, there in enumerate(laid) if 0 <= there < GREY) if faults(laid, size) else ()
+        self.size, self.laid, self.corners = size, laid, corner_spaces(size)
+        self.loose = (
+            tuple(space for space, there in enumerate(laid) if 0 <= there < GREY) if find_faults(laid, size) else ()
+        )
         back = [laid[space] // 4 for space in self.loose]
         self.pile = tuple(left + back.count(layout) for layout, left in enumerate(pile))
         self.free = tuple(space for space, there in enumerate(laid) if there == EMPTY or space in self.loose)
@@ -167,7 +178,7 @@ class _BoardModel:
 
     def _alike(self, there: int) -> int:
         """Return the piece that stands for all that look the same."""
-        return next(alike for alike in pieces(there // 4) if quarters(alike) == quarters(there))
+        return next(alike for alike in distinct_turns(there // 4) if quarters(alike) == quarters(there))
 
     # Tiles: [tiles], [quarters] and [pile] hold.
 
@@ -181,7 +192,7 @@ class _BoardModel:
         """Demand that a new tile that lies here is driven: nothing else is worth laying. One that lay here may stay
         undriven.
         """
-        here = {one: self._new() for layout, left in enumerate(self.pile) if left for one in pieces(layout)}
+        here = {one: self._new() for layout, left in enumerate(self.pile) if left for one in distinct_turns(layout)}
         self.lies.update({(space, one): lies for one, lies in here.items()})
         stays = here[self._alike(self.laid[space])] if space in self.loose else self.no
         self.model.add_exactly_one([*here.values(), empty := self._new()])
@@ -299,55 +310,55 @@ class _BoardModel:
             found.get(space, EMPTY) if space in self.free and space not in kept else there
             for space, there in enumerate(self.laid)
         )
-        score = count(lift(board, unconnected(board, self.size)), self.size, 0).score
+        score = count_points(lift_tiles(board, unconnected_tiles(board, self.size)), self.size, 0).score
         return Best(board, score, max(score, bound), tuple(space for space in self.loose if space not in kept))
 
 
 # What a choice leads to -----------------------------------------------------------------------------------
 
 
-def choices(board: Board, size: int) -> dict[int, int]:
+def lift_values(board: Board, size: int) -> dict[int, int]:
     """Return, by tile that the owner may lift in the first fault of a board, what the board is worth in the end if the
     owner chooses well from there on; empty if there is no fault. The point that each lift costs is counted from here
     on.
 
     NotSolvable: so many choices are ahead that it would take too long.
     """
-    found = faults(board, size)
-    return {space: worth(lift(board, [space]), size) - 1 for space in found[0].lifted} if found else {}
+    found = find_faults(board, size)
+    return {space: best_score(lift_tiles(board, [space]), size) - 1 for space in found[0].lifted} if found else {}
 
 
-def worth(board: Board, size: int) -> int:
+def best_score(board: Board, size: int) -> int:
     """Return what a board scores if its owner chooses well in every fault: `scoring.score_best_choice`, but without
     looking at what cannot be better than what was found.
 
-    NotSolvable: as for `choices`.
+    NotSolvable: as for `lift_values`.
     """
     seen = {board}
-    ahead = [(-_hope(board, size), 0, board)]
+    ahead = [(-_score_bound(board, size), 0, board)]
     while True:
         against, lifted, board = heappop(ahead)
-        found = faults(board, size)
+        found = find_faults(board, size)
         if not found:
             return -against
         for space in found[0].lifted:
-            after = lift(board, [space])
+            after = lift_tiles(board, [space])
             if after not in seen:
                 seen.add(after)
-                heappush(ahead, (lifted + 1 - _hope(after, size), lifted + 1, after))
+                heappush(ahead, (lifted + 1 - _score_bound(after, size), lifted + 1, after))
         if len(seen) > BOARDS:
             raise NotSolvable(say("solve-choices", boards=BOARDS))
 
 
-def _hope(board: Board, size: int) -> int:
+def _score_bound(board: Board, size: int) -> int:
     """Return what a board without faults is worth; what one with faults is worth at most.
 
     What nothing moves will not be moved by lifting. Of every two tiles that clash one is lifted: that
     costs a point, and a space if both were moved. All goals that a moved tile touches may turn out right.
     """
-    if not faults(board, size):
-        return count(lift(board, unconnected(board, size)), size, 0).score
-    linked = contacts(board, size)
+    if not find_faults(board, size):
+        return count_points(lift_tiles(board, unconnected_tiles(board, size)), size, 0).score
+    linked = find_contacts(board, size)
     far = distances(board, linked.moving)
     moved = [there == GREY or far[space] != FAR for space, there in enumerate(board)]
     cost, paired = moved.count(False), set[int]()
@@ -355,7 +366,7 @@ def _hope(board: Board, size: int) -> int:
         if paired.isdisjoint(pair):
             paired.update(pair)
             cost += 1 + all(moved[space] for space in pair)
-    touched = sum(any(far[there] != FAR for there in linked.moving[goal]) for goal in corners(size)[1:])
+    touched = sum(any(far[there] != FAR for there in linked.moving[goal]) for goal in corner_spaces(size)[1:])
     return GOAL_POINTS * touched - cost
 
 
@@ -371,14 +382,14 @@ def solve(state: State, seat: int | None = None) -> dict[Move, int]:
     be laid still is too much, and others take from the same pile; ask the adviser, or `best_board`.
     NotSolvable: no choice is due, or too many are; the sentence says so.
     """
-    seat = _chooser(state) if seat is None else seat
+    seat = _choosing_seat(state) if seat is None else seat
     if seat not in state.to_act or seat == CHANCE or not state.choices[seat]:
         raise NotSolvable(say("solve-laying") if state.in_round else say("solve-none", seat=seat))
-    worths = choices(state.boards[seat], state.options.size)
+    worths = lift_values(state.boards[seat], state.options.size)
     return {Lift(*state.cell(space)): worths[space] - state.lifted[seat] for space in state.choices[seat]}
 
 
-def _chooser(state: State) -> int:
+def _choosing_seat(state: State) -> int:
     """Return the one seat that is to act. NotSolvable: see `solve`."""
     if not state.to_act:
         raise NotSolvable(say("solve-over"))

@@ -18,10 +18,10 @@ from kernel_lib.core import CHANCE, Move, View
 from kernel_lib.core.lazy import lazy
 from kernel_lib.games.grid.bots.advice import next_move
 from kernel_lib.games.grid.bots.evaluation import FreeSpaces
-from kernel_lib.games.grid.bots.players import Quick, lies_wrong, placed, tiles_to_come, worth_taking_up
+from kernel_lib.games.grid.bots.players import Quick, lies_wrong, place_move, tiles_to_come, worth_taking_up
 from kernel_lib.games.grid.bots.solver import best_board
 from kernel_lib.games.grid.rules.components import quarters
-from kernel_lib.games.grid.rules.moves import DONE, removes
+from kernel_lib.games.grid.rules.moves import DONE, remove_moves
 from kernel_lib.games.grid.rules.setup import Options, initial_state, sample_start
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
@@ -55,17 +55,17 @@ def candidates(view: View[State]) -> Sequence[Move]:
         return view.legal_moves()
     board, size = state.boards[seat], state.options.size
     wrong = lies_wrong(board, size)
-    first = [] if wrong is None else [removes(size)[wrong]]
+    first = [] if wrong is None else [remove_moves(size)[wrong]]
     plan = FreeSpaces(board, size, state.pile)
     spaces = plan.urgent(tiles_to_come(state, 1.0))[:SPACES]
     promises = sorted((found for space in spaces for found in plan.promises(space)), key=itemgetter(0), reverse=True)
     # A tile that looks the same in two turns is laid in one of them.
     looks = {(way.space, quarters(way.piece)): way for _, way in reversed(promises)}
-    tiles = [placed(state, way) for _, way in promises if looks[way.space, quarters(way.piece)] == way]
+    tiles = [place_move(state, way) for _, way in promises if looks[way.space, quarters(way.piece)] == way]
     if tiles or first:
         return (*first, *tiles[:WORTH_A_LOOK])
     space = worth_taking_up(state, seat)
-    return (DONE,) if space is None else (removes(size)[space], DONE)
+    return (DONE,) if space is None else (remove_moves(size)[space], DONE)
 
 
 rollouts: Final[Rollouts] = lazy("kernel_lib.games.grid.bots.rollouts:rollouts")

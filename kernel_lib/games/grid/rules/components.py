@@ -61,7 +61,7 @@ STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, -1), (1, 0), (1, 1))
 """The steps from a space to those of its neighbours that come later in reading order."""
 
 
-def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]:
+def touching_quarters(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]:
     """Return the coloured quarters that touch, side by side or cornerwise, as pairs of places (0-3 clockwise from the
     top left), where `second` lies one `step` from `first`. [touch]
     """
@@ -75,19 +75,21 @@ def touching(first: int, second: int, step: Cell) -> tuple[tuple[int, int], ...]
     )
 
 
-def meeting(first: int, second: int, step: Cell) -> int:
+def contact_kind(first: int, second: int, step: Cell) -> int:
     """Return what two neighbours do: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
-    met = [{quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching(first, second, step)]
+    met = [
+        {quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching_quarters(first, second, step)
+    ]
     if any(len(colours) == 2 for colours in met):
         return CLASHES
     return MOVES if met else APART
 
 
 MEETING: Final[tuple[tuple[bytes, ...], ...]] = tuple(
-    tuple(bytes(meeting(first, second, step) for second in range(GREY + 1)) for first in range(GREY + 1))
+    tuple(bytes(contact_kind(first, second, step) for second in range(GREY + 1)) for first in range(GREY + 1))
     for step in STEPS
 )
-"""`meeting` by number of step, first and second piece."""
+"""`contact_kind` by number of step, first and second piece."""
 
 
 @cache
@@ -104,21 +106,21 @@ def neighbour_pairs(size: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @cache
-def corners(size: int) -> tuple[int, int, int, int]:
+def corner_spaces(size: int) -> tuple[int, int, int, int]:
     """Return the spaces of the engine and of the goals NE, SW and SE. [board]"""
     return 0, size - 1, size * (size - 1), size * size - 1
 
 
 def empty_board(size: int) -> Board:
     """Return a board with nothing but its engine and goals."""
-    fixed = corners(size)
+    fixed = corner_spaces(size)
     return tuple(GREY if space in fixed else EMPTY for space in range(size * size))
 
 
 # What lies on a board ---------------------------------------------------------------------------
 
 
-def taken(board: Board) -> int:
+def taken_spaces(board: Board) -> int:
     """Return the spaces with tiles, as a bit set."""
     bits = 0
     for space, there in enumerate(board):

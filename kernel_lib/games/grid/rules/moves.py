@@ -114,7 +114,7 @@ DONE: Final = Done()
 
 
 @lru_cache
-def places(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
+def place_moves(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
     """Return the moves that lay a tile, by layout, space and turn."""
     return tuple(
         tuple(tuple(Place(code, row, col, turn) for turn in range(4)) for row in range(size) for col in range(size))
@@ -123,6 +123,6 @@ def places(size: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
 
 
 @lru_cache
-def removes(size: int) -> tuple[Remove, ...]:
+def remove_moves(size: int) -> tuple[Remove, ...]:
     """Return the moves that take a tile up, by space."""
     return tuple(Remove(row, col) for row in range(size) for col in range(size))

@@ -11,7 +11,16 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, Refusal
 from kernel_lib.core.tuples import add_at, replace_at
-from kernel_lib.games.grid.rules.components import CLASHES, EMPTY, GREY, MEETING, MOVES, Board, corners, neighbour_pairs
+from kernel_lib.games.grid.rules.components import (
+    CLASHES,
+    EMPTY,
+    GREY,
+    MEETING,
+    MOVES,
+    Board,
+    corner_spaces,
+    neighbour_pairs,
+)
 from kernel_lib.games.grid.rules.moves import Count, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.state import State
@@ -30,7 +39,7 @@ class Contacts(NamedTuple):
     clashing: list[tuple[int, int]]
 
 
-def contacts(board: Board, size: int) -> Contacts:
+def find_contacts(board: Board, size: int) -> Contacts:
     """Return which neighbours touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
@@ -63,7 +72,7 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
 
 def directions(board: Board, size: int) -> tuple[str, ...]:
     """Return how each space turns: `right`, `left` or `none`. [direction]"""
-    far = distances(board, contacts(board, size).moving)
+    far = distances(board, find_contacts(board, size).moving)
     return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
 
 
@@ -75,12 +84,12 @@ class Fault(NamedTuple):
     lifted: tuple[int, ...]
 
 
-def faults(board: Board, size: int) -> list[Fault]:
+def find_faults(board: Board, size: int) -> list[Fault]:
     """Return all faults of a board as it lies, the one that is resolved first in front.
 
     [fault-order], [opposite-fault], [lone-clash]
     """
-    linked = contacts(board, size)
+    linked = find_contacts(board, size)
     far = distances(board, linked.moving)
     clashes = [(min(far[one], far[other]), 0, one, other) for one, other in linked.clashing]
     opposed = [
@@ -100,26 +109,26 @@ def _fault(far: list[int], one: int, other: int, *, opposite: bool) -> Fault:
     return Fault("colour", between, (one if far[one] > far[other] else other,))
 
 
-def lift(board: Board, spaces: Iterable[int]) -> Board:
+def lift_tiles(board: Board, spaces: Iterable[int]) -> Board:
     """Return the board without the tiles on these spaces."""
     gone = set(spaces)
     return tuple(EMPTY if space in gone else piece for space, piece in enumerate(board))
 
 
-def unconnected(board: Board, size: int) -> tuple[int, ...]:
+def unconnected_tiles(board: Board, size: int) -> tuple[int, ...]:
     """Return the tiles that no chain of moving connections joins to the engine. [unconnected]"""
-    far = distances(board, contacts(board, size).moving)
+    far = distances(board, find_contacts(board, size).moving)
     return tuple(space for space, piece in enumerate(board) if 0 <= piece < GREY and far[space] == FAR)
 
 
-def goals(board: Board, size: int) -> tuple[str, ...]:
+def driven_goals(board: Board, size: int) -> tuple[str, ...]:
     """Return how NE, SW and SE are driven: `right`, `wrong` or `none`.
 
     [goal-right], [goal-wrong], [goal-both], [goal-none]
     """
-    moving = contacts(board, size).moving
+    moving = find_contacts(board, size).moving
     far = distances(board, moving)
-    driven = ({far[there] % 2 for there in moving[goal] if far[there] != FAR} for goal in corners(size)[1:])
+    driven = ({far[there] % 2 for there in moving[goal] if far[there] != FAR} for goal in corner_spaces(size)[1:])
     return tuple("none" if not parities else "right" if parities == {1} else "wrong" for parities in driven)
 
 
@@ -129,18 +138,18 @@ def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[i
     [fault-order]
     """
     resolved: list[Fault] = []
-    while found := faults(board, size):
+    while found := find_faults(board, size):
         first = found[0]
         if len(first.lifted) > 1:
             return board, resolved, first.between
         resolved.append(first)
-        board = lift(board, first.lifted)
+        board = lift_tiles(board, first.lifted)
     return board, resolved, ()
 
 
-def count(board: Board, size: int, lifted: int) -> Count:
+def count_points(board: Board, size: int, lifted: int) -> Count:
     """Return the points of a board that has no faults left. [fault-point], [goal-right], [goal-wrong], [empty]"""
-    driven = goals(board, size)
+    driven = driven_goals(board, size)
     right, wrong, empty = driven.count("right"), driven.count("wrong"), board.count(EMPTY)
     return Count(lifted, empty, right, wrong, GOAL_POINTS * right - wrong - lifted - empty)
 
@@ -148,22 +157,22 @@ def count(board: Board, size: int, lifted: int) -> Count:
 def score_first_choice(board: Board, size: int) -> Count:
     """Return what a board scores if the owner lifts the earlier of two tiles wherever there is a choice."""
     lifted = 0
-    while found := faults(board, size):
-        board = lift(board, found[0].lifted[:1])
+    while found := find_faults(board, size):
+        board = lift_tiles(board, found[0].lifted[:1])
         lifted += 1
-    return count(lift(board, unconnected(board, size)), size, lifted)
+    return count_points(lift_tiles(board, unconnected_tiles(board, size)), size, lifted)
 
 
 def score_best_choice(board: Board, size: int) -> int:
     """Return what a board scores if its owner chooses well in every fault."""
     lifted = 0
-    while found := faults(board, size):
+    while found := find_faults(board, size):
         choices = found[0].lifted
         lifted += 1
         if len(choices) > 1:
-            return max(score_best_choice(lift(board, [space]), size) for space in choices) - lifted
-        board = lift(board, choices)
-    return count(lift(board, unconnected(board, size)), size, lifted).score
+            return max(score_best_choice(lift_tiles(board, [space]), size) for space in choices) - lifted
+        board = lift_tiles(board, choices)
+    return count_points(lift_tiles(board, unconnected_tiles(board, size)), size, lifted).score
 
 
 # The scoring of a round: where the owner of a board has a choice, it is a move -------------------------
@@ -180,9 +189,9 @@ def score_boards(
     for seat in seats:
         boards[seat], found, choices[seat] = without_faults(boards[seat], state.options.size)
         lifted[seat] += len(found)
-        events += tuple(_faulty(state, seat, fault, fault.lifted[0]) for fault in found)
+        events += tuple(_fault_event(state, seat, fault, fault.lifted[0]) for fault in found)
         if not choices[seat]:
-            boards[seat], counts[seat], closing = _summed(state, seat, boards[seat], lifted[seat])
+            boards[seat], counts[seat], closing = _sum_up(state, seat, boards[seat], lifted[seat])
             events += closing
     scored = state.replace(
         to_act=tuple(seat for seat, choice in enumerate(choices) if choice), events=events, boards=tuple(boards),
@@ -191,23 +200,23 @@ def score_boards(
     return scored if scored.to_act else end_round(scored)
 
 
-def _faulty(state: State, seat: int, fault: Fault, space: int) -> Faulty:
+def _fault_event(state: State, seat: int, fault: Fault, space: int) -> Faulty:
     """Return the fault as an event, with the space whose tile was lifted."""
     return Faulty(seat, fault.why, tuple(map(state.cell, fault.between)), state.cell(space))
 
 
-def _summed(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, Count, tuple[Event, ...]]:
+def _sum_up(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, Count, tuple[Event, ...]]:
     """Sum up a board without faults: lift what nothing moves, count goals and empty spaces.
 
     [unconnected], [goal-right], [empty]
     """
     size, events = state.options.size, list[Event]()
-    loose = unconnected(board, size)
+    loose = unconnected_tiles(board, size)
     if loose:
         events.append(Unconnected(seat, tuple(map(state.cell, loose))))
-    board = lift(board, loose)
-    events += [Goal(seat, corner, driven) for corner, driven in zip(GOAL_NAMES, goals(board, size), strict=True)]
-    total = count(board, size, lifted)
+    board = lift_tiles(board, loose)
+    events += [Goal(seat, corner, driven) for corner, driven in zip(GOAL_NAMES, driven_goals(board, size), strict=True)]
+    total = count_points(board, size, lifted)
     return board, total, (*events, Scored(seat, *total))
 
 
@@ -230,9 +239,9 @@ def check_lift(state: State, move: Move, seat: int) -> Refusal | None:
 def apply_lift(state: State, move: Lift, seat: int) -> State:
     """Lift the tile that the owner has chosen, and score on. [equal-choice], [opposite-choice], [fault-point]"""
     space = state.space(move.row, move.col)
-    event = _faulty(state, seat, faults(state.boards[seat], state.options.size)[0], space)
+    event = _fault_event(state, seat, find_faults(state.boards[seat], state.options.size)[0], space)
     lifted = state.replace(
-        boards=replace_at(state.boards, seat, lift(state.boards[seat], [space])),
+        boards=replace_at(state.boards, seat, lift_tiles(state.boards[seat], [space])),
         lifted=add_at(state.lifted, seat, 1),
         choices=replace_at(state.choices, seat, ()),
     )

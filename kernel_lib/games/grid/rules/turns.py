@@ -11,8 +11,17 @@ from typing import Final, TypeVar
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.square_grid import on_board
 from kernel_lib.core.tuples import add_at, replace_at
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, piece, taken, tile_args, within_reach
-from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, places, removes
+from kernel_lib.games.grid.rules.components import (
+    EMPTY,
+    GREY,
+    LAYOUTS,
+    NUMBER,
+    piece,
+    taken_spaces,
+    tile_args,
+    within_reach,
+)
+from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove, place_moves, remove_moves
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import score_boards
 from kernel_lib.games.grid.rules.state import State
@@ -30,15 +39,15 @@ def legal_layings(state: State, seat: int) -> tuple[Move, ...]:
     if state.is_time_up:
         return (DONE,)
     size, board = state.options.size, state.boards[seat]
-    free = within_reach(taken(board), size)
+    free = within_reach(taken_spaces(board), size)
     laid = [
         move
-        for layout, left in zip(places(size), state.pile, strict=True)
+        for layout, left in zip(place_moves(size), state.pile, strict=True)
         if left
         for space in free
         for move in layout[space]
     ]
-    lying = [move for move, there in zip(removes(size), board, strict=True) if 0 <= there < GREY]
+    lying = [move for move, there in zip(remove_moves(size), board, strict=True) if 0 <= there < GREY]
     return (*laid, *lying, DONE)
 
 
@@ -71,7 +80,7 @@ def _broken_by_place(state: State, move: Place, seat: int) -> str | None:
         return "free-space"
     if not state.pile[NUMBER[move.tile]]:
         return "pile"
-    return None if space in within_reach(taken(state.boards[seat]), state.options.size) else "contact"
+    return None if space in within_reach(taken_spaces(state.boards[seat]), state.options.size) else "contact"
 
 
 def _tile_space(state: State, move: Place | Remove) -> int | None:
@@ -99,10 +108,10 @@ def _nearest_to(wanted: Place | Remove, moves: Sequence[M]) -> M | None:
 def apply_place(state: State, move: Place, seat: int) -> State:
     """Lay a tile. [pile], [rearrange]"""
     layout = NUMBER[move.tile]
-    return _changed(state, seat, state.space(move.row, move.col), piece(layout, move.turn), layout, -1)
+    return _change_space(state, seat, state.space(move.row, move.col), piece(layout, move.turn), layout, -1)
 
 
-def _changed(state: State, seat: int, space: int, there: int, layout: int, back: int) -> State:
+def _change_space(state: State, seat: int, space: int, there: int, layout: int, back: int) -> State:
     """Lay something else on a space, and give the pile a tile more or less. [pile], [rearrange]"""
     board = replace_at(state.boards[seat], space, there)
     return state.replace(events=(), boards=replace_at(state.boards, seat, board), pile=add_at(state.pile, layout, back))
@@ -122,7 +131,7 @@ def check_remove(state: State, move: Remove, seat: int) -> Refusal | None:
 def apply_remove(state: State, move: Remove, seat: int) -> State:
     """Take a tile up. [pile], [rearrange]"""
     space = state.space(move.row, move.col)
-    return _changed(state, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
+    return _change_space(state, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
 
 
 def check_done(_state: State, _move: Done, _seat: int) -> Refusal | None:

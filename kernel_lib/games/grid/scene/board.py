@@ -12,15 +12,15 @@ from kernel_lib.games.grid.rules.components import (
     LAYOUTS,
     NUMBER,
     Board,
-    corners,
+    corner_spaces,
     quarters,
-    taken,
-    touching,
+    taken_spaces,
+    touching_quarters,
     within_reach,
 )
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Unconnected
 from kernel_lib.games.grid.rules.pieces import code_of, space_name
-from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, faults, goals
+from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, driven_goals, find_faults
 from kernel_lib.games.grid.scene.context import FAULTS, TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import ground, symbol
 from kernel_lib.scene.drawing import HAND, Box
@@ -87,7 +87,7 @@ def _spot(cell: Cell) -> str:
 
 def _draw_spaces(ctx: GridContext, field: Field) -> None:
     """Draw the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
-    in_reach = within_reach(taken(ctx.board), ctx.size) if ctx.state.round and ctx.laying else ()
+    in_reach = within_reach(taken_spaces(ctx.board), ctx.size) if ctx.state.round and ctx.laying else ()
     for space, there in enumerate(ctx.board):
         if there != GREY:
             _draw_space(ctx, field, space, is_open=there == EMPTY and space in in_reach)
@@ -197,9 +197,9 @@ def draw_badge(ctx: GridContext, cell: Cell, x: float, y: float, size: float, z:
 
 def _draw_corners(ctx: GridContext, field: Field) -> None:
     """Draw the engine and the goals, and how these are driven."""
-    engine, *at = corners(ctx.size)
+    engine, *at = corner_spaces(ctx.size)
     _draw_grey(ctx, field, engine, "engine", ctx.label("engine"), "wheel-engine", RUN_RATE)
-    for corner, space, how in zip(GOAL_NAMES, at, goals(ctx.board, ctx.size), strict=True):
+    for corner, space, how in zip(GOAL_NAMES, at, driven_goals(ctx.board, ctx.size), strict=True):
         told = how != "none" and ctx.is_goal_told(corner)
         label = ctx.label(f"goal-{how}" if told else "goal", corner=corner)
         _draw_grey(ctx, field, space, f"goal-{corner}", label, *_WHEEL_OF[how])
@@ -291,12 +291,12 @@ def draw_marks(ctx: GridContext, field: Field) -> None:
         _draw_loose(ctx, field, event)
     elif isinstance(event, Goal):
         if event.driven == "none":
-            space = corners(ctx.size)[1 + GOAL_NAMES.index(event.corner)]
+            space = corner_spaces(ctx.size)[1 + GOAL_NAMES.index(event.corner)]
             draw_ring(ctx, field, f"goal-{event.corner}-told", space, "use")
     elif ctx.choosing:
-        _draw_fault(ctx, field, faults(ctx.board, ctx.size)[0], ctx.board)
+        _draw_fault(ctx, field, find_faults(ctx.board, ctx.size)[0], ctx.board)
     elif ctx.judges:
-        for found in faults(ctx.tried_board, ctx.size):
+        for found in find_faults(ctx.tried_board, ctx.size):
             _draw_fault(ctx, field, found, ctx.tried_board)
 
 
@@ -341,7 +341,7 @@ def _bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[
     one, other = fault.between
     down, right = _step(ctx, one, other)
     on_side, at_corner = list[Point](), list[Point]()
-    for first, second in touching(board[one], board[other], (down, right)):
+    for first, second in touching_quarters(board[one], board[other], (down, right)):
         differ = quarters(board[one])[first] != quarters(board[other])[second]
         if differ == (fault.why == "colour"):
             (x, y), (x2, y2) = _QUARTERS[first], _QUARTERS[second]

@@ -8,7 +8,7 @@ from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import Board
 from kernel_lib.games.grid.rules.moves import Faulty, Round, Scored, Unconnected
-from kernel_lib.games.grid.rules.scoring import faults, lift, score_best_choice, score_first_choice
+from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, score_best_choice, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 
 LOOK_AHEAD: Final = 8
@@ -50,7 +50,7 @@ def scoring_frame(state: State, frame: int | None) -> ScoringFrame:
     boards = list(state.laid)
     for event in apart[: frame - 1]:
         if isinstance(event, Faulty | Unconnected):
-            boards[event.seat] = lift(boards[event.seat], (state.space(*cell) for cell in gone(event)))
+            boards[event.seat] = lift_tiles(boards[event.seat], (state.space(*cell) for cell in gone(event)))
     return ScoringFrame(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
 
 
@@ -61,6 +61,6 @@ def gone(event: Event) -> tuple[Cell, ...]:
 
 def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, bool]:
     """Return what a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
-    left = lift(board, [space])
-    exact = len(faults(left, size)) <= LOOK_AHEAD
+    left = lift_tiles(board, [space])
+    exact = len(find_faults(left, size)) <= LOOK_AHEAD
     return (score_best_choice(left, size) if exact else score_first_choice(left, size).score) - lifted - 1, exact

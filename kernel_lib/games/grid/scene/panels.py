@@ -10,7 +10,7 @@ from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import LAYOUTS
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, ScoringEvent, Unconnected
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
-from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, faults, score_first_choice
+from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, find_faults, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene.board import called, draw_badge, draw_small_board
 from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
@@ -116,7 +116,7 @@ def event_words(ctx: GridContext) -> tuple[str, str]:
     if isinstance(event, ScoringEvent):
         return rule_title(event), found(event).sentence()
     if ctx.choosing:
-        fault = faults(ctx.board, ctx.size)[0]
+        fault = find_faults(ctx.board, ctx.size)[0]
         one, other = (space_words(ctx.state.cell(there)) for there in fault.between)
         return fault_title(fault.why), ctx.label(f"choice-{fault.why}", one=one, other=other)
     last = ctx.state.events[-1] if ctx.state.events else None

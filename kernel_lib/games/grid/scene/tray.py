@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corners, tile_args
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, NUMBER, PILES, corner_spaces, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Remove
 from kernel_lib.games.grid.rules.pieces import tray_name
-from kernel_lib.games.grid.rules.scoring import FAR, GOAL_NAMES, Fault, contacts, directions, distances, faults
+from kernel_lib.games.grid.rules.scoring import (
+    FAR,
+    GOAL_NAMES,
+    Fault,
+    directions,
+    distances,
+    find_contacts,
+    find_faults,
+)
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
 from kernel_lib.games.grid.scene.symbols import symbol
@@ -108,7 +116,7 @@ def _with_parts(ctx: GridContext, title: str, words: str, **args: Any) -> TileNo
 
 
 def _judged(ctx: GridContext, space: int) -> TileNote:
-    found = next((fault for fault in faults(ctx.tried_board, ctx.size) if space in fault.between), None)
+    found = next((fault for fault in find_faults(ctx.tried_board, ctx.size) if space in fault.between), None)
     return _fitting(ctx, space) if found is None else _faulty(ctx, space, found)
 
 
@@ -121,14 +129,14 @@ def _faulty(ctx: GridContext, space: int, found: Fault) -> TileNote:
 
 def _fitting(ctx: GridContext, space: int) -> TileNote:
     """Return how a tile without a fault turns, how far it is from the engine, and which goals it drives."""
-    linked = contacts(ctx.tried_board, ctx.size)
+    linked = find_contacts(ctx.tried_board, ctx.size)
     steps = distances(ctx.tried_board, linked.moving)[space]
     if steps == FAR:
         return TileNote(ctx.label("fits-none"), ctx.label("no-steps"))
     way = directions(ctx.tried_board, ctx.size)[space]
     words = [ctx.label("steps", face="white" if way == "right" else "black", steps=steps)]
     drives = "drives" if way == "left" else "drives-wrong"
-    for corner, goal in zip(GOAL_NAMES, corners(ctx.size)[1:], strict=True):
+    for corner, goal in zip(GOAL_NAMES, corner_spaces(ctx.size)[1:], strict=True):
         if goal in linked.moving[space]:
             words.append(ctx.label(drives, corner=corner))
     return _with_parts(ctx, f"fits-{way}", " ".join(words))

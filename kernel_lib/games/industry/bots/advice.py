@@ -18,15 +18,15 @@ import msgspec
 
 from kernel_lib.core import UNKNOWN, View, poker
 from kernel_lib.core.tuples import remove_card
-from kernel_lib.games.industry.bots.evaluation import lead, shown_now
+from kernel_lib.games.industry.bots.evaluation import best_keys, shown_now
 from kernel_lib.games.industry.rules.components import (
     CODES,
     Cards,
     factory_card,
     factory_code,
     is_technology,
-    rested,
     value,
+    without_marks,
 )
 from kernel_lib.games.industry.rules.draws import off_market, onto_market
 from kernel_lib.games.industry.rules.moves import MARKETS
@@ -128,7 +128,7 @@ def advise(view: View[State], _names: Names = None) -> tuple[str, ...]:
 
 def _now(state: State, market: int, seat: int) -> Chance:
     """Return the chance in a clash now: everybody sees all that counts, and boosts as well as they can."""
-    return _verdict(*lead(state, market, seat))
+    return _verdict(*best_keys(state, market, seat))
 
 
 def _verdict(ours: int, theirs: int) -> Chance:
@@ -157,7 +157,7 @@ def _entered(state: State, market: int, seat: int, card: int) -> OddsAfter:
     ways = []
     for replaced in dict.fromkeys(own) if len(own) == THREE_CARDS else (None,):
         there = state if replaced is None else off_market(state, market, seat, replaced)
-        ours, theirs = lead(onto_market(there, market, seat, (card,)), market, seat)
+        ours, theirs = best_keys(onto_market(there, market, seat, (card,)), market, seat)
         ways.append((ours, CODES[replaced] if replaced is not None else None, _verdict(ours, theirs)))
     _, given_up, chance = max(ways, key=lambda way: way[0])
     return OddsAfter(CODES[card], given_up, chance)
@@ -192,7 +192,7 @@ def _held(state: State, market: int, seat: int, rng: random.Random, samples: int
 
 def _rested(state: State) -> State:
     """Return the position with what happened this turn forgotten."""
-    return state.replace(factories=tuple(tuple(map(rested, row)) for row in state.factories), lift=())
+    return state.replace(factories=tuple(tuple(map(without_marks, row)) for row in state.factories), lift=())
 
 
 def _safe(state: State, market: int, rival: int, ours: int, rng: random.Random, samples: int, counted: int) -> Chance:

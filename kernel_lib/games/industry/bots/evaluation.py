@@ -8,7 +8,7 @@ from typing import Final
 
 from kernel_lib.core import Move, poker
 from kernel_lib.core.tuples import add_card, remove_card
-from kernel_lib.games.industry.rules.components import CODES, Cards, factory_card, ready, value
+from kernel_lib.games.industry.rules.components import CODES, Cards, factory_card, ready_cards, value
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Produce, Rotate
 from kernel_lib.games.industry.rules.scoring import best_showing, points_of
 from kernel_lib.games.industry.rules.state import BOOST, ENTER, OUTPUT, THREE_CARDS, State
@@ -49,7 +49,7 @@ def _market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
     return LYING[len(own)] + A_RANK * key / (1 << 20) + TWO_POINTS * (key >> 20 > poker.THREE)
 
 
-def boosters(state: State, seat: int) -> Cards:
+def possible_boosters(state: State, seat: int) -> Cards:
     """Return all factories that could boost some time, each once: how they lie can be changed."""
     return _cards_of(state.factories[seat])
 
@@ -62,7 +62,7 @@ def _cards_of(factories: Cards) -> Cards:
 def market_strength(state: State, market: int, seat: int) -> float:
     """Return what `market_value` says of a seat in a market as it is."""
     rows = state.markets[market]
-    return market_value(rows[seat], rows[state.common], boosters(state, seat))
+    return market_value(rows[seat], rows[state.common], possible_boosters(state, seat))
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -71,14 +71,14 @@ def evaluate(state: State, seat: int) -> float:
     if outcome is not None:
         return VICTORY / len(outcome.winners) if seat in outcome.winners else -VICTORY
     allies = state.allies(seat)
-    ours = sum(_assets(state, other) for other in allies)
+    ours = sum(_seat_value(state, other) for other in allies)
     rivals = [other for other in range(state.options.players) if other not in allies]
     if state.options.teams:
-        return ours - sum(_assets(state, other) for other in rivals)
-    return ours - max(_assets(state, other) for other in rivals)
+        return ours - sum(_seat_value(state, other) for other in rivals)
+    return ours - max(_seat_value(state, other) for other in rivals)
 
 
-def _assets(state: State, seat: int) -> float:
+def _seat_value(state: State, seat: int) -> float:
     """Return the points of a seat, and what may become points."""
     lying = market_strength(state, 0, seat) + market_strength(state, 1, seat)
     return state.points[seat] + HELD * len(state.hands[seat]) + BUILT * min(len(state.factories[seat]), MANY) + lying
@@ -92,7 +92,7 @@ def shown_now(state: State, market: int, seat: int) -> int:
     if (state.step == BOOST and state.clashing == market) or (state.lift and state.lift[0] == market):
         return best_showing(state, market, seat).hand.key
     rows = state.markets[market]
-    return best_key(rows[seat], rows[state.common], ready(state.factories[seat]))
+    return best_key(rows[seat], rows[state.common], ready_cards(state.factories[seat]))
 
 
 @lru_cache(1 << 17)
@@ -101,7 +101,7 @@ def best_key(own: Cards, neutral: Cards, boosts: Cards) -> int:
     return poker.strongest((*own, *neutral), boosts)
 
 
-def lead(state: State, market: int, seat: int) -> tuple[int, int]:
+def best_keys(state: State, market: int, seat: int) -> tuple[int, int]:
     """Return the best key that the own side could show, and the best of the others."""
     allies = state.allies(seat)
     keys = [shown_now(state, market, other) for other in range(state.options.players)]
@@ -111,7 +111,7 @@ def lead(state: State, market: int, seat: int) -> tuple[int, int]:
 
 def clash_gain(state: State, market: int, seat: int) -> float:
     """Return the points that a clash here would win for the own side, those of others taken off."""
-    return _won(*lead(state, market, seat))
+    return _won(*best_keys(state, market, seat))
 
 
 def _won(ours: int, theirs: int) -> float:
@@ -126,7 +126,7 @@ def best_raise(state: State, seat: int) -> tuple[float, Move]:
     markets = state.may_clash()
     if not markets:
         return 0.0, DONE
-    leads = [lead(state, market, seat) for market in markets]
+    leads = [best_keys(state, market, seat) for market in markets]
     best = sum(max(0.0, _won(*one)) for one in leads)
     move: Move = DONE
     lying = state.horizontal(seat) if state.step == ENTER else []
@@ -143,7 +143,7 @@ def best_raise(state: State, seat: int) -> tuple[float, Move]:
 def entry_worth(state: State, seat: int, card: int, market: int, replaced: int | None) -> float:
     """Return what a market gains by a card, in points."""
     rows = state.markets[market]
-    own, neutral, boosts = rows[seat], rows[-1], boosters(state, seat)
+    own, neutral, boosts = rows[seat], rows[-1], possible_boosters(state, seat)
     then = add_card(own if replaced is None else remove_card(own, replaced), card)
     return market_value(then, neutral, boosts) - market_value(own, neutral, boosts)
 
@@ -151,7 +151,7 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
 # How bots pay: which factories produce, so that the others are left for what they do better --------
 
 
-def spent(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce]:
+def cheapest_productions(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce]:
     """Return so many productions of lying factories: those of least use for their value, to pay or to boost."""
     wanted = {*map(value, held)}
     return [Produce(CODES[one]) for one in sorted(lying, key=lambda card: (value(card) in wanted, value(card)))[:count]]
@@ -179,7 +179,7 @@ def clash_gained(state: State, then: State, seat: int) -> Reason | None:
     """Return the reason that a change wins the seat a clash, or a share of one, which it did not before."""
     if then.active != seat or not then.to_act:
         return None
-    before, now = _verdicts(state, seat), _verdicts(then, seat)
+    before, now = _market_verdicts(state, seat), _market_verdicts(then, seat)
     for verdict, key in ((2, "wins"), (1, "shares")):
         for market, (found, top) in now.items():
             if found == verdict > before.get(market, (0, 0))[0]:
@@ -187,13 +187,13 @@ def clash_gained(state: State, then: State, seat: int) -> Reason | None:
     return None
 
 
-def _verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
+def _market_verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
     """Return for each market that may clash 2 for a win as things lie, 1 for a shared one, else 0; and the best key
     there.
     """
     found = {}
     for market in state.may_clash() if state.active == seat else ():
-        ours, theirs = lead(state, market, seat)
+        ours, theirs = best_keys(state, market, seat)
         found[market] = 2 if ours > theirs else int(ours == theirs), max(ours, theirs)
     return found
 
@@ -212,7 +212,7 @@ def hand_gained(state: State, then: State, seat: int) -> Reason | None:
     return ("makes" if called["hand"] != called["before"] else "kicker"), {**called}
 
 
-def improves(state: State, seat: int, card: int) -> bool:
+def improves_a_hand(state: State, seat: int, card: int) -> bool:
     """Return whether a card would make a hand of the seat better somewhere."""
     return any(
         entry_worth(state, seat, card, market, other) > 0

@@ -10,11 +10,11 @@ from kernel_lib.core import Move, View
 from kernel_lib.core.poker import Hand
 from kernel_lib.games.industry.bots.evaluation import (
     Reason,
+    best_keys,
     best_place,
     clash_gained,
     hand_gained,
-    improves,
-    lead,
+    improves_a_hand,
     output_of,
     points_for,
 )
@@ -30,7 +30,7 @@ from kernel_lib.games.industry.rules.components import (
     value,
 )
 from kernel_lib.games.industry.rules.decks import preset_of
-from kernel_lib.games.industry.rules.effects import rallied
+from kernel_lib.games.industry.rules.effects import rally_count
 from kernel_lib.games.industry.rules.moves import (
     DONE,
     MARKETS,
@@ -156,7 +156,7 @@ def _done_entering(state: State, seat: int, hand: Cards) -> Reason | None:
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     reach = state.output + OUTPUT * len(lying)
     payable = [card for card in held if value(card) <= reach or value(card) in map(value, lying)]
-    return None if any(improves(state, seat, card) for card in payable) else ("none-better", {})
+    return None if any(improves_a_hand(state, seat, card) for card in payable) else ("none-better", {})
 
 
 def _rotate(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
@@ -179,7 +179,7 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     if why:
         return why
     owner = state.owner_of(move.neutral)
-    number = rallied(state, effect.number) if effect.verb == "rally" else effect.number
+    number = rally_count(state, effect.number) if effect.verb == "rally" else effect.number
     cards = {"n": min(number, len(state.piles[owner]) + len(state.discards[owner]))}
     if effect.verb in ("draw", "share", "rally"):
         return "draws", {**cards}
@@ -188,11 +188,11 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     if effect.verb == "scout":
         return "scouts", {**cards}
     if effect.verb in ("search", "recover") and move.target:
-        return _fetched(state, seat, move.target)
+        return _why_fetched(state, seat, move.target)
     return ("turns", {}) if effect.verb == "rotate" and move.seat not in state.allies(seat) else None
 
 
-def _fetched(state: State, seat: int, code: str) -> Reason:
+def _why_fetched(state: State, seat: int, code: str) -> Reason:
     """Return what a card is good for that comes to the hand."""
     card = card_name(code)
     if is_technology(KINDS[code]):
@@ -214,7 +214,7 @@ def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 
 def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     market = way[0].market
-    ours, theirs = lead(state, market, seat)
+    ours, theirs = best_keys(state, market, seat)
     if ours < theirs or best_showing(state, market, seat).hand.key != ours:
         return None  # it is the partner who would win
     places: dict[str, object] = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
@@ -224,7 +224,7 @@ def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 def _no_clash(state: State, seat: int) -> Reason | None:
     worst = []
     for market in state.may_clash():
-        ours, theirs = lead(state, market, seat)
+        ours, theirs = best_keys(state, market, seat)
         if ours >= theirs:
             return None
         worst.append((theirs - ours, market, ours, theirs))
@@ -244,7 +244,7 @@ def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
         hand_of(state, market, seat, state.find_factory(seat, card, vertical=True))[0] for card in state.may_boost(seat)
     ]
     best = max((hand.key for hand in found), default=0)
-    _, theirs = lead(state, market, seat)
+    _, theirs = best_keys(state, market, seat)
     rival = hand_called(Hand(theirs, ()))
     if move.factory is None:
         if best <= plain.key:
@@ -285,7 +285,7 @@ def _discard(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     matched = value(card) in [value(factory_card(one)) for one in state.factories[seat]]
     if value(card) > output_of(state, seat) and not matched:
         return "too-dear", {"cost": value(card), "output": output_of(state, seat)}
-    return "least" if improves(state, seat, card) else "no-place", {}
+    return "least" if improves_a_hand(state, seat, card) else "no-place", {}
 
 
 _WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | None]]] = {
@@ -309,11 +309,11 @@ def hint(view: View[State]) -> Hint | None:
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None
-    way, others = _way(state, seat)
+    way, others = _best_moves(state, seat)
     return Hint(way[0], reason(state, seat, way, others))
 
 
-def _way(state: State, seat: int) -> tuple[Sequence[Move], bool | None]:
+def _best_moves(state: State, seat: int) -> tuple[Sequence[Move], bool | None]:
     """Return the moves that are best from here on as far as they belong together, and whether others were played on,
     too: None where nothing was.
     """

@@ -14,13 +14,13 @@ from kernel_lib.games.industry.bots.evaluation import (
     BUILT,
     HELD,
     best_raise,
-    boosters,
+    cheapest_productions,
     clash_gain,
     entry_worth,
     evaluate,
     market_value,
+    possible_boosters,
     shown_now,
-    spent,
 )
 from kernel_lib.games.industry.bots.turn_plans import turn_plans
 from kernel_lib.games.industry.rules.components import (
@@ -32,7 +32,7 @@ from kernel_lib.games.industry.rules.components import (
     is_vertical,
     value,
 )
-from kernel_lib.games.industry.rules.effects import rallied, use_effect
+from kernel_lib.games.industry.rules.effects import rally_count, use_effect
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Enter, Start, Update, UseEffect
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, resample_hidden
@@ -126,7 +126,7 @@ def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
     reach = state.output + OUTPUT * len(lying)
     held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
     gains = [best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
-    return max(gains, default=0.0), spent(lying, held, 1)[0]
+    return max(gains, default=0.0), cheapest_productions(lying, held, 1)[0]
 
 
 def best_entry(state: State, seat: int, card: int) -> float:
@@ -166,7 +166,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
         if effect.verb == "draw":
             return HELD * effect.number
         if effect.verb == "rally":
-            return HELD * rallied(state, effect.number)
+            return HELD * rally_count(state, effect.number)
         if effect.verb == "share":
             return HELD * (effect.number - 1)  # so many more than another side draws
         if effect.verb == "scout":
@@ -177,13 +177,13 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
         if effect.verb in ("search", "recover"):
             return hold(target)
         if effect.verb == "replace":
-            return _replaced(state, seat, move, target, deck(state.owner_of(move.neutral)))
-        return _changed(state, seat, move, before, now) if before or effect.verb == "swap" else 0.0
+            return _replacement_value(state, seat, move, target, deck(state.owner_of(move.neutral)))
+        return _change_value(state, seat, move, before, now) if before or effect.verb == "swap" else 0.0
 
     return judged
 
 
-def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
+def _change_value(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
     """Return what clashes win more then, and what the markets are worth more."""
     # With a clash to choose the turn goes no further than that.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
@@ -191,7 +191,7 @@ def _changed(state: State, seat: int, move: UseEffect, before: dict[int, float],
     return clashes + (evaluate(then, seat) - now if then.markets != state.markets else 0.0)
 
 
-def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
+def _replacement_value(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
     """Return what the cards of the deck would do in this place, in the mean: a Technology card comes to the hand
     instead.
     """
@@ -208,7 +208,7 @@ def _replaced(state: State, seat: int, move: UseEffect, target: int, deck: Count
 
 def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:
     """Return what the seat would be ahead by in this market with another row of its own or of the neutral cards."""
-    rows, boosts = state.markets[market], [boosters(state, other) for other in range(state.common)]
+    rows, boosts = state.markets[market], [possible_boosters(state, other) for other in range(state.common)]
     own = rows[: state.common]
 
     def ahead(row: Cards) -> float:
@@ -229,11 +229,11 @@ def _use_of(state: State, seat: int, card: int) -> float:
     built = len(state.factories[seat])
     if is_technology(card):
         return max(BUILT - 0.03 * built, 0.0) + value(card) / 100
-    share = 0.6 if payable(state, seat, card) else 0.3
+    share = 0.6 if can_pay_for(state, seat, card) else 0.3
     return max(0.0, best_entry(state, seat, card)) * share + value(card) / 200
 
 
-def payable(state: State, seat: int, card: int) -> bool:
+def can_pay_for(state: State, seat: int, card: int) -> bool:
     """Return whether all factories of a seat can pay for a card, however they lie now."""
     built = state.factories[seat]
     return value(card) <= OUTPUT * len(built) or any(value(factory_card(one)) == value(card) for one in built)
@@ -300,8 +300,8 @@ def update_worths(state: State, seat: int) -> Callable[[Any], float]:
             theirs.remove(KINDS[move.card])
         if move.neutral:
             neutral.remove(KINDS[move.neutral])
-        left = market_value(tuple(theirs), tuple(neutral), boosters(state, winner))
-        mine = market_value(rows[seat], tuple(neutral), boosters(state, seat))
+        left = market_value(tuple(theirs), tuple(neutral), possible_boosters(state, winner))
+        mine = market_value(rows[seat], tuple(neutral), possible_boosters(state, seat))
         return sign * left + mine + (0.01 if move.neutral else 0.0)
 
     return judged

@@ -7,9 +7,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.bots.evaluation import best_raise, entry_worth, evaluate, spent
+from kernel_lib.games.industry.bots.evaluation import best_raise, cheapest_productions, entry_worth, evaluate
 from kernel_lib.games.industry.rules.components import CODES, KINDS, factory_card, is_technology, is_vertical, value
-from kernel_lib.games.industry.rules.moves import Enter, enter
+from kernel_lib.games.industry.rules.moves import Enter, entry_move
 from kernel_lib.games.industry.rules.state import BUILD, ENTER, ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.rules.turns import legal_builds
 
@@ -97,6 +97,6 @@ def _ways_in(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
             for replaced in dict.fromkeys(rows[seat]) if len(rows[seat]) == THREE_CARDS else (None,):
                 instead = CODES[replaced] if replaced is not None else None
                 if paying:
-                    yield (enter(CODES[card], market, instead, CODES[paying[0]]),)
+                    yield (entry_move(CODES[card], market, instead, CODES[paying[0]]),)
                 if short <= len(lying):
-                    yield (*spent(lying, held, short), enter(CODES[card], market, instead, None))
+                    yield (*cheapest_productions(lying, held, short), entry_move(CODES[card], market, instead, None))

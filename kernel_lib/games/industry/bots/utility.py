@@ -66,20 +66,20 @@ def candidates(view: View[State]) -> tuple[Move, ...]:
     if state.phase == "personalise" or len(legal) == 1:
         return legal
     first = greedy_move(state, seat)
-    found = {_left(state, first, seat): first}
-    for move in _promising(state, seat, legal):
+    found = {_position_after(state, first, seat): first}
+    for move in _other_moves(state, seat, legal):
         if len(found) < JUDGED - (DONE in legal):
-            found.setdefault(_left(state, move, seat), move)
+            found.setdefault(_position_after(state, move, seat), move)
     if DONE in legal:
-        found.setdefault(_left(state, DONE, seat), DONE)
+        found.setdefault(_position_after(state, DONE, seat), DONE)
     return tuple(found.values())
 
 
-def _left(state: State, move: Move, seat: int) -> State:
+def _position_after(state: State, move: Move, seat: int) -> State:
     return state.apply(move, seat).replace(events=())
 
 
-def _promising(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
+def _other_moves(state: State, seat: int, legal: tuple[Move, ...]) -> list[Move]:
     """Return the other moves, the most promising first. Just before the own turn Greedy turns all factories whichever
     is the first.
     """

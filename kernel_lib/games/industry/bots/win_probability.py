@@ -14,8 +14,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from kernel_lib.games.industry.bots.evaluation import MANY, best_key, boosters, market_strength
-from kernel_lib.games.industry.bots.players import best_entry, payable
+from kernel_lib.games.industry.bots.evaluation import MANY, best_key, market_strength, possible_boosters
+from kernel_lib.games.industry.bots.players import best_entry, can_pay_for
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.state import State
 
@@ -62,7 +62,7 @@ def features(state: State) -> list[tuple[float, ...]]:
 
 def _entry(state: State, seat: int) -> float:
     """Return what a market gains by the best card of a hand that can be paid for."""
-    held = [card for card in state.hand_kinds(seat) if not is_technology(card) and payable(state, seat, card)]
+    held = [card for card in state.hand_kinds(seat) if not is_technology(card) and can_pay_for(state, seat, card)]
     return max([0.0, *(best_entry(state, seat, card) for card in held)])
 
 
@@ -70,7 +70,7 @@ def _leads(state: State, sides: tuple[tuple[int, ...], ...]) -> list[float]:
     """Return in how many markets each side has the best hand."""
     led = [0.0] * len(sides)
     for rows in state.markets:
-        keys = [max(best_key(rows[seat], rows[-1], boosters(state, seat)) for seat in side) for side in sides]
+        keys = [max(best_key(rows[seat], rows[-1], possible_boosters(state, seat)) for seat in side) for side in sides]
         best = max(keys)
         for place, key in enumerate(keys):
             led[place] += (key == best) / keys.count(best)

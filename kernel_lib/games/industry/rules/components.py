@@ -165,12 +165,12 @@ def is_vertical(factory: int) -> bool:
     return not factory & 1
 
 
-def turned(factory: int) -> int:
+def quarter_turned(factory: int) -> int:
     """Return the factory a quarter turn on, clockwise."""
     return factory & ~3 | factory + 1 & 3
 
 
-def rested(factory: int) -> int:
+def without_marks(factory: int) -> int:
     """Return the factory with what it did this turn forgotten."""
     return factory & ~(PAID | USED)
 
@@ -179,13 +179,13 @@ def rested(factory: int) -> int:
 
 
 @lru_cache(1 << 14)
-def lying(factories: Cards) -> Cards:
+def lying_cards(factories: Cards) -> Cards:
     """Return the cards of the horizontal factories of a row, each once."""
     return tuple(sorted({factory_card(one) for one in factories if not is_vertical(one)}))
 
 
 @lru_cache(1 << 14)
-def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
+def first_factory(factories: Cards, card: int, vertical: bool, marks: int) -> int:
     """Return the first factory of this card that lies so and has none of these marks; 0 if there is none."""
     for one in factories:
         if factory_card(one) == card and is_vertical(one) == vertical and not one & marks:
@@ -196,16 +196,16 @@ def find(factories: Cards, card: int, vertical: bool, marks: int) -> int:
 @lru_cache(1 << 14)
 def rested_all(factories: Cards) -> Cards:
     """Return the row with what each factory did this turn forgotten."""
-    return tuple(sorted(map(rested, factories)))
+    return tuple(sorted(map(without_marks, factories)))
 
 
 @lru_cache(1 << 14)
-def upright(factories: Cards) -> Cards:
+def upright_cards(factories: Cards) -> Cards:
     """Return the cards of the vertical factories of a row, each once."""
     return tuple(sorted({factory_card(one) for one in factories if is_vertical(one)}))
 
 
 @lru_cache(1 << 14)
-def ready(factories: Cards) -> Cards:
+def ready_cards(factories: Cards) -> Cards:
     """Return the cards of the factories that may join a hand now, each once. [boost], [boost-paid], [boost-once]"""
     return tuple(sorted({factory_card(one) for one in factories if is_vertical(one) and not one & (PAID | USED)}))

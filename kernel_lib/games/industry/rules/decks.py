@@ -57,7 +57,7 @@ PRESETS: Final = msgspec.json.decode((DATA / "presets.json").read_bytes(), type=
 """The presets by name."""
 
 
-def spelled(text: str) -> tuple[str, ...]:
+def cards_named(text: str) -> tuple[str, ...]:
     """Return the cards that a text names, sorted as cards are: of `T1-3 E5` T1, T2, T3 and E5.
 
     ValueError: a word that names no card, or a text too long for any deck.
@@ -83,7 +83,7 @@ def in_order(written: Iterable[str]) -> tuple[str, ...]:
 def preset(name: str, mode: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the play deck and the share of the market deck that a preset means in this mode."""
     chosen = PRESETS[name]
-    return spelled(chosen.deck), spelled(chosen.market) if SHARE[mode] else ()
+    return cards_named(chosen.deck), cards_named(chosen.market) if SHARE[mode] else ()
 
 
 def preset_of(deck: Iterable[str], market: Iterable[str] | None = None) -> str | None:
@@ -96,12 +96,12 @@ def preset_of(deck: Iterable[str], market: Iterable[str] | None = None) -> str |
     return None
 
 
-def starters(cards: Sequence[int]) -> list[int]:
+def starter_cards(cards: Sequence[int]) -> list[int]:
     """Return the Technology cards that one may start with. [start]"""
     return [card for card in cards if is_technology(card) and value(card) <= HIGHEST_STARTER]
 
 
-def pool(mode: str) -> tuple[int, ...]:
+def pool_cards(mode: str) -> tuple[int, ...]:
     """Return the cards that everybody may choose from."""
     return tuple(card for card in TECH_DECK for _ in range(COPIES[mode]))
 
@@ -113,7 +113,7 @@ class DeckFault(NamedTuple):
     args: dict[str, object]
 
 
-def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFault]:
+def deck_faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFault]:
     """Return all that is wrong with a deck and its share of the market deck, a fault each; none if it may be played."""
     strange = [code for code in (*deck, *market) if code not in KINDS]
     if strange:
@@ -124,7 +124,7 @@ def faults(deck: Sequence[str], market: Sequence[str], mode: str) -> list[DeckFa
             found.append(DeckFault("pool", {"code": code, "copies": COPIES[mode], "count": count}))
     if len(deck) != DECK:
         found.append(DeckFault("deck-size", {"count": len(deck)}))
-    low = len(starters(kinds(deck)))
+    low = len(starter_cards(kinds(deck)))
     if low < STARTERS:
         found.append(DeckFault("deck-starters", {"count": low}))
     if len(market) != SHARE[mode]:
@@ -145,7 +145,7 @@ LONGEST: Final = 1_000
 """So many letters name every card of the pool twice."""
 
 
-def bench(options: Options) -> CardPool:
+def card_pool(options: Options) -> CardPool:
     """Return what decks are built from in a game with these options. [pool], [deck-size], [market-share]"""
     sizes = {PLAY: DECK, MARKET: SHARE[options.mode]}
     piles = tuple(Pile(name, str(say(f"pile-{name}")), size) for name, size in sizes.items() if size)
@@ -166,7 +166,7 @@ def _may_go(code: str, pile: str) -> bool:
     return pile != MARKET or not is_technology(KINDS[code])
 
 
-def about(code: str) -> str:
+def card_sentence(code: str) -> str:
     """Return what a card is called and what it says, in a sentence."""
     effect = EFFECTS.get(KINDS[code])
     if effect is None:
@@ -175,24 +175,24 @@ def about(code: str) -> str:
 
 
 def _trouble(piles: Piles, options: Options) -> tuple[str, ...]:
-    found = faults(piles[PLAY], piles.get(MARKET, ()), options.mode)
+    found = deck_faults(piles[PLAY], piles.get(MARKET, ()), options.mode)
     return tuple(RULEBOOK.refuse(fault.rule, None, **fault.args).sentence for fault in found)
 
 
-def verdicts(piles: Piles, options: Options) -> tuple[DeckRuleCheck, ...]:
+def rule_checks(piles: Piles, options: Options) -> tuple[DeckRuleCheck, ...]:
     """Return each rule of deck building in this mode, met or missed, with what was found."""
     market = piles.get(MARKET, ())
-    missed = {fault.rule: fault.args for fault in faults(piles[PLAY], market, options.mode)}
-    low = [CODES[card] for card in starters(kinds(piles[PLAY]))]
+    missed = {fault.rule: fault.args for fault in deck_faults(piles[PLAY], market, options.mode)}
+    low = [CODES[card] for card in starter_cards(kinds(piles[PLAY]))]
     copies, full = say(f"deck-pool-{options.mode}"), say("deck-full")
     found: dict[str, tuple[Message, Message | str]] = {
-        "deck-size": (_sized("deck-size", DECK, len(piles[PLAY])), full),
+        "deck-size": (_size_rule("deck-size", DECK, len(piles[PLAY])), full),
         "deck-starters": (say("deck-starters"), say("deck-starters.met", cards=low)),
         "pool": (copies, say(f"deck-pool-{options.mode}.met")),
     }
     if SHARE[options.mode]:
         found |= {
-            "market-share": (_sized("deck-share", SHARE[options.mode], len(market)), full),
+            "market-share": (_size_rule("deck-share", SHARE[options.mode], len(market)), full),
             "market-no-technology": (say("deck-no-technology"), say("deck-no-technology.met")),
         }
     return tuple(
@@ -203,7 +203,7 @@ def verdicts(piles: Piles, options: Options) -> tuple[DeckRuleCheck, ...]:
     )
 
 
-def _sized(rule: str, size: int, count: int) -> Message:
+def _size_rule(rule: str, size: int, count: int) -> Message:
     """Return a rule of so many cards in short, and what is to be done to keep it."""
     deed = "add" if count < size else "take-out" if count > size else ""
     short = say(rule, n=size)
@@ -214,14 +214,14 @@ def _move(piles: Piles) -> Personalise:
     return Personalise(in_order(piles[PLAY]), in_order(piles.get(MARKET, ())))
 
 
-def curve(cards: Iterable[str]) -> dict[int, int]:
+def value_curve(cards: Iterable[str]) -> dict[int, int]:
     """Return how many cards there are of each value."""
     counts = Counter(value(card) for card in kinds(cards))
     return {number: counts[number] for number in VALUES}
 
 
 def in_short(cards: Iterable[str]) -> str:
-    """Return cards as a short text, which `spelled` reads: T1, T2, T3 and E5 are `T1-3 E5`; second copies follow in
+    """Return cards as a short text, which `cards_named` reads: T1, T2, T3 and E5 are `T1-3 E5`; second copies follow in
     runs of their own.
     """
     left, runs = Counter(cards), list[tuple[str, int, int]]()
@@ -250,13 +250,13 @@ class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     market: tuple[str, ...] = ()
 
 
-def written(piles: Piles) -> str:
-    """Return decks as JSON, which `read` takes back."""
+def decks_to_json(piles: Piles) -> str:
+    """Return decks as JSON, which `decks_from_json` reads."""
     saved = SavedDeck(deck=in_order(piles[PLAY]), market=in_order(piles.get(MARKET, ())))
     return msgspec.json.encode(saved).decode() + "\n"
 
 
-def read(text: str) -> Piles:
+def decks_from_json(text: str) -> Piles:
     """Return the piles of a saved deck; they may have faults. ValueError: it is none, or names a card that there is
     not.
     """
@@ -274,19 +274,19 @@ def read(text: str) -> Piles:
 
 DECKS: Final = deck_building.DeckBuilding(
     presets={name: Plan(say(f"plan-{name}"), say(f"plan-{name}.short")) for name in PRESETS},
-    bench=bench,
+    bench=card_pool,
     preset=lambda name, options: _piles(*preset(name, options.mode)),
     may_go=_may_go,
-    about=about,
+    about=card_sentence,
     faults=_trouble,
     move=_move,
     in_order=in_order,
-    curve=curve,
+    curve=value_curve,
     short=in_short,
-    spelled=spelled,
-    written=written,
-    read=read,
+    spelled=cards_named,
+    written=decks_to_json,
+    read=decks_from_json,
     largest=LARGEST,
     note=say("deck-house-data"),
-    verdicts=verdicts,
+    verdicts=rule_checks,
 )

@@ -51,15 +51,15 @@ from kernel_lib.games.industry.rules.state import (
 # Cards from place to place: positions in which some card has been taken up, or laid down -----------
 
 
-def plus(cards: Cards, more: Sequence[int]) -> Cards:
+def with_cards(cards: Cards, more: Sequence[int]) -> Cards:
     """Return the cards with some more, sorted."""
     return tuple(sorted((*cards, *more)))
 
 
-def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
+def move_cards(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
     """Return the rows after cards of one went to another."""
     for card in cards:
-        rows = replace_at(replace_at(rows, old, remove_card(rows[old], card)), new, plus(rows[new], (card,)))
+        rows = replace_at(replace_at(rows, old, remove_card(rows[old], card)), new, with_cards(rows[new], (card,)))
     return rows
 
 
@@ -68,10 +68,10 @@ def moved(rows: Rows, old: int, new: int, cards: Sequence[int]) -> Rows:
 
 def into_hand(state: State, seat: int, cards: Sequence[int], *, shown: bool, of: int) -> State:
     """Put cards of the deck of `of` into a hand. [hidden], [shown]"""
-    after = state.replace(hands=replace_at(state.hands, seat, plus(state.hands[seat], cards)))
+    after = state.replace(hands=replace_at(state.hands, seat, with_cards(state.hands[seat], cards)))
     if shown:
-        after = after.replace(shown=replace_at(state.shown, seat, plus(state.shown[seat], cards)))
-    return after if of == seat else after.replace(decks=moved(state.decks, of, seat, cards))
+        after = after.replace(shown=replace_at(state.shown, seat, with_cards(state.shown[seat], cards)))
+    return after if of == seat else after.replace(decks=move_cards(state.decks, of, seat, cards))
 
 
 def out_of_hand(state: State, seat: int, card: int) -> State:
@@ -91,7 +91,7 @@ def off_market(state: State, market: int, owner: int, card: int) -> State:
 
 def onto_market(state: State, market: int, owner: int, cards: Sequence[int]) -> State:
     """Lay cards into a market."""
-    return _with_row(state, market, owner, plus(state.markets[market][owner], cards))
+    return _with_row(state, market, owner, with_cards(state.markets[market][owner], cards))
 
 
 def _with_row(state: State, market: int, owner: int, row: Cards) -> State:
@@ -106,13 +106,13 @@ def with_factory(state: State, seat: int, old: int, new: int) -> State:
 
 @lru_cache(1 << 14)
 def _exchanged(factories: Cards, old: int, new: int) -> Cards:
-    return plus(remove_card(factories, old), (new,))
+    return with_cards(remove_card(factories, old), (new,))
 
 
 # Decks and discard piles --------------------------------------------------------------------------
 
 
-def discarded(state: State, owner: int, card: int) -> State:
+def discard_card(state: State, owner: int, card: int) -> State:
     """Put a card of `owner` that was taken up somewhere onto its discard pile."""
     return state.replace(discards=replace_at(state.discards, owner, (*state.discards[owner], card)))
 
@@ -145,7 +145,7 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
     if owner == state.common:
         return after
     hand = state.hands[owner]
-    known = plus(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
+    known = with_cards(tuple(card for card in hand if card != HIDDEN), state.unseen(owner) if HIDDEN in hand else ())
     return after.replace(hands=replace_at(after.hands, owner, known), shown=replace_at(after.shown, owner, known))
 
 
@@ -241,7 +241,7 @@ def _may_come(state: State, kind: Any, written: Sequence[int], cards: Sequence[i
     return not new or not new - Counter(state.unseen(owner))
 
 
-def _top(state: State, cards: Sequence[str]) -> State:
+def _without_top(state: State, cards: Sequence[str]) -> State:
     """Return the position without these top cards of the first pending draw's owner, and so many less to come."""
     draw = state.pending[0]
     left = (PendingDraw(draw.what, draw.owner, draw.count - len(cards), draw.place), *state.pending[1:])
@@ -259,14 +259,14 @@ def apply_shuffle(state: State, move: Shuffle, _seat: int) -> State:
 def apply_draw(state: State, move: Draw, _seat: int) -> State:
     """Put the top cards of a deck into a hand. [draw], [draw-effect], [opening-hand], [hidden]"""
     owner, hand = state.pending[0].owner, state.pending[0].place
-    return into_hand(_top(state, move.cards), hand, kinds(move.cards), shown=owner == state.common, of=owner)
+    return into_hand(_without_top(state, move.cards), hand, kinds(move.cards), shown=owner == state.common, of=owner)
 
 
 def apply_reveal(state: State, move: Reveal, _seat: int) -> State:
     """Turn up cards for a scout, or one to replace a card (Technology goes to the hand). [scout], [replace-effect]"""
-    cards, draw, after = kinds(move.cards), state.pending[0], _top(state, move.cards)
+    cards, draw, after = kinds(move.cards), state.pending[0], _without_top(state, move.cards)
     if draw.what == SCOUT:
-        return after.replace(revealed=plus(state.revealed, cards))
+        return after.replace(revealed=with_cards(state.revealed, cards))
     if is_technology(cards[0]):
         after = into_hand(after, draw.owner, cards, shown=True, of=draw.owner)
         return after.replace(events=(Gained(draw.owner, move.cards[0]),))
@@ -276,7 +276,7 @@ def apply_reveal(state: State, move: Reveal, _seat: int) -> State:
 
 def apply_refill(state: State, move: Refill, _seat: int) -> State:
     """Lay the top cards of the market deck into a market. [neutrals]"""
-    return onto_market(_top(state, move.cards), move.market, state.common, kinds(move.cards))
+    return onto_market(_without_top(state, move.cards), move.market, state.common, kinds(move.cards))
 
 
 # Taking one of the cards that a scout turned up ---------------------------------------------------
@@ -299,5 +299,5 @@ def apply_take(state: State, move: Take, _seat: int) -> State:
     after = state.replace(revealed=(), pending=state.pending[1:])
     after = into_hand(after, state.active, (card,), shown=True, of=owner)
     for other in remove_card(state.revealed, card):
-        after = discarded(after, owner, other)
+        after = discard_card(after, owner, other)
     return after

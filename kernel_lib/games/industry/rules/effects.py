@@ -24,14 +24,14 @@ from kernel_lib.games.industry.rules.components import (
     card_args,
     effect_args,
     is_technology,
-    turned,
-    upright,
+    quarter_turned,
+    upright_cards,
     value,
 )
 from kernel_lib.games.industry.rules.draws import (
-    discarded,
+    discard_card,
     into_hand,
-    moved,
+    move_cards,
     off_market,
     onto_market,
     out_of_discards,
@@ -63,10 +63,10 @@ NOTHING: Final[EffectTarget] = (None, None, None)
 
 def legal_effects(state: State, _seat: int) -> tuple[Move, ...]:
     """Return the uses of effects, and going on. [effect-one], [effect-choice]"""
-    return (*chain.from_iterable(uses(state)), DONE)
+    return (*chain.from_iterable(effect_uses(state)), DONE)
 
 
-def uses(state: State) -> Iterator[tuple[UseEffect, ...]]:
+def effect_uses(state: State) -> Iterator[tuple[UseEffect, ...]]:
     """Yield all uses of effects that the active player may make now, card by card, in canonical order. [effect-one],
     [in-play], [as-much]
     """
@@ -74,10 +74,12 @@ def uses(state: State) -> Iterator[tuple[UseEffect, ...]]:
         for neutral in (False, True):
             for source in dict.fromkeys(rows[state.owner_of(neutral)]):
                 if EFFECTS[source].verb != "copy":
-                    yield _listed(source, market, neutral, None, choices(state, market, neutral, source, source))
+                    yield _listed(source, market, neutral, None, effect_choices(state, market, neutral, source, source))
                     continue
-                for copied in copyable(state, market):
-                    yield _listed(source, market, neutral, copied, choices(state, market, neutral, source, copied))
+                for copied in copyable_cards(state, market):
+                    yield _listed(
+                        source, market, neutral, copied, effect_choices(state, market, neutral, source, copied)
+                    )
 
 
 @lru_cache(1 << 14)
@@ -97,7 +99,7 @@ def _listed(source: int, market: int, neutral: bool, copied: int | None, choices
     )
 
 
-def copyable(state: State, market: int) -> list[int]:
+def copyable_cards(state: State, market: int) -> list[int]:
     """Return the cards of a market whose effects can be copied, used before or not: anybody's, and neutral ones, but no
     copy itself. [copy], [effect-again]
     """
@@ -116,9 +118,9 @@ def check_effect(state: State, move: UseEffect, _seat: int) -> Fault:
     card = source
     if EFFECTS[source].verb == "copy":
         card = KINDS.get(move.copied or "", 0)
-        if card not in copyable(state, move.market):
+        if card not in copyable_cards(state, move.market):
             return "copy", {**card_args(move.source), "market": MARKETS[move.market]}
-    fits = bool(choices(state, move.market, move.neutral, source, card))
+    fits = bool(effect_choices(state, move.market, move.neutral, source, card))
     says = effect_args(EFFECTS[card], neutral=move.neutral)
     return "effect-choice" if fits else "as-much", {**card_args(move.source), **says}
 
@@ -131,7 +133,7 @@ def apply_effect(state: State, move: UseEffect, _seat: int) -> State:
 # What may be chosen -------------------------------------------------------------------------------
 
 
-def choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
+def effect_choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
     """Return what may be chosen for a source that does what `card` says; nothing at all: it can do nothing now.
     [effect-choice], [as-much]
     """
@@ -177,12 +179,12 @@ def _may_lack_discards(state: State, owner: int) -> bool:
     return not _taken_by(its_own, tuple(card for card in hand if card != HIDDEN)) and hand.count(HIDDEN) <= len(unfit)
 
 
-def _here(state: State, market: int, owner: int, source: int, number: int) -> Choices:
+def _cards_to_replace(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Return which card of this market to replace. [replace-effect]"""
     return _one_of(state.markets[market][owner])
 
 
-def _there(state: State, market: int, owner: int, source: int, number: int) -> Choices:
+def _cards_to_swap(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Return which card of the other market to change places with. [swap]"""
     return _one_of(state.markets[1 - market][owner])
 
@@ -204,24 +206,26 @@ def _rivals_factories(state: State, market: int, owner: int, source: int, number
 
 @lru_cache(1 << 14)
 def _upright_but(active: int, factories: Rows) -> Choices:
-    return tuple((card, seat, None) for seat, row in enumerate(factories) if seat != active for card in upright(row))
+    return tuple(
+        (card, seat, None) for seat, row in enumerate(factories) if seat != active for card in upright_cards(row)
+    )
 
 
 @lru_cache(1 << 6)
-def _lifted(counts: int, number: int) -> Choices:
+def _lift_choices(counts: int, number: int) -> Choices:
     lifts = max(counts - number, VALUES[0]), min(counts + number, VALUES[-1])
     return tuple((None, None, lift) for lift in lifts if lift != counts)
 
 
-def _lifts(state: State, market: int, owner: int, source: int, number: int) -> Choices:
+def _values_to_count(state: State, market: int, owner: int, source: int, number: int) -> Choices:
     """Return what the card shall count, as far as values go. [boost-effect], [as-much]"""
-    return _lifted(value(source), number)
+    return _lift_choices(value(source), number)
 
 
 _CHOICES: Final[dict[str, Callable[[State, int, int, int, int], Choices]]] = {
-    "draw": _if_cards, "discard": _hand_cards, "replace": _here, "search": _in_pile, "recover": _in_discard,
-    "rotate": _rivals_factories, "scout": _if_cards, "swap": _there, "boost": _lifts, "share": _if_anybodys,
-    "rally": _if_cards,
+    "draw": _if_cards, "discard": _hand_cards, "replace": _cards_to_replace, "search": _in_pile, "recover": _in_discard,
+    "rotate": _rivals_factories, "scout": _if_cards, "swap": _cards_to_swap, "boost": _values_to_count,
+    "share": _if_anybodys, "rally": _if_cards,
 }  # fmt: skip
 
 
@@ -257,10 +261,10 @@ def _share(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 def _rally(state: State, use: UseEffect, owner: int, number: int) -> State:
     """Draw a card, and more for each side that is ahead. [rally]"""
-    return state.replace(pending=(PendingDraw(DRAW, owner, rallied(state, number), state.active),))
+    return state.replace(pending=(PendingDraw(DRAW, owner, rally_count(state, number), state.active),))
 
 
-def rallied(state: State, more: int) -> int:
+def rally_count(state: State, more: int) -> int:
     """Return how many cards the active player draws: one, and so many more for each side that is ahead. [rally]"""
     sums, players = state.sums(), state.options.players
     # Of equal sides that one is ahead which began earlier; in teams sides sit in turn.
@@ -271,14 +275,16 @@ def rallied(state: State, more: int) -> int:
 
 def _discard(state: State, use: UseEffect, owner: int, number: int) -> State:
     """Discard a card, if one was chosen, and draw. [discard-effect], [as-much]"""
-    after = state if use.target is None else _given(state, owner, _target(use))
+    after = state if use.target is None else _give_away(state, owner, _target(use))
     return after.replace(pending=(PendingDraw(DRAW, owner, number, state.active),))
 
 
-def _given(state: State, owner: int, card: int) -> State:
+def _give_away(state: State, owner: int, card: int) -> State:
     """Discard a card of the hand to the pile of `owner`, whose it is from now on. [effect-deck]"""
-    after = discarded(out_of_hand(state, state.active, card), owner, card)
-    return after if owner == state.active else after.replace(decks=moved(after.decks, state.active, owner, (card,)))
+    after = discard_card(out_of_hand(state, state.active, card), owner, card)
+    return (
+        after if owner == state.active else after.replace(decks=move_cards(after.decks, state.active, owner, (card,)))
+    )
 
 
 def _replace(state: State, use: UseEffect, owner: int, number: int) -> State:
@@ -286,7 +292,7 @@ def _replace(state: State, use: UseEffect, owner: int, number: int) -> State:
     card = _target(use)
     after = off_market(state, use.market, owner, card)
     if owner == state.common:
-        return discarded(after, owner, card).replace(pending=(PendingDraw(REFILL, owner, 1, use.market),))
+        return discard_card(after, owner, card).replace(pending=(PendingDraw(REFILL, owner, 1, use.market),))
     after = into_hand(after, owner, (card,), shown=True, of=owner)
     return after.replace(pending=(PendingDraw(FILL, owner, 1, use.market),))
 
@@ -308,7 +314,7 @@ def _rotate(state: State, use: UseEffect, owner: int, number: int) -> State:
     """Turn the factory of another player. [rotate-effect]"""
     assert use.seat is not None
     found = state.find_factory(use.seat, _target(use), vertical=True)
-    return with_factory(state, use.seat, found, turned(found))
+    return with_factory(state, use.seat, found, quarter_turned(found))
 
 
 def _scout(state: State, use: UseEffect, owner: int, number: int) -> State:

@@ -267,7 +267,7 @@ class ClashResult(Event, frozen=True, tag="clash"):
 
 
 @cache
-def enter(card: str, market: int, replace: str | None, factory: str | None) -> Enter:
+def entry_move(card: str, market: int, replace: str | None, factory: str | None) -> Enter:
     """Return the one move that enters this card so."""
     return Enter(card, market, replace, factory)
 

@@ -13,7 +13,7 @@ from typing import Final
 from kernel_lib.core import Piece, View
 from kernel_lib.core.pieces import laid
 from kernel_lib.games.industry.rules.components import Cards, codes, factory_card
-from kernel_lib.games.industry.rules.decks import starters
+from kernel_lib.games.industry.rules.decks import starter_cards
 from kernel_lib.games.industry.rules.state import START, State
 
 REVEALED: Final = "revealed"
@@ -40,7 +40,7 @@ def discard_place(state: State, owner: int) -> str:
     return "discards" if owner == state.common else f"discards-{owner}"
 
 
-def places(state: State) -> Iterator[tuple[int, str, Sequence[int]]]:
+def table_places(state: State) -> Iterator[tuple[int, str, Sequence[int]]]:
     """Yield the places of the table: whose cards lie there, what the place is called, and the cards."""
     seats, owners = range(state.options.players), range(state.common + 1)
     for seat in seats:
@@ -56,11 +56,11 @@ def places(state: State) -> Iterator[tuple[int, str, Sequence[int]]]:
         yield state.pending[0].owner, REVEALED, state.revealed
 
 
-def starting(view: View[State]) -> Cards:
+def starter_choices(view: View[State]) -> Cards:
     """Return the Technology cards that the viewer may start with; none when nobody asks them."""
     seat, state = view.seat, view.state
     asked = seat is not None and seat in state.to_act and state.step == START
-    return tuple(starters(state.decks[seat])) if asked and seat is not None else ()
+    return tuple(starter_cards(state.decks[seat])) if asked and seat is not None else ()
 
 
 def pieces(view: View[State]) -> tuple[Piece, ...]:
@@ -70,7 +70,7 @@ def pieces(view: View[State]) -> tuple[Piece, ...]:
     `T3:1` (the market counts as the seat after the last): so older files name them.
     """
     state = view.state
-    rows = [(owner, laid(place, codes(cards))) for owner, place, cards in places(state)]
+    rows = [(owner, laid(place, codes(cards))) for owner, place, cards in table_places(state)]
     found = [(owner, piece) for owner, row in rows for piece in row]
     first: dict[str, int] = {}
     for owner, piece in found:
@@ -79,4 +79,4 @@ def pieces(view: View[State]) -> tuple[Piece, ...]:
         Piece(piece.name, f"{piece.code}:{owner}" if piece.code and owner != first[piece.code] else piece.code)
         for owner, piece in found
     ]
-    return (*named, *laid(STARTERS, codes(starting(view))))
+    return (*named, *laid(STARTERS, codes(starter_choices(view))))

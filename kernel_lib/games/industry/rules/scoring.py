@@ -21,7 +21,7 @@ from kernel_lib.games.industry.rules.components import (
     factory_card,
     factory_code,
 )
-from kernel_lib.games.industry.rules.draws import discarded, off_market, plus, with_factory
+from kernel_lib.games.industry.rules.draws import discard_card, off_market, with_cards, with_factory
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, ClashResult, ShownHand, TriggerClash, Update
 from kernel_lib.games.industry.rules.state import BOOST, REFILL, UPDATE, PendingDraw, State
 
@@ -55,7 +55,7 @@ def apply_clash(state: State, move: TriggerClash, seat: int) -> State:
     return state.replace(
         step=BOOST,
         clashing=move.market,
-        clashed=plus(state.clashed, (move.market,)),
+        clashed=with_cards(state.clashed, (move.market,)),
         boosts=(0,) * state.common,
         waiting=turn_order(seat, state.common),
     )
@@ -109,18 +109,18 @@ def hand_of(state: State, market: int, seat: int, factory: int = 0) -> tuple[Han
     own, neutral = rows[seat], rows[state.common]
     boost = (factory_card(factory),) if factory else ()
     if state.lift and state.lift[0] == market and state.lift[1] in (seat, state.common):
-        return _lifted(state, own, neutral, boost)
-    hand = best(own + neutral + boost)
+        return _best_lifted_hand(state, own, neutral, boost)
+    hand = best_hand(own + neutral + boost)
     return hand, hand.cards
 
 
 @lru_cache(1 << 14)
-def best(cards: Cards) -> Hand:
-    """Return what `poker.best` does, remembered."""
-    return poker.best(cards)
+def best_hand(cards: Cards) -> Hand:
+    """Return what `poker.best_hand` does, from a cache."""
+    return poker.best_hand(cards)
 
 
-def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Hand, Cards]:
+def _best_lifted_hand(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Hand, Cards]:
     """Return the best hand where a card counts another value than it has, and its cards as they are printed."""
     _, owner, card, counts = state.lift
     printed = [*own, *neutral, *boost]
@@ -129,7 +129,7 @@ def _lifted(state: State, own: Cards, neutral: Cards, boost: Cards) -> tuple[Han
     counted = list(printed)
     if card in there:
         counted[start + there.index(card)] = poker.card(counts, card & 3)
-    hand = best(tuple(counted))
+    hand = best_hand(tuple(counted))
     chosen = []
     for one in hand.cards:
         place = counted.index(one)
@@ -180,11 +180,11 @@ def clash_result(state: State) -> ClashResult:
     hands = [hand_of(state, state.clashing, seat, state.boosts[seat]) for seat in seats]
     top = max(hand.key for hand, _ in hands)
     winners = tuple(seat for seat, (hand, _) in zip(seats, hands, strict=True) if hand.key == top)
-    shown = tuple(_shown(state, seat, *hand) for seat, hand in zip(seats, hands, strict=True))
+    shown = tuple(_shown_hand(state, seat, *hand) for seat, hand in zip(seats, hands, strict=True))
     return ClashResult(state.clashing, shown, winners, points_of(top))
 
 
-def _shown(state: State, seat: int, hand: Hand, printed: Cards) -> ShownHand:
+def _shown_hand(state: State, seat: int, hand: Hand, printed: Cards) -> ShownHand:
     boost = state.boosts[seat]
     return ShownHand(seat, codes(printed), hand.values, hand.name, factory_code(boost) if boost else None)
 
@@ -241,7 +241,7 @@ def apply_update(state: State, move: Update, _seat: int) -> State:
     after = state.replace(waiting=state.waiting[1:])
     for owner, code in ((move.seat, move.card), (state.common, move.neutral)):
         if code:
-            after = discarded(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
+            after = discard_card(off_market(after, state.clashing, owner, KINDS[code]), owner, KINDS[code])
     # With the last update the step ends and fills the market; before that a neutral card is replaced at once.
     return after.replace(pending=(PendingDraw(REFILL, state.common, place=state.clashing),)) if after.waiting else after
 

@@ -17,7 +17,7 @@ from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import replace_at, turn_order
 from kernel_lib.games.industry.rules.checks import Fault, unless_listed
 from kernel_lib.games.industry.rules.components import KINDS, codes, is_technology, kinds
-from kernel_lib.games.industry.rules.decks import PRESETS, STARTERS, faults, pool, preset, starters
+from kernel_lib.games.industry.rules.decks import PRESETS, STARTERS, deck_faults, pool_cards, preset, starter_cards
 from kernel_lib.games.industry.rules.draws import (
     cards_of,
     check_codes,
@@ -25,8 +25,8 @@ from kernel_lib.games.industry.rules.draws import (
     due_draw,
     fits_deck,
     into_hand,
-    plus,
     sample_draw,
+    with_cards,
 )
 from kernel_lib.games.industry.rules.moves import First, Market, Personalise, Random, Start
 from kernel_lib.games.industry.rules.options import Options
@@ -62,7 +62,7 @@ def initial_state(options: Options) -> State:
 
 
 def legal_decks(state: State, _seat: int) -> tuple[Move, ...]:
-    """Return the presets; other decks may be played as well, see `faults`. [deck-size]"""
+    """Return the presets; other decks may be played as well, see `decks.deck_faults`. [deck-size]"""
     return tuple([preset_move(name, state.options.mode) for name in PRESETS])
 
 
@@ -75,7 +75,7 @@ def preset_move(name: str, mode: str) -> Personalise:
 def check_personalise(state: State, move: Personalise, _seat: int) -> Refusal | None:
     """Refuse a deck that the rules of deck building do not allow. [personalise], [deck-size], [pool]"""
     mode = state.options.mode
-    wrong = faults(move.deck, move.market, mode)
+    wrong = deck_faults(move.deck, move.market, mode)
     return RULEBOOK.refuse(wrong[0].rule, _closest_deck(move, mode), **wrong[0].args) if wrong else None
 
 
@@ -88,8 +88,8 @@ def _closest_deck(wanted: Personalise, mode: str) -> Personalise:
 
 def apply_personalise(state: State, move: Personalise, seat: int) -> State:
     """Keep the deck of the seat, and add its share to the market deck. [personalise], [market-share]"""
-    deck, share = plus((), kinds(move.deck)), kinds(move.market)
-    decks = replace_at(replace_at(state.decks, seat, deck), state.common, plus(state.decks[state.common], share))
+    deck, share = with_cards((), kinds(move.deck)), kinds(move.market)
+    decks = replace_at(replace_at(state.decks, seat, deck), state.common, with_cards(state.decks[state.common], share))
     return state.replace(decks=decks, waiting=state.waiting[1:])
 
 
@@ -99,18 +99,18 @@ MARKET_DECK: Final = 30
 """So many cards the market deck of the basic game has. [market-deck]"""
 
 
-def due(state: State) -> tuple[Any, int | None, Sequence[int]]:
+def chance_due(state: State) -> tuple[Any, int | None, Sequence[int]]:
     """Return the chance move that is due: its kind, whose deck (None: the market's), and the cards as far as known."""
     if state.pending:
         return due_draw(state)
     if state.step == FIRST:
         return First, None, ()
-    return (Random, None, _unused(state)) if state.step == RANDOM else (Market, None, state.decks[state.common])
+    return (Random, None, _unused_cards(state)) if state.step == RANDOM else (Market, None, state.decks[state.common])
 
 
-def _unused(state: State) -> tuple[int, ...]:
+def _unused_cards(state: State) -> tuple[int, ...]:
     """Return what the players left of their Tech Decks, Technology apart. [market-deck]"""
-    left = Counter(pool(state.options.mode) * state.options.players)
+    left = Counter(pool_cards(state.options.mode) * state.options.players)
     for seat in range(state.options.players):
         left.subtract(state.decks[seat])
     return tuple(card for card in sorted(left.elements()) if not is_technology(card))
@@ -120,7 +120,7 @@ def sample_chance(state: State, rng: random.Random) -> Move:
     """Draw a result of the chance move that is due."""
     if state.pending:
         return sample_draw(state, rng)
-    kind, _, cards = due(state)
+    kind, _, cards = chance_due(state)
     if kind is First:
         return First(rng.randrange(state.options.players))
     if kind is Random:
@@ -143,7 +143,7 @@ def _check_market_deck(state: State, move: Move) -> Refusal | None:
 
     [market-deck], [market-order], [cards]
     """
-    kind, _, cards = due(state)
+    kind, _, cards = chance_due(state)
     written = cards_of(move)
     if strange := check_codes(written):
         return strange
@@ -163,7 +163,7 @@ def apply_first(state: State, move: First, _seat: int) -> State:
 
 def apply_random(state: State, move: Random, _seat: int) -> State:
     """Make the market deck of the basic game. [market-deck]"""
-    return state.replace(decks=replace_at(state.decks, state.common, plus((), kinds(move.deck))), step=MARKET)
+    return state.replace(decks=replace_at(state.decks, state.common, with_cards((), kinds(move.deck))), step=MARKET)
 
 
 def apply_market(state: State, move: Market, _seat: int) -> State:
@@ -181,7 +181,9 @@ def apply_market(state: State, move: Market, _seat: int) -> State:
 
 def legal_starts(state: State, seat: int) -> tuple[Move, ...]:
     """Return the choices of three Technology cards of a deck. [start]"""
-    return tuple([Start(codes(three)) for three in dict.fromkeys(combinations(starters(state.decks[seat]), STARTERS))])
+    return tuple(
+        [Start(codes(three)) for three in dict.fromkeys(combinations(starter_cards(state.decks[seat]), STARTERS))]
+    )
 
 
 def check_start(state: State, move: Start, seat: int) -> Refusal | None:

@@ -11,7 +11,15 @@ import msgspec
 from kernel_lib import core
 from kernel_lib.core import UNKNOWN, Move
 from kernel_lib.core.cards import shuffled
-from kernel_lib.games.industry.rules.components import HIDDEN, Cards, factory_card, find, lying, ready, upright
+from kernel_lib.games.industry.rules.components import (
+    HIDDEN,
+    Cards,
+    factory_card,
+    first_factory,
+    lying_cards,
+    ready_cards,
+    upright_cards,
+)
 from kernel_lib.games.industry.rules.moves import Draw, Market, Shuffle
 
 # State ---------------------------------------------------------------------------------------------
@@ -159,22 +167,22 @@ class State(core.State, frozen=True, gc=False):
 
     def find_factory(self, seat: int, card: int, *, vertical: bool, marks: int = 0) -> int:
         """Return the first factory of this card that lies so and has none of these marks; 0 if there is none."""
-        return find(self.factories[seat], card, vertical, marks)
+        return first_factory(self.factories[seat], card, vertical, marks)
 
     def horizontal(self, seat: int) -> Cards:
         """Return the cards of the horizontal factories of `seat`, each once."""
-        return lying(self.factories[seat])
+        return lying_cards(self.factories[seat])
 
     def vertical(self, seat: int) -> Cards:
         """Return the cards of the vertical factories of `seat`, each once."""
-        return upright(self.factories[seat])
+        return upright_cards(self.factories[seat])
 
     def may_boost(self, seat: int) -> Cards:
         """Return the cards of the factories that `seat` may add to a hand now, each once.
 
         [boost], [boost-paid], [boost-once]
         """
-        return ready(self.factories[seat])
+        return ready_cards(self.factories[seat])
 
     def may_clash(self) -> list[int]:
         """Return the markets in which the active player may trigger a clash now. [clash], [clash-once]"""

@@ -21,20 +21,20 @@ from kernel_lib.games.industry.rules.components import (
     factory,
     factory_of,
     is_technology,
+    quarter_turned,
     rested_all,
-    turned,
     value,
 )
 from kernel_lib.games.industry.rules.draws import (
-    discarded,
+    discard_card,
     off_market,
     onto_market,
     out_of_hand,
-    plus,
     who_resolves,
+    with_cards,
     with_factory,
 )
-from kernel_lib.games.industry.rules.effects import uses
+from kernel_lib.games.industry.rules.effects import effect_uses
 from kernel_lib.games.industry.rules.moves import (
     DONE,
     MARKETS,
@@ -45,7 +45,7 @@ from kernel_lib.games.industry.rules.moves import (
     Produce,
     Rotate,
     Turn,
-    enter,
+    entry_move,
 )
 from kernel_lib.games.industry.rules.scoring import end_clash
 from kernel_lib.games.industry.rules.state import (
@@ -107,7 +107,7 @@ def apply_build(state: State, move: Build, seat: int) -> State:
     """Lay the factory before the seat. [build], [facing]"""
     card = KINDS[move.card]
     after = out_of_hand(state, seat, card)
-    row = plus(after.factories[seat], (factory(value(card), move.facing),))
+    row = with_cards(after.factories[seat], (factory(value(card), move.facing),))
     return after.replace(factories=replace_at(after.factories, seat, row), step=ENTER)
 
 
@@ -121,18 +121,18 @@ def legal_entries(state: State, seat: int) -> tuple[Move, ...]:
     """
     horizontal, output = state.horizontal(seat), state.output
     if state.entered == ENTRIES or not (horizontal or output):
-        return _turnings(horizontal)
-    (one, other), found = state.markets, list(_productions(horizontal))
+        return _rotation_moves(horizontal)
+    (one, other), found = state.markets, list(_production_moves(horizontal))
     for card in state.hand_kinds(seat):
         by_output, alone = value(card) <= output, factory_of(card) in horizontal
         if (by_output or alone) and not is_technology(card):
             found += _ways_in(card, by_output, alone, one[seat], other[seat])
-    found += _turnings(horizontal)
+    found += _rotation_moves(horizontal)
     return tuple(found)
 
 
 @lru_cache(1 << 12)
-def _productions(horizontal: Cards) -> tuple[Move, ...]:
+def _production_moves(horizontal: Cards) -> tuple[Move, ...]:
     """Return what these factories may produce. [produce]"""
     return tuple(Produce(CODES[card]) for card in horizontal)
 
@@ -145,7 +145,7 @@ def _ways_in(card: int, by_output: bool, alone: bool, *rows: Cards) -> tuple[Mov
     """
     paying = (None,) * by_output + (CODES[factory_of(card)],) * alone
     return tuple(
-        enter(CODES[card], market, CODES[replaced] if replaced else None, pays)
+        entry_move(CODES[card], market, CODES[replaced] if replaced else None, pays)
         for market, own in enumerate(rows)
         for replaced in (dict.fromkeys(own) if len(own) == THREE_CARDS else (None,))
         for pays in paying
@@ -153,7 +153,7 @@ def _ways_in(card: int, by_output: bool, alone: bool, *rows: Cards) -> tuple[Mov
 
 
 @lru_cache(1 << 12)
-def _turnings(factories: Cards) -> tuple[Move, ...]:
+def _rotation_moves(factories: Cards) -> tuple[Move, ...]:
     """Return the rotations of these factories, and going on. [turn-others], [rotate]"""
     return *(Rotate(CODES[card]) for card in factories), DONE
 
@@ -167,13 +167,13 @@ def check_produce(state: State, move: Produce, seat: int) -> Fault:
 
 def apply_produce(state: State, move: Produce, seat: int) -> State:
     """Turn the factory for its output. [produce], [pay-turns]"""
-    return _paid(state, seat, move.factory).replace(output=state.output + OUTPUT)
+    return _pay_with(state, seat, move.factory).replace(output=state.output + OUTPUT)
 
 
-def _paid(state: State, seat: int, code: str) -> State:
+def _pay_with(state: State, seat: int, code: str) -> State:
     """Turn a factory that pays, and mark it. [pay-turns], [boost-paid]"""
     one = state.find_factory(seat, KINDS[code], vertical=False)
-    return with_factory(state, seat, one, turned(one) | PAID)
+    return with_factory(state, seat, one, quarter_turned(one) | PAID)
 
 
 @unless_listed(legal_entries)
@@ -202,11 +202,11 @@ def check_enter(state: State, move: Enter, seat: int) -> Fault:
 def apply_enter(state: State, move: Enter, seat: int) -> State:
     """Pay for the card and lay it into the market. [enter], [pay-output], [pay-match], [three-cards]"""
     card = KINDS[move.card]
-    after = _paid(state, seat, move.factory) if move.factory else state.replace(output=state.output - value(card))
+    after = _pay_with(state, seat, move.factory) if move.factory else state.replace(output=state.output - value(card))
     after = out_of_hand(after, seat, card)
     if move.replace:
         replaced = KINDS[move.replace]
-        after = discarded(off_market(after, move.market, seat, replaced), seat, replaced)
+        after = discard_card(off_market(after, move.market, seat, replaced), seat, replaced)
     return onto_market(after, move.market, seat, (card,)).replace(entered=state.entered + 1)
 
 
@@ -221,7 +221,7 @@ def check_turn_other(_state: State, move: Rotate, _seat: int) -> Fault:
 
 def legal_rotations(state: State, seat: int) -> tuple[Move, ...]:
     """Return the rotations of upright factories, and going on. [rotate]"""
-    return _turnings(state.vertical(seat))
+    return _rotation_moves(state.vertical(seat))
 
 
 @unless_listed(legal_rotations)
@@ -233,7 +233,7 @@ def check_rotate(_state: State, move: Rotate, _seat: int) -> Fault:
 def apply_rotate(state: State, move: Rotate, seat: int) -> State:
     """Turn the factory a quarter. [turn-others], [rotate], [rotate-again]"""
     one = state.find_factory(seat, KINDS[move.factory], vertical=state.step == ROTATE)
-    return with_factory(state, seat, one, turned(one))
+    return with_factory(state, seat, one, quarter_turned(one))
 
 
 # Discards -----------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ def check_discard(_state: State, move: Discard, _seat: int) -> Fault:
 def apply_discard(state: State, move: Discard, seat: int) -> State:
     """Lay the card onto the discard pile. [discard]"""
     card = KINDS[move.cards[0]]
-    return discarded(out_of_hand(state, seat, card), seat, card)
+    return discard_card(out_of_hand(state, seat, card), seat, card)
 
 
 # Closing a step, and what comes next --------------------------------------------------------------
@@ -310,7 +310,7 @@ def _has_choice(state: State, seat: int) -> bool:
     if step == ENTER:
         return legal_entries(observe(state, None), seat)[0] != DONE
     if step == EFFECT:
-        return next(chain.from_iterable(uses(observe(state, None))), None) is not None
+        return next(chain.from_iterable(effect_uses(observe(state, None))), None) is not None
     if step == CLASH:
         return bool(state.may_clash())
     if step == BOOST:

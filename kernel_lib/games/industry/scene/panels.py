@@ -10,7 +10,7 @@ from kernel_lib.core.pieces import laid
 from kernel_lib.games.industry.rules.components import CODES, DOMAINS, codes
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, ShownHand, Update
-from kernel_lib.games.industry.rules.pieces import STARTERS, starting
+from kernel_lib.games.industry.rules.pieces import STARTERS, starter_choices
 from kernel_lib.games.industry.rules.state import ENTRIES
 from kernel_lib.games.industry.scene.cards import draw_card
 from kernel_lib.games.industry.scene.choices import offer
@@ -191,7 +191,7 @@ def _counts(ctx: IndustryContext, name: str) -> dict[str, int]:
 
 def draw_starters(ctx: IndustryContext, box: Box, w: float) -> None:
     """Draw the Technology cards that one may start with."""
-    cards = starting(ctx.view)
+    cards = starter_choices(ctx.view)
     stride = min(w + 14, (box.w - w) / max(len(cards) - 1, 1))
     start = box.left + box.w / 2 - stride * (len(cards) - 1) / 2
     ctx.builder.text(

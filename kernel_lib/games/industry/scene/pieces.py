@@ -14,7 +14,7 @@ from kernel_lib.games.industry.rules.pieces import (
     factory_place,
     hand_place,
     market_place,
-    places,
+    table_places,
 )
 from kernel_lib.games.industry.rules.state import State
 
@@ -36,7 +36,7 @@ class Pieces:
     def __init__(self, state: State) -> None:
         self._counts: dict[tuple[int, int], int] = {}
         seats, owners = range(state.options.players), range(state.common + 1)
-        rows = {place: self._row(owner, place, cards) for owner, place, cards in places(state)}
+        rows = {place: self._row(owner, place, cards) for owner, place, cards in table_places(state)}
         self.factories = [rows[factory_place(seat)] for seat in seats]
         self.markets = [[rows[market_place(state, market, owner)] for owner in owners] for market in (0, 1)]
         self.hands = [rows[hand_place(seat)] for seat in seats]

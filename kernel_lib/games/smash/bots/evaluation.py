@@ -10,7 +10,7 @@ from typing import Final
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
-from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, bits, flips
+from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, cell_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import PASS, End, Pass
 from kernel_lib.games.smash.rules.state import State
 
@@ -85,10 +85,10 @@ CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_D
 
 def evaluate_move(state: State, move: Move, seat: int) -> float:
     """Return what a position is worth to `seat` when `move` has been made and nobody answers."""
-    return evaluate(tried(state, move, seat), seat)
+    return evaluate(position_after(state, move, seat), seat)
 
 
-def tried(state: State, move: Move, seat: int) -> State:
+def position_after(state: State, move: Move, seat: int) -> State:
     """Return the position when `move` has been made and nobody answers.
 
     To end the turn, or to let it end, leaves all as it is: the next income comes in any case.
@@ -117,8 +117,8 @@ def _side(state: State, board: Board, seat: int) -> float:
     """Return what one side has, in gears."""
     bases, hand = state.bases, state.hands[seat]
     # What is not spent in Prepare is lost.
-    gears = GEAR * saturated(state.gears[seat], PLENTY) if state.turn else 0.0
-    worth = HONOR * state.honor[seat] + A_BASE * saturated(len(bases[seat]), BASES) + gears
+    gears = GEAR * diminishing(state.gears[seat], PLENTY) if state.turn else 0.0
+    worth = HONOR * state.honor[seat] + A_BASE * diminishing(len(bases[seat]), BASES) + gears
     worth += hand_worth(hand, len(state.drawn[seat]))
     worth += plugins_worth(state.plugins, seat)
     worth += army_worth(board, seat)
@@ -126,7 +126,7 @@ def _side(state: State, board: Board, seat: int) -> float:
     return worth + room_worth(board, bases[seat])
 
 
-def saturated(much: float, enough: float) -> float:
+def diminishing(much: float, enough: float) -> float:
     """Return a number in full up to what is enough, and the rest of it less and less."""
     return much if much <= enough else enough + enough * math.log(much / enough)
 
@@ -178,7 +178,7 @@ def raid_worth(board: Board, seat: int, bases: Cells) -> float:
 @lru_cache(KEPT)
 def _threat(machine: Machine, bases: Cells, size: Size) -> float:
     """Return how near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
-    over = (bits(machine.weapons) & bits(bases)).bit_count()
+    over = (cell_bits(machine.weapons) & cell_bits(bases)).bit_count()
     if over:
         return OVER * over
     away = min((flips_away(machine.hearts, machine.weapons, base, size) for base in bases), default=FAR)
@@ -191,22 +191,22 @@ FAR: Final = 6
 
 def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
     """Return how many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
-    for away, reached in enumerate(_reached(hearts, weapons, size), 1):
+    for away, reached in enumerate(_cells_reached(hearts, weapons, size), 1):
         if reached >> base & 1:
             return away
     return FAR
 
 
 @lru_cache(KEPT)
-def _reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
+def _cells_reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
     """Return the cells under weapons after one flip, two flips and so on, as bit sets."""
     reached: list[int] = []
-    front, seen = [(hearts, weapons)], {(bits(hearts), bits(weapons))}
+    front, seen = [(hearts, weapons)], {(cell_bits(hearts), cell_bits(weapons))}
     while front and len(reached) < FAR - 1:
         ahead, cells = [], 0
         for body in front:
-            for there in flips(*body, size).values():
-                under = bits(there.weapons)
+            for there in flipped_bodies(*body, size).values():
+                under = cell_bits(there.weapons)
                 cells |= under
                 if (key := (there.bits ^ under, under)) not in seen:
                     seen.add(key)

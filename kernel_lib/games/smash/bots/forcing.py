@@ -37,7 +37,7 @@ class Node(NamedTuple):
     ways: list[tuple[Move | None, int]]
 
 
-def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
+def explore_turn(start: State, seat: int, most: int = MOST) -> list[Node] | None:
     """Return the positions that can come of a position until the turn is over, `start` first; None if there are more
     than `most`.
 
@@ -57,13 +57,13 @@ def explored(start: State, seat: int, most: int = MOST) -> list[Node] | None:
     place_of(start)
     for state, ways in nodes:  # grows while it is gone through
         if state.to_act and state.turn == start.turn and len(state.bases[seat]) >= bases:
-            ways += [(move, place_of(there)) for move, there in _ways(state, seat)]
+            ways += [(move, place_of(there)) for move, there in _moves_and_positions(state, seat)]
         if len(nodes) > most:
             return None
     return nodes
 
 
-def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
+def _moves_and_positions(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
     """Yield the moves of whoever is to act, and what comes of them."""
     mover, phase = state.to_act[0], state.phase
     if phase == "refill" and state.active == seat:
@@ -76,11 +76,11 @@ def _ways(state: State, seat: int) -> Iterator[tuple[Move | None, State]]:
         move = state.legal_moves()[0]
         yield move, state.apply(move, mover)
     else:
-        for move in _chances(state) if mover == CHANCE else state.legal_moves():
+        for move in _chance_moves(state) if mover == CHANCE else state.legal_moves():
             yield move, state.apply(move, mover)
 
 
-def _chances(state: State) -> Iterator[Move]:
+def _chance_moves(state: State) -> Iterator[Move]:
     """Yield every card that may come to the rival, or to the store in the rival's turn."""
     pile = state.gaps[0][0] if state.gaps else state.draws[0][1]
     for kind in sorted(set(state.unseen(pile))):
@@ -94,7 +94,7 @@ def _chances(state: State) -> Iterator[Move]:
 # Who can force a goal -----------------------------------------------------------------------------------
 
 
-def reached(goal: Goal, count: int, start: State, state: State, seat: int) -> bool | None:
+def goal_reached(goal: Goal, count: int, start: State, state: State, seat: int) -> bool | None:
     """Return whether `seat` has reached by `state` a goal set at `start`; None while that is open."""
     rival, over = 1 - seat, not state.to_act or state.turn != start.turn
     if goal == "win":
@@ -131,7 +131,9 @@ class Quest:
     _steps: dict[int, int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._ends = [reached(self.goal, self.count, self.nodes[0].state, node.state, self.seat) for node in self.nodes]
+        self._ends = [
+            goal_reached(self.goal, self.count, self.nodes[0].state, node.state, self.seat) for node in self.nodes
+        ]
 
     def is_open(self, place: int) -> bool:
         """Return whether the goal is neither reached nor missed yet."""
@@ -188,7 +190,7 @@ Choice = Callable[[Quest, int], tuple[Move | None, int]]
 """Which way is taken at a position."""
 
 
-def line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | None:
+def play_line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | None:
     """Return how a turn is played by these choices, until the goal is reached or missed, with all cards open in
     `state`.
 
@@ -223,17 +225,17 @@ _SETTLED: Final = random.Random(0)
 """Never asked: the piles are known."""
 
 
-def shortest(quest: Quest, place: int) -> tuple[Move | None, int]:
+def shortest_way(quest: Quest, place: int) -> tuple[Move | None, int]:
     """Return the learner's shortest way to the goal."""
     return min((way for way in quest.ways(place) if quest.forced(way[1])), key=lambda way: quest.steps(way[1]))
 
 
-def toughest(quest: Quest, place: int) -> tuple[Move | None, int]:
+def longest_defence(quest: Quest, place: int) -> tuple[Move | None, int]:
     """Return the rival's move after which the learner needs most moves; doing nothing if that makes no difference."""
     return max(quest.ways(place), key=lambda way: (quest.steps(way[1]), isinstance(way[0], Pass | End)))
 
 
-def greedy(quest: Quest, place: int) -> tuple[Move | None, int]:
+def greedy_choice(quest: Quest, place: int) -> tuple[Move | None, int]:
     """Return what looks best to the learner."""
     state = quest.nodes[place].state
     return max(
@@ -242,13 +244,13 @@ def greedy(quest: Quest, place: int) -> tuple[Move | None, int]:
     )
 
 
-def refuting(quest: Quest, place: int) -> tuple[Move | None, int]:
+def easiest_refutation(quest: Quest, place: int) -> tuple[Move | None, int]:
     """Return the rival's move that keeps the learner from the goal with the least effort."""
     ways = [way for way in quest.ways(place) if not quest.forced(way[1])]
-    return min(ways, key=lambda way: (not isinstance(way[0], Pass), _doom(quest, way[1])))
+    return min(ways, key=lambda way: (not isinstance(way[0], Pass), _moves_until_missed(quest, way[1])))
 
 
-def _doom(quest: Quest, place: int) -> int:
+def _moves_until_missed(quest: Quest, place: int) -> int:
     """Return how soon the goal is missed, in moves."""
     front, seen, away = {place}, {place}, 0
     while all(quest.is_open(each) for each in front):

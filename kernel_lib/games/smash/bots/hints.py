@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import FAR, evaluate, evaluate_move, flips_away
-from kernel_lib.games.smash.bots.forcing import Goal, Node, Quest, explored, shortest
+from kernel_lib.games.smash.bots.forcing import Goal, Node, Quest, explore_turn, shortest_way
 from kernel_lib.games.smash.bots.players import Planner
-from kernel_lib.games.smash.bots.turn_plans import settled
+from kernel_lib.games.smash.bots.turn_plans import play_until_turn
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, HOUSE, KINDS, MACHINES, PRICES
-from kernel_lib.games.smash.rules.machines import Machine, outline, placements
+from kernel_lib.games.smash.rules.machines import Machine, card_outline, placements
 from kernel_lib.games.smash.rules.moves import (
     END,
     PASS,
@@ -63,9 +63,9 @@ def _told(name: str, deeds: Sequence[Message], **args: Any) -> Message:
 
 def _later(state: State, seat: int, moves: Sequence[Move]) -> Message | None:
     """Return what the moves that follow come to; None if nothing is struck by any."""
-    state = settled(state.apply(moves[0], seat), evaluate)
+    state = play_until_turn(state.apply(moves[0], seat), evaluate)
     for move in moves[1:]:
-        deeds = list(_blows(state, there := settled(state.apply(move, seat), evaluate), seat))
+        deeds = list(_blows(state, there := play_until_turn(state.apply(move, seat), evaluate), seat))
         if deeds:
             return _told("hint-then", deeds, move=button(move))
         state = there
@@ -79,7 +79,7 @@ def _deeds(state: State, move: Move, seat: int) -> Iterator[Message]:
     """Yield what a move does if nobody answers, the most telling first."""
     if isinstance(move, Pass | End | Discard | Keep):
         return
-    there = settled(state.apply(move, seat), evaluate)
+    there = play_until_turn(state.apply(move, seat), evaluate)
     yield from _blows(state, there, seat)
     if state.phase == "answer":
         yield from _answered(state, there, seat, move)
@@ -112,7 +112,7 @@ def _answered(state: State, there: State, seat: int, move: Move) -> Iterator[Mes
     effect = EFFECTS[kind] if kind is not None else None
     if effect is not None and effect.verb == "cancel":
         yield say("deed-cancels", **pending_args(state.stack[-1]))
-    unanswered = {machine.number for machine in settled(state.apply(PASS, seat), evaluate).machines}
+    unanswered = {machine.number for machine in play_until_turn(state.apply(PASS, seat), evaluate).machines}
     kept = [machine_name(machine) for machine in _army(there, seat) if machine.number not in unanswered]
     if kept:
         yield say("deed-keeps", machines=kept)
@@ -214,7 +214,7 @@ def _of_its_kind(state: State, seat: int, move: Move) -> Message:
 
 def _why_buy(state: State, seat: int, kind: int) -> Message:
     if kind in MACHINES:
-        hearts, weapons = map(len, outline(kind))
+        hearts, weapons = map(len, card_outline(kind))
         flip, gears = DESIGNS[kind].flip, PRICES[kind]
         return say("hint-buy-machine", weapons=weapons, hearts=hearts, gears=gears, flip=flip)
     if kind == BASE:
@@ -259,7 +259,7 @@ def hint(view: View[State]) -> Hint | None:
     legal = view.legal_moves()
     if len(legal) == 1:
         return Hint(legal[0], say("hint-only"))
-    nodes = explored(state, seat, MOST) if state.phase in ("turn", "answer") else None
+    nodes = explore_turn(state, seat, MOST) if state.phase in ("turn", "answer") else None
     if not nodes:
         return _planned(view, seat)
     return (_forced if state.active == seat else _saved)(nodes, seat) or _planned(view, seat)
@@ -270,7 +270,7 @@ def _forced(nodes: list[Node], seat: int) -> Hint | None:
     for goal in FORCED:
         quest = Quest(nodes, seat, goal, 1)
         if quest.forced():
-            move, _ = shortest(quest, 0)
+            move, _ = shortest_way(quest, 0)
             assert move is not None, "only chance has ways without a move"
             return Hint(move, say(f"hint-{goal}", moves=quest.steps(0)), certain=goal == "win")
     return None

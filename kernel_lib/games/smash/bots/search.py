@@ -15,7 +15,7 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import WON, evaluate
 from kernel_lib.games.smash.bots.players import Planner
-from kernel_lib.games.smash.bots.turn_plans import settled, turn_plans
+from kernel_lib.games.smash.bots.turn_plans import play_until_turn, turn_plans
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.moves import END
 from kernel_lib.games.smash.rules.state import State
@@ -32,7 +32,7 @@ POSITIONS: Final = 6
 """Positions that fit what it sees in which all this is done, with an effort of 1; one at least."""
 
 
-def searched(view: View[State], rng: random.Random, effort: float) -> Move:
+def search_turn(view: View[State], rng: random.Random, effort: float) -> Move:
     """Return the next move of the turn; outside of a turn what the planner chooses. See `Utility.search`."""
     seat = view.seat
     if view.state.phase != "turn" or seat is None:
@@ -46,18 +46,18 @@ def searched(view: View[State], rng: random.Random, effort: float) -> Move:
 
 def _left_by(moves: Sequence[Move], fitting: Sequence[State], seat: int) -> float:
     """Return the chance to win that a turn leaves, in the mean over the positions in which it can be played so."""
-    ends = (_played(state, moves, seat) for state in fitting)
+    ends = (_position_after(state, moves, seat) for state in fitting)
     return fmean(_after_the_worst_answer(end, seat) for end in ends if end is not None)
 
 
-def _played(state: State, moves: Sequence[Move], seat: int) -> State | None:
+def _position_after(state: State, moves: Sequence[Move], seat: int) -> State | None:
     """Return the position after a turn; None if a card that nobody knew of stands in its way."""
     for move in (*moves, END):
         if not state.to_act:
             break
         if state.to_act != (seat,) or state.phase != "turn" or move not in state.legal_moves():
             return None
-        state = settled(state.apply(move, seat), evaluate)
+        state = play_until_turn(state.apply(move, seat), evaluate)
     return state
 
 
@@ -70,5 +70,5 @@ def _after_the_worst_answer(state: State, seat: int) -> float:
 
 
 def _left_by_answer(answered: State, seat: int) -> float:
-    ended = settled(answered.apply(END, 1 - seat), evaluate) if answered.to_act else answered
+    ended = play_until_turn(answered.apply(END, 1 - seat), evaluate) if answered.to_act else answered
     return chance_to_win(ended, seat)

@@ -56,7 +56,7 @@ def turn_plans(state: State, seat: int, width: int, most: int, evaluate: Evaluat
             for move in plan.state.legal_moves() if plan.state.to_act else ():
                 if move is END:
                     continue
-                there = settled(plan.state.apply(move, seat), evaluate)
+                there = play_until_turn(plan.state.apply(move, seat), evaluate)
                 key = turn_key(there)
                 if key not in seen:
                     seen.add(key)
@@ -86,7 +86,7 @@ def _raids_of(start: State, machine: Machine, evaluate: Evaluator) -> Iterator[T
                     razed.add(cell)
                     yield from _strikes(moves, state, Strike(number, state.size.cell(cell)), seat, evaluate)
             for side in state.board.ways(here, "flip") if _may_flip(state, here) else ():
-                there = settled(state.apply(Flip(number, side), seat), evaluate)
+                there = play_until_turn(state.apply(Flip(number, side), seat), evaluate)
                 left = next((other for other in there.machines if other.number == number), None)
                 if left is not None and left not in seen:
                     seen.add(left)
@@ -106,7 +106,7 @@ def _strikes(
     if DESTROY not in state.hands[seat] and ARM in state.legal_moves():
         state, moves = state.apply(ARM, seat), (*moves, ARM)
     if DESTROY in state.hands[seat]:
-        there = settled(state.apply(strike, seat), evaluate)
+        there = play_until_turn(state.apply(strike, seat), evaluate)
         yield TurnPlan((*moves, strike), there, evaluate(there, seat))
 
 
@@ -116,11 +116,11 @@ def value_after_reply(plan: TurnPlan, seat: int, width: int, most: int, evaluate
     """
     if not plan.state.to_act:
         return plan.value
-    ended = settled(plan.state.apply(END, seat), evaluate)
+    ended = play_until_turn(plan.state.apply(END, seat), evaluate)
     return -turn_plans(ended, 1 - seat, width, most, evaluate)[0].value if ended.to_act else evaluate(ended, seat)
 
 
-def settled(state: State, evaluate: Evaluator) -> State:
+def play_until_turn(state: State, evaluate: Evaluator) -> State:
     """Return the position when somebody is to move in their turn again, or the game is over.
 
     What has to be chosen until then is chosen by `evaluate`.

@@ -14,8 +14,8 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.smash.bots.evaluation import evaluate, tried
-from kernel_lib.games.smash.bots.search import searched
+from kernel_lib.games.smash.bots.evaluation import evaluate, position_after
+from kernel_lib.games.smash.bots.search import search_turn
 from kernel_lib.games.smash.bots.turn_plans import raids, turn_key
 from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.machines import Body
@@ -50,21 +50,21 @@ def candidates(view: View[State]) -> Sequence[Move]:
     legal = view.legal_moves()
     if seat is None or len(legal) <= ALIKE:
         return legal
-    looks = sorted(_looks(state, seat, legal), key=itemgetter(0), reverse=True)
+    looks = sorted(_glance_values(state, seat, legal), key=itemgetter(0), reverse=True)
     raid = max(raids(state, seat, evaluate), key=attrgetter("value"), default=None) if state.phase == "turn" else None
     first = raid.moves[:1] if raid is not None and raid.value > looks[0][0] else ()
     idle = [move for move in (END, PASS) if move in legal]
     # To do no more may lead to where another move leads, which then stands for both.
-    found = dict.fromkeys((*first, *_varied(move for _, move in looks), *idle))
+    found = dict.fromkeys((*first, *_thin_out(move for _, move in looks), *idle))
     kept = [move for move in found if move not in idle][: WORTH_A_LOOK - len(idle)]
     return sorted((*kept, *idle), key=list(found).index)
 
 
-def _looks(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, Move]]:
+def _glance_values(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return what the position after each move is worth at a glance; of moves that lead to the same one, the first."""
     found: dict[object, tuple[float, Move]] = {}
     for move in legal:
-        there = tried(state, move, seat)
+        there = position_after(state, move, seat)
         found.setdefault(turn_key(_with_cells_in_order(there)), (evaluate(there, seat), move))
     return list(found.values())
 
@@ -78,7 +78,7 @@ def _with_cells_in_order(state: State) -> State:
     return state.replace(machines=machines)
 
 
-def _varied(moves: Iterator[Move]) -> Iterator[Move]:
+def _thin_out(moves: Iterator[Move]) -> Iterator[Move]:
     """Yield these moves in their order, a few with each card and machine."""
     seen = Counter[object]()
     for move in moves:
@@ -99,5 +99,5 @@ def _subject(move: Move) -> object:
 
 UTILITY: Final[Utility[State]] = Utility(
     label=say("stake"), unit="chance", reference="greedy", version="1", value=utility_value, candidates=candidates,
-    search=searched, effort=100,
+    search=search_turn, effort=100,
 )  # fmt: skip

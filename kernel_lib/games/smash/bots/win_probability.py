@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kernel_lib.games.smash.bots.evaluation import army_worth, raid_worth
-from kernel_lib.games.smash.rules.board import BOARDS, Board, reach
+from kernel_lib.games.smash.rules.board import BOARDS, Board, flip_reach
 from kernel_lib.games.smash.rules.components import DESTROY, HOUSE, PRICES
-from kernel_lib.games.smash.rules.machines import Cells, Machine, bits
+from kernel_lib.games.smash.rules.machines import Cells, Machine, cell_bits
 from kernel_lib.games.smash.rules.state import State
 
 
@@ -103,7 +103,7 @@ def _nearest(board: Board, seat: int, bases: Cells) -> float:
 
 
 def _gears_to(board: Board, machine: Machine, bases: Cells) -> float:
-    if bits(machine.weapons) & bits(bases):
+    if cell_bits(machine.weapons) & cell_bits(bases):
         return 0.0
-    reached = reach(board, machine)
+    reached = flip_reach(board, machine)
     return min((reached[base].gears for base in bases if base in reached), default=math.inf)

@@ -20,11 +20,11 @@ from kernel_lib.games.smash.rules.machines import (
     Cells,
     Machine,
     Size,
-    bits,
-    flips,
+    cell_bits,
+    flipped_bodies,
     placements,
-    slides,
-    union,
+    slid_bodies,
+    union_of,
 )
 from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Script
 
@@ -69,7 +69,7 @@ class Board:
             self.mine[machine.seat].append(machine)
             cells[machine.seat] |= machine.bits
         self.occupied = cells[0], cells[1]
-        self._fitted = _fitted(plugins)
+        self._fitted = _plugins_by_machine(plugins)
         self._flips: dict[int, list[tuple[int, tuple[Flip, ...]]]] = {}
         self._aims: dict[tuple[int, Target, Verb, int], tuple[Aim, ...]] = {}
         self._places: dict[tuple[int, int], list[Assemble]] = {}
@@ -116,7 +116,7 @@ class Board:
         """Return the cells of all hearts of a seat, as a bit set."""
         found = self._hearts.get(seat)
         if found is None:
-            found = self._hearts[seat] = union([bits(machine.hearts) for machine in self.mine[seat]])
+            found = self._hearts[seat] = union_of([cell_bits(machine.hearts) for machine in self.mine[seat]])
         return found
 
     def places(self, kind: int, base: int) -> list[Assemble]:
@@ -135,7 +135,7 @@ class Board:
 
     def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
         """Return where a machine can go by a verb, by side: flipped, or one cell further. [flip-board], [flip-own]"""
-        there, near = _around(flips if verb == "flip" else slides, machine, self.size)
+        there, near = _motions_alone(flipped_bodies if verb == "flip" else slid_bodies, machine, self.size)
         # A rival's machine is pushed onto free cells only: nobody may be made to attack.
         barred = self.occupied[0] | self.occupied[1] if verb == "push" else self.occupied[machine.seat]
         in_the_way = near & barred
@@ -188,14 +188,14 @@ class Board:
         if found is None:
             effect = EFFECTS[kind]
             assert effect is not None, "what is announced has an effect"
-            found = announced(kind, source, self.aims(seat, effect, source), self.size)
+            found = announcement_moves(kind, source, self.aims(seat, effect, source), self.size)
             self._announced[seat, kind, source] = found
         return found
 
     def _aims_at(self, machine: Machine, verb: Verb) -> tuple[Aim, ...]:
         """Return how an effect can be aimed at a machine that it may be aimed at."""
         if verb in SIDED:
-            return _sideways(machine.number, tuple(self.ways(machine, verb)))
+            return _aims_sideways(machine.number, tuple(self.ways(machine, verb)))
         if verb == "break":
             return tuple([Aim(machine.number, "", cell) for cell in sorted(machine.weapons)])
         return (Aim(machine.number),) if verb != "strip" or machine.number in self._fitted else ()
@@ -206,7 +206,7 @@ board_of: Final = lru_cache(BOARDS)(Board)
 
 
 @lru_cache(BOARDS)
-def _fitted(plugins: tuple[Plugin, ...]) -> dict[int, Cells]:
+def _plugins_by_machine(plugins: tuple[Plugin, ...]) -> dict[int, Cells]:
     """Return per machine that has plugins their kinds."""
     numbers = dict.fromkeys(plugin.machine for plugin in plugins if plugin.machine)
     return {number: tuple(plugin.kind for plugin in plugins if plugin.machine == number) for number in numbers}
@@ -232,7 +232,7 @@ _USE: Final = {kind: effect.cost for kind, effect in enumerate(EFFECTS) if effec
 
 
 @lru_cache(KEPT)
-def announced(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
+def announcement_moves(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
     """Return a card announced, aimed in each of these ways."""
     return tuple(_announcement(kind, source, aim, size) for aim in aims)
 
@@ -248,10 +248,10 @@ Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
 
 
 @lru_cache(KEPT)
-def _around(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
+def _motions_alone(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
     """Return where a machine goes on an empty board, and the bit set of cells that others must leave free for that."""
     there = motion(machine.hearts, machine.weapons, size)
-    near = union([body.bits for body in there.values()])
+    near = union_of([body.bits for body in there.values()])
     return there, near & ~machine.bits
 
 
@@ -262,7 +262,7 @@ def _flips_to(machine: int, sides: tuple[Side, ...]) -> tuple[Flip, ...]:
 
 
 @cache
-def _sideways(machine: int, sides: tuple[Side, ...]) -> tuple[Aim, ...]:
+def _aims_sideways(machine: int, sides: tuple[Side, ...]) -> tuple[Aim, ...]:
     """Return a machine as the aim, taken to each of these sides."""
     return tuple(Aim(machine, side) for side in sides)
 
@@ -282,7 +282,7 @@ class Threat(NamedTuple):
 
 
 @lru_cache(BOARDS)
-def reach(board: Board, machine: Machine) -> dict[int, Threat]:
+def flip_reach(board: Board, machine: Machine) -> dict[int, Threat]:
     """Return the cells over which a weapon of the machine can come to lie with one flip or two, the fewest for each.
 
     By normal moves alone: within the board, off own machines, not while a plugin locks it. The first of two flips ends
@@ -309,6 +309,6 @@ def threat_map(board: Board, seat: int) -> dict[int, Threat]:
     """
     cheapest: dict[int, Threat] = {}
     for machine in board.mine[seat]:
-        for cell, threat in reach(board, machine).items():
+        for cell, threat in flip_reach(board, machine).items():
             cheapest[cell] = min(threat, cheapest.get(cell, threat))
     return cheapest

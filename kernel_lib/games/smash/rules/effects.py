@@ -12,7 +12,7 @@ from typing import Final
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.square_grid import SIDES, Side
 from kernel_lib.core.tuples import add_at, replace_at
-from kernel_lib.games.smash.rules.board import BOARDS, Aim, Plugin, announced
+from kernel_lib.games.smash.rules.board import BOARDS, Aim, Plugin, announcement_moves
 from kernel_lib.games.smash.rules.components import (
     BASE,
     DESTROY,
@@ -43,7 +43,7 @@ from kernel_lib.games.smash.rules.rulebook import RULEBOOK
 from kernel_lib.games.smash.rules.scoring import (
     break_weapon,
     destroy_machine,
-    discard,
+    discard_cards,
     move_machine,
     own_machine,
     refuse_machine,
@@ -81,7 +81,7 @@ def refuse_card(state: State, card: str, seat: int, use: str, suggestion: Move) 
 
 
 @lru_cache(BOARDS)
-def _among(hand: Cards, kinds: frozenset[int]) -> Cards:
+def _kinds_in_hand(hand: Cards, kinds: frozenset[int]) -> Cards:
     """Return those of these kinds that a hand has, each once. [own-cards]"""
     return tuple(kind for kind in dict.fromkeys(hand) if kind in kinds)
 
@@ -91,7 +91,7 @@ def _among(hand: Cards, kinds: frozenset[int]) -> Cards:
 
 def legal_installs(state: State, seat: int) -> list[Install]:
     """Return the ways to install the plugins of a hand: on machines, then on own bases. [plugin-target]"""
-    plugins = _among(state.hands[seat], PLUGINS)
+    plugins = _kinds_in_hand(state.hands[seat], PLUGINS)
     if not plugins:
         return []
     board = state.board
@@ -99,14 +99,14 @@ def legal_installs(state: State, seat: int) -> list[Install]:
     for kind in plugins:
         effect = EFFECTS[kind]
         assert effect is not None, "every program has an effect"
-        found += [_install(kind, machine.number) for machine in board.targets(seat, effect.target, 0)]
+        found += [_install_move(kind, machine.number) for machine in board.targets(seat, effect.target, 0)]
         if effect.target == "own machine or base":
-            found += [_install(kind, 0, board.size.cell(base)) for base in sorted(state.bases[seat])]
+            found += [_install_move(kind, 0, board.size.cell(base)) for base in sorted(state.bases[seat])]
     return found
 
 
 @cache
-def _install(kind: int, machine: int, cell: Place = ()) -> Install:
+def _install_move(kind: int, machine: int, cell: Place = ()) -> Install:
     """Return the move that installs a plugin on a machine, or on the base on a cell."""
     return Install(NAMES[kind], machine or None, cell)
 
@@ -130,7 +130,7 @@ def apply_install(state: State, move: Install, seat: int) -> Step:
 # What effects are aimed at ----------------------------------------------------------------------------
 
 
-def aims(state: State, seat: int, effect: CardEffect, source: int) -> tuple[Aim, ...]:
+def possible_aims(state: State, seat: int, effect: CardEffect, source: int) -> tuple[Aim, ...]:
     """Return where `seat` may aim an effect now, in canonical order: by machine, side, cell.
 
     `source` is the machine that has it, 0 for a script. [target]
@@ -151,11 +151,11 @@ _POSSIBLE: Final[dict[Verb, Callable[[State, int, CardEffect], bool]]] = {
 """When an effect that is aimed at nothing can do something."""
 
 
-def _announcements(state: State, seat: int, kind: int, source: int) -> tuple[Script | Effect, ...]:
+def _announcement_moves(state: State, seat: int, kind: int, source: int) -> tuple[Script | Effect, ...]:
     """Return the ways to announce a card, a machine's (`source` is its number) or a script's (0). [target]"""
     if kind not in _UNAIMED:
         return state.board.announcements(seat, kind, source)
-    return announced(kind, source, aims(state, seat, _UNAIMED[kind], source), state.size)
+    return announcement_moves(kind, source, possible_aims(state, seat, _UNAIMED[kind], source), state.size)
 
 
 _UNAIMED: Final = {
@@ -167,11 +167,11 @@ _UNAIMED: Final = {
 def can_announce(state: State, seat: int) -> bool:
     """Return whether a seat has a script or an effect that could be announced now. [nobody-asked]"""
     gears = state.gears[seat]
-    for kind in _among(state.hands[seat], SCRIPTS):
-        if _announcements(state, seat, kind, 0):
+    for kind in _kinds_in_hand(state.hands[seat], SCRIPTS):
+        if _announcement_moves(state, seat, kind, 0):
             return True
     for cost, machine in state.board.usable(seat):
-        if cost <= gears and _announcements(state, seat, machine.kind, machine.number):
+        if cost <= gears and _announcement_moves(state, seat, machine.kind, machine.number):
             return True
     return False
 
@@ -194,8 +194,8 @@ def _refuse_aim(state: State, kind: int, seat: int, suggestion: Move) -> Refusal
 def legal_scripts(state: State, seat: int) -> list[Script | Effect]:
     """Return the ways to announce the scripts of a hand. [script-any-time], [own-cards]"""
     found: list[Script | Effect] = []
-    for kind in _among(state.hands[seat], SCRIPTS):
-        found += _announcements(state, seat, kind, 0)
+    for kind in _kinds_in_hand(state.hands[seat], SCRIPTS):
+        found += _announcement_moves(state, seat, kind, 0)
     return found
 
 
@@ -232,7 +232,7 @@ def legal_effects(state: State, seat: int) -> list[Script | Effect]:
     gears = state.gears[seat]
     for cost, machine in state.board.usable(seat):
         if cost <= gears:
-            found += _announcements(state, seat, machine.kind, machine.number)
+            found += _announcement_moves(state, seat, machine.kind, machine.number)
     return found
 
 
@@ -299,23 +299,23 @@ def refuse_as_answer(state: State, move: Move, seat: int) -> Refusal:
 # What effects do --------------------------------------------------------------------------------------
 
 
-def resolve(state: State) -> Step:
+def resolve_top(state: State) -> Step:
     """Do what waits on top, if it still can be done. [answers], [fizzle], [script-used]"""
     top = state.stack[-1]
     state = state.replace(stack=state.stack[:-1], passed=0)
     effect = EFFECTS[top.kind]
     assert effect is not None, "what waits has an effect"
-    done = Aim(top.machine, top.side, top.cell) in aims(state, top.seat, effect, top.source)
+    done = Aim(top.machine, top.side, top.cell) in possible_aims(state, top.seat, effect, top.source)
     if not top.source:
-        state = discard(state, ((top.seat, top.kind),))
-    event = _resolved(top, done=done)
+        state = discard_cards(state, ((top.seat, top.kind),))
+    event = _resolved_event(top, done=done)
     if not done:
         return state, (event,)
     state, events = _RESOLVED_BY_VERB[effect.verb](state, top, effect)
     return state, (event, *events)
 
 
-def _resolved(pending: PendingEffect, *, done: bool) -> Resolved:
+def _resolved_event(pending: PendingEffect, *, done: bool) -> Resolved:
     """Return the event that something does not wait any more."""
     return Resolved(pending.seat, NAMES[pending.kind], pending.source or None, done)
 
@@ -361,8 +361,8 @@ def _cancel(state: State, _top: PendingEffect, _effect: CardEffect) -> Step:
     below = state.stack[-1]
     state = state.replace(stack=state.stack[:-1])
     if not below.source:
-        state = discard(state, ((below.seat, below.kind),))
-    return state, (_resolved(below, done=False),)
+        state = discard_cards(state, ((below.seat, below.kind),))
+    return state, (_resolved_event(below, done=False),)
 
 
 def _shift(state: State, top: PendingEffect, effect: CardEffect) -> Step:

@@ -53,7 +53,7 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash
     @property
     def bits(self) -> int:
         """Return all cells as a bit set."""
-        return _under(self)
+        return _cells_under(self)
 
     def marked(self, *, used: bool) -> Machine:
         """Return the same machine with its effect used this turn, or not."""
@@ -65,9 +65,9 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash
 
 
 @lru_cache(KEPT)
-def _under(machine: Machine) -> int:
+def _cells_under(machine: Machine) -> int:
     """Return the cells that a machine lies on, as a bit set."""
-    return bits(machine.hearts) | bits(machine.weapons)
+    return cell_bits(machine.hearts) | cell_bits(machine.weapons)
 
 
 class Body(NamedTuple):
@@ -111,12 +111,12 @@ def size_of(rows: int, cols: int) -> Size:
 
 
 @lru_cache(KEPT)
-def bits(cells: Cells) -> int:
+def cell_bits(cells: Cells) -> int:
     """Return the bit set of some cells."""
     return sum(1 << cell for cell in cells)
 
 
-def numbers(cells: int) -> Cells:
+def cells_of_bits(cells: int) -> Cells:
     """Return the cells of a bit set, in reading order."""
     found = []
     while cells:
@@ -126,7 +126,7 @@ def numbers(cells: int) -> Cells:
     return tuple(found)
 
 
-def union(sets: Iterable[int]) -> int:
+def union_of(sets: Iterable[int]) -> int:
     """Return the union of bit sets."""
     found = 0
     for cells in sets:
@@ -139,14 +139,14 @@ def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> 
     if not on_board(hearts + weapons, size.rows, size.cols):
         return None
     heart_numbers, weapon_numbers = tuple(map(size.number, hearts)), tuple(map(size.number, weapons))
-    return Body(heart_numbers, weapon_numbers, bits(heart_numbers) | bits(weapon_numbers))
+    return Body(heart_numbers, weapon_numbers, cell_bits(heart_numbers) | cell_bits(weapon_numbers))
 
 
 # A card -------------------------------------------------------------------------------------------
 
 
 @cache
-def outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+def card_outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """Return the hearts and the weapons of a machine card, each in reading order from the card's top left. [design]"""
     shape = DESIGNS[kind].shape
     found = {
@@ -162,7 +162,7 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
 
     [assemble-base], [turns]
     """
-    hearts, weapons = outline(kind)
+    hearts, weapons = card_outline(kind)
     cell = size.cell(base)
     found = []
     for turn in range(4):
@@ -176,7 +176,7 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
 
 
 @cache
-def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
+def bodies_on_base(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
     """Return the places of a machine on a base by the move that assembles it. [assemble-base], [turns]"""
     return dict(placements(kind, base, size))
 
@@ -185,7 +185,7 @@ def bodies(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
 
 
 @lru_cache(KEPT)
-def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+def flipped_bodies(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
     """Return the machine mirrored over each side of its bounding box, as far as it stays on the board.
 
     [flip], [flip-board]
@@ -202,7 +202,7 @@ def flips(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
 
 
 @lru_cache(KEPT)
-def slides(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+def slid_bodies(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
     """Return the machine one cell further to each side, as far as it stays on the board."""
     cells = size.cells(hearts + weapons)
     return _on_board({side: translated(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
@@ -228,20 +228,20 @@ def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
         within = frozenset(map(size.number, part))
         mine = tuple(cell for cell in hearts if cell in within), tuple(cell for cell in weapons if cell in within)
         if mine[0]:
-            found.append(Body(*mine, bits(mine[0]) | bits(mine[1])))
+            found.append(Body(*mine, cell_bits(mine[0]) | cell_bits(mine[1])))
     most = max((len(part.weapons) for part in found), default=0)
     return tuple(part for part in found if len(part.weapons) == most)
 
 
-def without(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
+def without_weapons(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
     """Return a machine after it lost the weapons in a bit set, and the cells that are cut off by that, as a bit set.
 
     Where several parts may be the main part, all of them stay until the owner has chosen. [cut-off]
     """
     left = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
-    main = union([part.bits for part in main_parts(machine.hearts, left, size)])
-    body = Body(_within(machine.hearts, main), _within(left, main), main)
-    return machine.at(body), (bits(machine.hearts) | bits(left)) & ~main
+    main = union_of([part.bits for part in main_parts(machine.hearts, left, size)])
+    body = Body(_cells_within(machine.hearts, main), _cells_within(left, main), main)
+    return machine.at(body), (cell_bits(machine.hearts) | cell_bits(left)) & ~main
 
 
 def is_split(machine: Machine, size: Size) -> bool:
@@ -249,6 +249,6 @@ def is_split(machine: Machine, size: Size) -> bool:
     return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
 
 
-def _within(cells: Cells, there: int) -> Cells:
+def _cells_within(cells: Cells, there: int) -> Cells:
     """Return the cells that lie in a bit set, in their order."""
     return tuple(cell for cell in cells if there >> cell & 1)

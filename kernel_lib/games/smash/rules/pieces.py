@@ -32,14 +32,14 @@ def hand_card(seat: int, kind: int) -> Piece:
     return next(laid(f"hand-{seat}", [name_of_kind(kind)]))
 
 
-def store(state: State) -> dict[tuple[int, int], Piece]:
+def store_pieces(state: State) -> dict[tuple[int, int], Piece]:
     """Return the open cards of the store by pile and slot."""
     places = [(pile, slot) for pile, row in enumerate(state.store) for slot, kind in enumerate(row) if kind >= 0]
     cards = laid("store", [NAMES[state.store[pile][slot]] for pile, slot in places])
     return dict(zip(places, cards, strict=True))
 
 
-def stocked(index: int) -> Piece:
+def stock_piece(index: int) -> Piece:
     """Return the Base cards (0) or the Destroy Base cards (1) for sale."""
     return next(laid("stock", [NAMES[BASE + index]]))
 
@@ -55,8 +55,8 @@ def _pieces(state: State) -> Iterator[Piece]:
         code = cell_code(size.cell(number))
         yield Piece(code, code)
     yield from (Piece(machine_name(machine)) for machine in state.machines)
-    yield from store(state).values()
-    yield from (stocked(index) for index, count in enumerate(state.stock) if count)
+    yield from store_pieces(state).values()
+    yield from (stock_piece(index) for index, count in enumerate(state.stock) if count)
     for seat, shown in enumerate(state.hands):
         held = (*shown, *state.drawn[seat])
         yield from (hand_card(seat, kind) for kind in sorted({*held}))

@@ -14,12 +14,12 @@ from kernel_lib.games.smash.rules.machines import (
     Body,
     Machine,
     Size,
-    bits,
+    cell_bits,
+    cells_of_bits,
     is_split,
     main_parts,
-    numbers,
-    union,
-    without,
+    union_of,
+    without_weapons,
 )
 from kernel_lib.games.smash.rules.moves import (
     Combat,
@@ -79,17 +79,19 @@ class CombatResult(NamedTuple):
     split: tuple[int, ...]
 
 
-def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> CombatResult:
+def combat_result(attacker: Machine, defenders: Sequence[Machine], size: Size) -> CombatResult:
     """Return what comes of an attacker's new place over its defenders.
 
     [combat], [hearts-first], [weapons-vanish], [cut-off]
     """
-    mine = bits(attacker.hearts)
+    mine = cell_bits(attacker.hearts)
     overlaps = [attacker.bits & defender.bits for defender in defenders]
-    struck = [overlap & (mine | bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
-    overlap = union(overlaps)
+    struck = [
+        overlap & (mine | cell_bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)
+    ]
+    overlap = union_of(overlaps)
     falls = bool(overlap & mine)
-    hits = [bool(overlap & bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
+    hits = [bool(overlap & cell_bits(defender.hearts)) for overlap, defender in zip(overlaps, defenders, strict=True)]
     destroyed = (attacker.number,) * falls + tuple(
         defender.number for defender, hit in zip(defenders, hits, strict=True) if hit
     )
@@ -97,9 +99,9 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Combat
     lost = [0 if falls or hit else both for both, hit in zip(overlaps, hits, strict=True)]
     left: list[Machine] = []
     cuts: list[tuple[int, int]] = []
-    for machine, gone in ((attacker, union(lost)), *zip(defenders, lost, strict=True)):
+    for machine, gone in ((attacker, union_of(lost)), *zip(defenders, lost, strict=True)):
         if machine.number not in destroyed:
-            after, off = without(machine, gone, size) if gone else (machine, 0)
+            after, off = without_weapons(machine, gone, size) if gone else (machine, 0)
             left.append(after)
             cuts += [(machine.number, off)] if off else []
     split = tuple(machine.number for machine in left if is_split(machine, size))
@@ -111,10 +113,10 @@ def clash(attacker: Machine, defenders: Sequence[Machine], size: Size) -> Combat
     )
     return CombatResult(
         overlap,
-        union(struck),
+        union_of(struck),
         destroyed,
-        union(lost),
-        union([off for _, off in cuts]),
+        union_of(lost),
+        union_of([off for _, off in cuts]),
         tuple(cuts),
         pairs,
         tuple(left),
@@ -136,7 +138,7 @@ def without_card(state: State, seat: int, kind: int) -> State:
     return state.replace(drawn=replace_at(state.drawn, seat, remove_card(drawn, kind if kind in drawn else HIDDEN)))
 
 
-def discard(state: State, cards: Iterable[tuple[int, int]]) -> State:
+def discard_cards(state: State, cards: Iterable[tuple[int, int]]) -> State:
     """Return the state with these (seat, kind) on the Landfill Sites. [landfill]"""
     sites = list(state.landfill)
     for seat, kind in cards:
@@ -150,7 +152,7 @@ def remove_plugins(state: State, machine: int = 0, cell: int = -1) -> Step:
     if not gone:
         return state, ()
     left = tuple(plugin for plugin in state.plugins if plugin not in gone)
-    state = discard(state.replace(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
+    state = discard_cards(state.replace(plugins=left), ((plugin.seat, plugin.kind) for plugin in gone))
     return state, tuple(Stripped(plugin.seat, NAMES[plugin.kind]) for plugin in gone)
 
 
@@ -158,7 +160,7 @@ def remove_machines(state: State, numbers: tuple[int, ...]) -> Step:
     """Throw the cards and the plugins of the machines of these numbers. [machine-dies], [plugin-dies]"""
     fallen = [machine for machine in state.machines if machine.number in numbers]
     left = tuple(machine for machine in state.machines if machine.number not in numbers)
-    state = discard(state.replace(machines=left), ((machine.seat, machine.kind) for machine in fallen))
+    state = discard_cards(state.replace(machines=left), ((machine.seat, machine.kind) for machine in fallen))
     events: tuple[Event, ...] = ()
     for machine in fallen:
         state, more = remove_plugins(state, machine=machine.number)
@@ -198,7 +200,7 @@ def outcome_of(state: State, machine: Machine, body: Body) -> CombatResult | Non
     return _clash(machine.at(body), rivals, state.size) if rivals else None
 
 
-_clash: Final = lru_cache(BOARDS)(clash)
+_clash: Final = lru_cache(BOARDS)(combat_result)
 """The same, remembered: bots and pictures ask for the same combat again and again."""
 
 
@@ -212,7 +214,7 @@ def move_machine(state: State, machine: Machine, body: Body) -> Step:
         return with_machines(state, (machine.at(body),)), ()
     told = combat_events(state, machine.number, fight)
     met = (machine.at(body), *rivals_under(state, machine, body))
-    honors = trophies(state, machine, fight)
+    honors = trophy_honor(state, machine, fight)
     state, events = remove_machines(with_machines(state, fight.machines), fight.destroyed)
     state = state.replace(splits=state.splits + fight.split, met=(*state.met, met))
     for won in honors:
@@ -220,7 +222,7 @@ def move_machine(state: State, machine: Machine, body: Body) -> Step:
     return state, (*told, *events, *honors)
 
 
-def trophies(state: State, attacker: Machine, fight: CombatResult) -> tuple[Honor, ...]:
+def trophy_honor(state: State, attacker: Machine, fight: CombatResult) -> tuple[Honor, ...]:
     """Return the honor that machines bring by destroying others in a combat, also with their own fall. [trophy]"""
     found = []
     for pair in fight.pairs:
@@ -243,7 +245,7 @@ def combat_events(state: State, attacker: int, fight: CombatResult) -> tuple[Eve
 
 def cells_of(state: State, cells: int) -> tuple[Place, ...]:
     """Return a bit set as cells of the log, in reading order."""
-    return state.size.cells(numbers(cells))
+    return state.size.cells(cells_of_bits(cells))
 
 
 # The main part ----------------------------------------------------------------------------------------
@@ -274,7 +276,7 @@ def apply_keep(state: State, move: Keep, _seat: int) -> Step:
 
 def break_weapon(state: State, machine: Machine, weapon: int) -> Step:
     """Take one weapon off a machine, and what is cut off by that. [cut-off], [main-choice]"""
-    after, cut = without(machine, 1 << weapon, state.size)
+    after, cut = without_weapons(machine, 1 << weapon, state.size)
     splits = (*state.splits, machine.number) if is_split(after, state.size) else state.splits
     event = Cut(machine.number, cells_of(state, cut | 1 << weapon))
     return with_machines(state, (after,)).replace(splits=splits), (event,)
@@ -301,17 +303,17 @@ def refuse_machine(state: State, number: object, seat: int, suggestion: Move) ->
 
 def weapons_over_bases(state: State, machine: Machine) -> tuple[int, ...]:
     """Return the rival's bases under a machine's weapons, in reading order. [strike]"""
-    return numbers(bits(machine.weapons) & bits(state.bases[1 - machine.seat]))
+    return cells_of_bits(cell_bits(machine.weapons) & cell_bits(state.bases[1 - machine.seat]))
 
 
 def legal_strikes(state: State, seat: int) -> list[Strike]:
     """Return the bases that a seat can destroy, by machine. [strike], [strike-card], [own-machine]"""
     if DESTROY not in state.hands[seat]:
         return []
-    board, bases = state.board, bits(state.bases[1 - seat])
+    board, bases = state.board, cell_bits(state.bases[1 - seat])
     if not bases & board.occupied[seat]:
         return []
-    over = [machine for machine in board.mine[seat] if bits(machine.weapons) & bases]
+    over = [machine for machine in board.mine[seat] if cell_bits(machine.weapons) & bases]
     return [
         Strike(machine.number, state.size.cell(cell)) for machine in over for cell in weapons_over_bases(state, machine)
     ]
@@ -344,7 +346,7 @@ def apply_strike(state: State, move: Strike, seat: int) -> Step:
     stays = state.board.lasting(machine, "stay") is not None
     bases = replace_at(state.bases, rival, tuple(base for base in state.bases[rival] if base != cell))
     state = without_card(state, seat, DESTROY).replace(bases=bases, honor=add_at(state.honor, seat, honor))
-    state, events = remove_plugins(discard(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
+    state, events = remove_plugins(discard_cards(state, ((seat, DESTROY), (rival, BASE))), cell=cell)
     events = (Razed(rival, state.size.cell(cell)), *events)
     if not stays:
         state, more = destroy_machine(state, machine)

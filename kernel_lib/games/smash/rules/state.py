@@ -207,12 +207,12 @@ def resample_hidden(state: State, rng: random.Random) -> State:
     if not any(HIDDEN in cards for cards in (*state.drawn, *state.piles)):
         return state
     machines, programs = (iter(shuffled(state.unseen(pile), rng)) for pile in (0, 1))
-    drawn = tuple(tuple(sorted(_known(cards, machines))) if HIDDEN in cards else cards for cards in state.drawn)
-    piles = tuple(_known(pile, unseen) for pile, unseen in zip(state.piles, (machines, programs), strict=True))
+    drawn = tuple(tuple(sorted(_with_unseen(cards, machines))) if HIDDEN in cards else cards for cards in state.drawn)
+    piles = tuple(_with_unseen(pile, unseen) for pile, unseen in zip(state.piles, (machines, programs), strict=True))
     return state.replace(drawn=drawn, piles=piles)
 
 
-def _known(cards: Cards, unseen: Iterator[int]) -> Cards:
+def _with_unseen(cards: Cards, unseen: Iterator[int]) -> Cards:
     """Return these cards, the hidden ones out of those that are unseen."""
     return tuple(next(unseen) if card == HIDDEN else card for card in cards)
 

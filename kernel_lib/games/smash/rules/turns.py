@@ -29,10 +29,18 @@ from kernel_lib.games.smash.rules.effects import (
     legal_installs,
     legal_scripts,
     refuse_card,
-    resolve,
+    resolve_top,
     side_of,
 )
-from kernel_lib.games.smash.rules.machines import Machine, Size, bits, bodies, flips, numbers, outline
+from kernel_lib.games.smash.rules.machines import (
+    Machine,
+    Size,
+    bodies_on_base,
+    card_outline,
+    cell_bits,
+    cells_of_bits,
+    flipped_bodies,
+)
 from kernel_lib.games.smash.rules.moves import (
     END,
     PASS,
@@ -50,7 +58,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
 from kernel_lib.games.smash.rules.scoring import (
-    discard,
+    discard_cards,
     legal_strikes,
     move_machine,
     own_machine,
@@ -86,17 +94,17 @@ def refuse_other_kind(state: State, move: Move, seat: int) -> Refusal:
 
 def legal_buys(state: State, seat: int) -> tuple[Buy, ...]:
     """Return the purchases that a seat can pay for, by kind. [store], [price]"""
-    return _affordable(state.store, state.stock, state.gears[seat])
+    return _affordable_buys(state.store, state.stock, state.gears[seat])
 
 
 @lru_cache(BOARDS)
-def _affordable(store: tuple[Cards, ...], stock: tuple[int, ...], gears: int) -> tuple[Buy, ...]:
+def _affordable_buys(store: tuple[Cards, ...], stock: tuple[int, ...], gears: int) -> tuple[Buy, ...]:
     """Return the purchases that so many gears pay for. [price]"""
-    return tuple(move for kind, move in _offered(store, stock) if PRICES[kind] <= gears)
+    return tuple(move for kind, move in _cards_offered(store, stock) if PRICES[kind] <= gears)
 
 
 @lru_cache(BOARDS)
-def _offered(store: tuple[Cards, ...], stock: tuple[int, ...]) -> tuple[tuple[int, Buy], ...]:
+def _cards_offered(store: tuple[Cards, ...], stock: tuple[int, ...]) -> tuple[tuple[int, Buy], ...]:
     """Return the kinds that lie in the store, lowest first, each with the move that buys it. [store]"""
     kinds = {kind for row in store for kind in row if kind >= 0}
     kinds.update(kind for kind, left in zip((BASE, DESTROY), stock, strict=True) if left)
@@ -105,7 +113,7 @@ def _offered(store: tuple[Cards, ...], stock: tuple[int, ...]) -> tuple[tuple[in
 
 def for_sale(state: State) -> tuple[int, ...]:
     """Return the kinds that lie in the store, lowest first. [store]"""
-    return tuple(kind for kind, _ in _offered(state.store, state.stock))
+    return tuple(kind for kind, _ in _cards_offered(state.store, state.stock))
 
 
 def check_buy(state: State, move: Buy, seat: int) -> Refusal | None:
@@ -188,7 +196,7 @@ def check_assemble(state: State, move: Assemble, seat: int) -> Refusal | None:
     if not state.assemblies:
         return RULEBOOK.refuse("one-assembly", suggestion)
     bases = state.size.cells(state.bases[seat])
-    hearts = len(outline(KINDS[move.card])[0])
+    hearts = len(card_outline(KINDS[move.card])[0])
     if move.cell not in bases or not (move.heart is None or move.heart in range(2, hearts + 1)):
         return RULEBOOK.refuse("assemble-base", suggestion, card=move.card, bases=list(map(cell_name, bases)))
     if move.turn not in range(4):
@@ -199,7 +207,7 @@ def check_assemble(state: State, move: Assemble, seat: int) -> Refusal | None:
 def apply_assemble(state: State, move: Assemble, seat: int) -> Step:
     """Put a machine of the hand on the board, under the next number. [assemble-base], [turns], [numbers]"""
     kind, number = KINDS[move.card], state.assembled + 1
-    body = bodies(kind, state.number_of(move.cell), state.size)[move]
+    body = bodies_on_base(kind, state.number_of(move.cell), state.size)[move]
     machines = (*state.machines, Machine(number, seat, kind, body.hearts, body.weapons))
     state = without_card(state, seat, kind)
     return state.replace(machines=machines, assembled=number, assemblies=state.assemblies - 1), ()
@@ -213,13 +221,13 @@ def legal_builds(state: State, seat: int) -> tuple[Build, ...]:
     if not state.builds or BASE not in state.hands[seat]:
         return ()
     board = state.board
-    return _built_on(board.hearts(seat) & ~bits(state.bases[0] + state.bases[1]), board.size)
+    return _built_on(board.hearts(seat) & ~cell_bits(state.bases[0] + state.bases[1]), board.size)
 
 
 @lru_cache(BOARDS)
 def _built_on(cells: int, size: Size) -> tuple[Build, ...]:
     """Return a base on each cell of a bit set, in reading order."""
-    return tuple(map(Build, size.cells(numbers(cells))))
+    return tuple(map(Build, size.cells(cells_of_bits(cells))))
 
 
 def check_build(state: State, move: Build, seat: int) -> Refusal | None:
@@ -234,7 +242,7 @@ def check_build(state: State, move: Build, seat: int) -> Refusal | None:
         return RULEBOOK.refuse("own-cards", suggestion, card=NAMES[BASE])
     if not state.builds:
         return RULEBOOK.refuse("one-base", suggestion)
-    on_heart = move.cell in state.size.cells(numbers(state.board.hearts(seat)))
+    on_heart = move.cell in state.size.cells(cells_of_bits(state.board.hearts(seat)))
     return RULEBOOK.refuse("build-free" if on_heart else "build-on-heart", suggestion, cell=cell_name(move.cell))
 
 
@@ -279,14 +287,14 @@ def check_flip(state: State, move: Flip, seat: int) -> Refusal | None:
         return RULEBOOK.refuse(
             "flip-price", suggestion, machine=number, card=card, price=price, gears=state.gears[seat]
         )
-    rule = "flip-own" if move.side in flips(machine.hearts, machine.weapons, state.size) else "flip-board"
+    rule = "flip-own" if move.side in flipped_bodies(machine.hearts, machine.weapons, state.size) else "flip-board"
     return RULEBOOK.refuse(rule, suggestion, machine=number, card=card)
 
 
 def apply_flip(state: State, move: Flip, seat: int) -> Step:
     """Pay for a flip, and fight with the rivals that the machine then lies over. [flip], [flip-price], [combat]"""
     machine = state.machine(move.machine)
-    body = flips(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
+    body = flipped_bodies(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
     paid = state.replace(gears=add_at(state.gears, seat, -state.board.price_of_flip(machine)))
     return move_machine(paid, machine, body)
 
@@ -306,11 +314,11 @@ def apply_end(state: State, _move: End, _seat: int) -> Step:
 
 def legal_discards(state: State, seat: int) -> tuple[Discard, ...]:
     """Return the cards that a seat may throw, by kind. [hand-limit], [throw]"""
-    return tuple(map(_discard, state.may_hold(seat, ALL_KINDS)))
+    return tuple(map(_discard_move, state.may_hold(seat, ALL_KINDS)))
 
 
 @cache
-def _discard(kind: int) -> Discard:
+def _discard_move(kind: int) -> Discard:
     """Return the move that throws a card of a kind."""
     return Discard(NAMES[kind])
 
@@ -338,7 +346,7 @@ def apply_discard(state: State, move: Discard, seat: int) -> Step:
     """Throw a card to the Landfill Site. [hand-limit], [throw], [landfill]"""
     kind = KINDS[move.card]
     throws = replace_at(state.throws, seat, max(state.throws[seat] - 1, 0))
-    return discard(without_card(state, seat, kind).replace(throws=throws), ((seat, kind),)), ()
+    return discard_cards(without_card(state, seat, kind).replace(throws=throws), ((seat, kind),)), ()
 
 
 # What goes on by itself -------------------------------------------------------------------------------
@@ -354,7 +362,7 @@ def advance(state: State, events: tuple[Event, ...]) -> State:
         if seats is not None:
             return state.replace(to_act=seats, events=events)
         if state.stack:
-            state, told = resolve(state)
+            state, told = resolve_top(state)
         elif not state.turn:
             state, told = _begin_battle(state)
         else:

@@ -8,7 +8,7 @@ from typing import Any
 
 from kernel_lib.core.square_grid import components
 from kernel_lib.games.smash.rules.components import NAMES
-from kernel_lib.games.smash.rules.machines import Machine, Size, bits, numbers, union
+from kernel_lib.games.smash.rules.machines import Machine, Size, cell_bits, cells_of_bits, union_of
 from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Cut,
@@ -50,13 +50,13 @@ def draw_fight(ctx: SmashContext) -> None:
         _draw_signs(ctx, "struck", "burst", fight.hearts)
         _draw_signs(ctx, "overlap", "touch", fight.overlap & ~fight.hearts)
     elif stage == "weapons":
-        _draw_signs(ctx, "vanish", "gone", union(fight.weapons.values()))
+        _draw_signs(ctx, "vanish", "gone", union_of(fight.weapons.values()))
     elif stage == "main":
-        _draw_signs(ctx, "cut", "cut", union(fight.cuts.values()))
+        _draw_signs(ctx, "cut", "cut", union_of(fight.cuts.values()))
 
 
 def _draw_signs(ctx: SmashContext, name: str, symbol: str, cells: int) -> None:
-    for cell in numbers(cells):
+    for cell in cells_of_bits(cells):
         draw_cell_sign(ctx, f"{name}-{cell}", symbol, cell, MARKS + 3, 0.86 if symbol == "burst" else 1)
 
 
@@ -111,7 +111,7 @@ def _draw_way(ctx: SmashContext, before: Machine, machine: Machine) -> None:
 def _draw_lost(ctx: SmashContext) -> None:
     """Mark the cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
     for key, cells in _lost(ctx).items():
-        for cell in numbers(cells & ~ctx.covered):
+        for cell in cells_of_bits(cells & ~ctx.covered):
             draw_cell_sign(ctx, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
 
 
@@ -120,7 +120,7 @@ def _lost(ctx: SmashContext) -> dict[str, int]:
     lost: dict[str, int] = {}
     for event in ctx.state.events:
         if isinstance(event, Cut):
-            cells = bits(tuple(ctx.size.number((cell[0], cell[1])) for cell in event.cells))
+            cells = cell_bits(tuple(ctx.size.number((cell[0], cell[1])) for cell in event.cells))
             lost[str(event.machine)] = lost.get(str(event.machine), 0) | cells
     if ctx.before is None:
         return lost
@@ -130,8 +130,8 @@ def _lost(ctx: SmashContext) -> dict[str, int]:
         if left & ~machine.bits == 0:  # it stands where it stood, or no more
             key = str(machine.number)
             lost[key] = lost.get(key, 0) | (machine.bits & ~left)
-    bases = bits(ctx.before.bases[0] + ctx.before.bases[1])
-    return {**lost, "base": bases & ~bits(ctx.state.bases[0] + ctx.state.bases[1])}
+    bases = cell_bits(ctx.before.bases[0] + ctx.before.bases[1])
+    return {**lost, "base": bases & ~cell_bits(ctx.state.bases[0] + ctx.state.bases[1])}
 
 
 # The board of Smash Gear: cells, bases, and the machines that stand there --------------------------

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, Side
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, union
+from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, cell_bits, union_of
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
@@ -176,12 +176,12 @@ class SmashContext(DrawContext[State]):
     @cached_property
     def covered(self) -> int:
         """Return the cells on which something lies, as a bit set."""
-        return self.under_machines | bits(self.state.bases[0] + self.state.bases[1])
+        return self.under_machines | cell_bits(self.state.bases[0] + self.state.bases[1])
 
     @cached_property
     def under_machines(self) -> int:
         """Return the cells on which a machine lies, as a bit set."""
-        return union([machine.bits for machine in self.frame.machines])
+        return union_of([machine.bits for machine in self.frame.machines])
 
     @cached_property
     def before(self) -> State | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kernel_lib.core.square_grid import SIDES, Cell, Side, reflected, rotated, translated
 from kernel_lib.games.smash.rules.components import Verb
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, bits, outline
+from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, card_outline, cell_bits
 from kernel_lib.games.smash.scene.context import RIM, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
 from kernel_lib.games.smash.text.outcomes import Obstacle
@@ -51,7 +51,7 @@ def stand(
 
     mine = on_board(hearts), on_board(weapons)
     beyond = tuple((row, col) for row, col in hearts + weapons if not (0 <= row < size.rows and 0 <= col < size.cols))
-    taken = bits(mine[0]) | bits(mine[1])
+    taken = cell_bits(mine[0]) | cell_bits(mine[1])
     met = sorted((one for one in machines if one.bits & taken), key=lambda one: (one.seat == seat, one.number))
     obstacles = tuple(Obstacle(one, size.cells(tuple(cell for cell in one.cells if taken >> cell & 1))) for one in met)
     return Stand(*mine, beyond, obstacles)
@@ -64,7 +64,7 @@ def assembled(
 
     [turns], [assemble-room]
     """
-    hearts, weapons = outline(kind)
+    hearts, weapons = card_outline(kind)
     whole = rotated(hearts + weapons, turn)
     (row, col), (down, right) = whole[heart], size.cell(base)
     there = translated(whole, down - row, right - col)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core.square_grid import SIDES, Side
 from kernel_lib.games.smash.rules.components import EFFECTS, Verb
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits
+from kernel_lib.games.smash.rules.machines import Body, Machine, cell_bits
 from kernel_lib.games.smash.rules.moves import Effect, Flip, Script
 from kernel_lib.games.smash.rules.scoring import outcome_of
 from kernel_lib.games.smash.scene.context import (
@@ -92,7 +92,7 @@ def draw_ways(ctx: SmashContext, going: Going) -> dict[str, Any]:
 
 
 def _body(place: Stand) -> Body:
-    return Body(place.hearts, place.weapons, bits(place.hearts) | bits(place.weapons))
+    return Body(place.hearts, place.weapons, cell_bits(place.hearts) | cell_bits(place.weapons))
 
 
 # What is said of it ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from kernel_lib.core import View
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers, union
+from kernel_lib.games.smash.rules.machines import Body, Machine, cell_bits, cells_of_bits, union_of
 from kernel_lib.games.smash.rules.moves import Combat, Cut
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
@@ -74,7 +74,7 @@ def _fight(state: State, met: tuple[Machine, ...], combats: list[Combat], cuts: 
 
 
 def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
-    return bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
+    return cell_bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
 
 
 def fight_frames(state: State) -> list[FightFrame]:
@@ -119,7 +119,7 @@ def _after(machine: Machine, fight: Fight) -> Machine:
     """Return a machine of the fight without the weapons that vanished."""
     lost = fight.weapons.get(machine.number, 0)
     weapons = tuple(cell for cell in machine.weapons if not lost >> cell & 1)
-    return machine.at(Body(machine.hearts, weapons, bits(machine.hearts) | bits(weapons)))
+    return machine.at(Body(machine.hearts, weapons, cell_bits(machine.hearts) | cell_bits(weapons)))
 
 
 def frame_words(frame: FightFrame, state: State) -> str:
@@ -130,11 +130,11 @@ def frame_words(frame: FightFrame, state: State) -> str:
     names = {machine.number: machine_name(machine) for machine in fight.met}
 
     def cells(found: int) -> list[str]:
-        return cell_names(state.size.cells(numbers(found)))
+        return cell_names(state.size.cells(cells_of_bits(found)))
 
     attacker, *defenders = names.values()
     key = "no-heart" if frame.stage == "hearts" and not fight.hearts else frame.stage
-    where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": union(fight.weapons.values())}.get(
+    where = {"overlap": fight.overlap, "hearts": fight.hearts, "weapons": union_of(fight.weapons.values())}.get(
         frame.stage, 0
     )
     cuts = [say("fight-loses", machine=names[number], cells=cells(cut)) for number, cut in fight.cuts.items()]

@@ -26,7 +26,7 @@ from kernel_lib.games.smash.rules.moves import (
     End,
     Pass,
 )
-from kernel_lib.games.smash.rules.pieces import hand_card, machine_name, stocked, store
+from kernel_lib.games.smash.rules.pieces import hand_card, machine_name, stock_piece, store_pieces
 from kernel_lib.games.smash.rules.state import PendingEffect
 from kernel_lib.games.smash.scene.choices import Aimed, card_offer, effects_of, offer_of
 from kernel_lib.games.smash.scene.context import READ, SmashContext
@@ -225,7 +225,7 @@ def _card_reading(kind: int, _spoken: str) -> tuple[str, str]:
 
 def draw_shelf(ctx: SmashContext, pile: int, left: float, y: float, w: float, stride: float, tab: str = "") -> None:
     """Draw the open cards of a pile side by side, with a slot for each empty place."""
-    row, named = ctx.state.store[pile] if ctx.state.store else (), store(ctx.state)
+    row, named = ctx.state.store[pile] if ctx.state.store else (), store_pieces(ctx.state)
     for slot in range(SHELF[pile]):
         x = left + w / 2 + slot * stride
         kind = row[slot] if slot < len(row) else -1
@@ -243,7 +243,7 @@ def draw_stock(ctx: SmashContext, left: float, y: float, w: float, stride: float
         x = left + w / 2 + index * stride
         if count:
             where = say("store-stock", count=count)
-            _draw_for_sale(ctx, f"stock-{index}", stocked(index).name, BASE + index, x, y, w, tab, where)
+            _draw_for_sale(ctx, f"stock-{index}", stock_piece(index).name, BASE + index, x, y, w, tab, where)
             words = ctx.label("stock-left", count=count) if w >= STORE else str(count)
             size = 14 if w >= STORE else 12
             more: dict[str, Any] = {"text": words, "style": f"t{size} card-ink end", "tab": tab}

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, NAMES, PRICES
-from kernel_lib.games.smash.rules.machines import Machine, outline
+from kernel_lib.games.smash.rules.machines import Machine, card_outline
 from kernel_lib.games.smash.rules.moves import Assemble, Build, cell_name
 from kernel_lib.games.smash.scene.context import SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.fits import Stand, assembled, corners, draw_obstacles
@@ -66,7 +66,7 @@ class Machines(NamedTuple):
 
     @property
     def hearts(self) -> int:
-        return len(outline(self.kind)[0])
+        return len(card_outline(self.kind)[0])
 
     def at(self, way: Way) -> str:
         """Return the key of a placement."""
@@ -86,7 +86,7 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
 
     Return what the card itself offers.
     """
-    state, hearts = ctx.state, len(outline(kind)[0])
+    state, hearts = ctx.state, len(card_outline(kind)[0])
     ways, moves = {}, {}
     for base in bases:
         for heart in range(hearts):
@@ -258,7 +258,7 @@ def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
     draw_caption(ctx, key, ctx.label("place-caption", card=card))
     draw_row(ctx, key, kind)
     draw_sheet(ctx, key, ctx.areas.panel)
-    words, (hearts_of, weapons) = card_words(kind), map(len, outline(kind))
+    words, (hearts_of, weapons) = card_words(kind), map(len, card_outline(kind))
     effect = [ctx.label("card-says", words=words)] if words else []
     tip = [] if ctx.builder.phone else [ctx.label("place-press")]
     units = ctx.label("place-about", hearts=hearts_of, weapons=weapons, gears=DESIGNS[kind].flip)

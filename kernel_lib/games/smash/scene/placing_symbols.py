@@ -11,7 +11,7 @@ from typing import Final
 
 from kernel_lib.core.square_grid import SIDES, bounding_box, rotated
 from kernel_lib.games.smash.rules.components import MACHINES
-from kernel_lib.games.smash.rules.machines import outline as card_outline
+from kernel_lib.games.smash.rules.machines import card_outline
 from kernel_lib.games.smash.scene.outlines import codes, homed, outline
 from kernel_lib.games.smash.text.telling import say
 from kernel_lib.scene.symbols import Sheet

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kernel_lib.games.smash.rules.board import Threat, reach, threat_map
-from kernel_lib.games.smash.rules.machines import bits, flips
+from kernel_lib.games.smash.rules.board import Threat, flip_reach, threat_map
+from kernel_lib.games.smash.rules.machines import cell_bits, flipped_bodies
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.context import GHOSTS, THREATS, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.text.telling import say
@@ -28,12 +28,12 @@ def draw_peeks(ctx: SmashContext) -> None:
         x, y = ctx.grid.centre(ctx.size.cells(machine.cells))
         w, h = ctx.grid.span(machine.cells)
         ctx.builder.add(f"box-{machine.number}", "frame", x, y, w + 4, h + 4, z=GHOSTS - 3, peek=peek)
-        for side, body in flips(machine.hearts, machine.weapons, ctx.size).items():
+        for side, body in flipped_bodies(machine.hearts, machine.weapons, ctx.size).items():
             cells = body.hearts + body.weapons
             draw_shape(ctx, f"trace-{machine.number}-{side}", "trace", cells, GHOSTS - 2, peek=peek)
         mine = ctx.is_mine(machine)
-        aims = ctx.state.occupied_by[1 - machine.seat] | bits(ctx.state.bases[1 - machine.seat])
-        for cell, threat in reach(ctx.state.board, machine).items():
+        aims = ctx.state.occupied_by[1 - machine.seat] | cell_bits(ctx.state.bases[1 - machine.seat])
+        for cell, threat in flip_reach(ctx.state.board, machine).items():
             if mine and not aims >> cell & 1:
                 continue  # whoever chooses where to go wants to see what there is to strike
             draw_cell_sign(ctx, f"reach-{machine.number}-{cell}", f"reach-{threat.flips}", cell, THREATS, peek=peek)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kernel_lib.core.square_grid import SIDES, Side
 from kernel_lib.games.smash.rules.components import EFFECTS, HOUSE, KINDS, Verb
 from kernel_lib.games.smash.rules.effects import side_of
-from kernel_lib.games.smash.rules.machines import Body, Machine, numbers, placements
+from kernel_lib.games.smash.rules.machines import Body, Machine, cells_of_bits, placements
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -99,7 +99,7 @@ def _outcome(ctx: SmashContext, machine: Machine, body: Body) -> Message:
         fallen = [names[number] for number in fight.destroyed]
         told.append(say("try-hearts", fallen=fallen, whole=whole, count=len(whole)))
     if fight.weapons:
-        told.append(say("try-weapons", cells=cell_names(ctx.size.cells(numbers(fight.weapons)))))
+        told.append(say("try-weapons", cells=cell_names(ctx.size.cells(cells_of_bits(fight.weapons)))))
     return say("sentences", told=[*told, *losses(ctx.state, fight, names)])
 
 
@@ -160,7 +160,7 @@ def draw_outcome(ctx: SmashContext, under: str, machine: Machine, body: Body, z:
         ("cut", fight.cut),
     )
     for symbol, cells in signs:
-        for cell in numbers(cells):
+        for cell in cells_of_bits(cells):
             scale = 0.86 if symbol == "burst" else 1
             draw_cell_sign(ctx, f"{key}-{symbol}-{cell}", symbol, cell, z + 1, scale, under=under)
     for number in fight.destroyed:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.smash.rules.components import DESTROY, NAMES
-from kernel_lib.games.smash.rules.machines import Body, Machine, bits, numbers, outline
+from kernel_lib.games.smash.rules.machines import Body, Machine, card_outline, cell_bits, cells_of_bits
 from kernel_lib.games.smash.rules.moves import cell_name
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import CombatResult, outcome_of
@@ -24,7 +24,7 @@ def called(machine: Machine, machines: Iterable[Machine]) -> str:
 
 def units_words(kind: int) -> Message:
     """Return what a machine is made of: `2 hearts, 3 weapons`."""
-    hearts, weapons = outline(kind)
+    hearts, weapons = card_outline(kind)
     return say("units", hearts=len(hearts), weapons=len(weapons))
 
 
@@ -136,9 +136,9 @@ def _met(state: State, machine: Machine, body: Body) -> list[Machine]:
 
 def _bases_under(state: State, machine: Machine, body: Body) -> list[str]:
     """Return the rival bases that its weapons would lie over, by name."""
-    over = numbers(bits(body.weapons) & bits(state.bases[1 - machine.seat]))
+    over = cells_of_bits(cell_bits(body.weapons) & cell_bits(state.bases[1 - machine.seat]))
     return [cell_name(state.size.cell(cell)) for cell in over]
 
 
 def _cells(state: State, cells: int) -> list[str]:
-    return cell_names(state.size.cells(numbers(cells)))
+    return cell_names(state.size.cells(cells_of_bits(cells)))

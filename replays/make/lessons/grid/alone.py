@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import faults, goals
+from kernel_lib.games.grid.rules.scoring import driven_goals, find_faults
 from make.lessons.grid.boards import HOUR, SMALL, YOU_SEAT, far_from_engine, laid, state_of
 from make.script import Script
 
@@ -148,7 +148,7 @@ def turning() -> Script:
         hint="The two coloured quarters belong on the left side of the space.",
         why="All of the engine is grey, and grey goes with orange and with blue, even at once.",
     )  # fmt: skip
-    blue = laid(lesson, "bb..", 1, 1, lambda board: far_from_engine(board, 1, 1) == 2 and not faults(board, SMALL))
+    blue = laid(lesson, "bb..", 1, 1, lambda board: far_from_engine(board, 1, 1) == 2 and not find_faults(board, SMALL))
     lesson.move(
         "Lay a blue pair at row 1, column 1 so that your first tile moves it and the engine does not touch it.",
         *blue,
@@ -209,7 +209,9 @@ def turning() -> Script:
     lesson.note(
         "Driven by a black tile, an odd number of connections away, a goal turns the right way: {goal_right:points}."
     )
-    drive = laid(lesson, "bb..", 0, 2, lambda board: goals(board, SMALL)[0] == "right" and not faults(board, SMALL))
+    drive = laid(
+        lesson, "bb..", 0, 2, lambda board: driven_goals(board, SMALL)[0] == "right" and not find_faults(board, SMALL)
+    )
     lesson.move(
         "Lay a blue pair at row 0, column 2 so that it drives the goal at the top right the right way.",
         *drive,
@@ -279,7 +281,7 @@ def mistakes() -> Script:
     lesson.deal()
     lesson.play("place aa.. at 0 1 turn 0", "place aa.. at 0 2 turn 0")
     lesson.note("Two orange pairs in a row. Mistakes are part of this game, so make one: nobody will stop you.")
-    clash = laid(lesson, "bb..", 0, 3, lambda board: bool(faults(board, 6)))
+    clash = laid(lesson, "bb..", 0, 3, lambda board: bool(find_faults(board, 6)))
     lesson.move(
         "On the space at row 0, column 3 lay a blue pair whose colour clashes with the orange beside it.",
         *clash,

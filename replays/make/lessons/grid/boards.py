@@ -7,7 +7,7 @@ from typing import Final
 
 from kernel_lib.games.grid.rules.components import Board
 from kernel_lib.games.grid.rules.moves import Place
-from kernel_lib.games.grid.rules.scoring import FAR, contacts, distances
+from kernel_lib.games.grid.rules.scoring import FAR, distances, find_contacts
 from kernel_lib.games.grid.rules.state import State
 from make.script import Script
 
@@ -47,4 +47,4 @@ def state_after(state: State, move: Place) -> State:
 
 def far_from_engine(board: Board, row: int, col: int, size: int = SMALL) -> int:
     """How many moving connections a space is from the engine; FAR if none lead there."""
-    return distances(board, contacts(board, size).moving)[row * size + col]
+    return distances(board, find_contacts(board, size).moving)[row * size + col]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from kernel_lib.games.industry.rules.decks import preset, spelled
+from kernel_lib.games.industry.rules.decks import cards_named, preset
 from kernel_lib.games.industry.rules.moves import Personalise
 from make.claim import Claim
 from make.lessons import judging
@@ -47,7 +47,7 @@ def _game(
         "industry", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, besides=besides, seed=seed,
         target=7,
     )  # fmt: skip
-    lesson.play(*(Personalise(spelled(DECKS[deck]), ()) for deck in decks))
+    lesson.play(*(Personalise(cards_named(DECKS[deck]), ()) for deck in decks))
     lesson.play(moves)
     return lesson
 

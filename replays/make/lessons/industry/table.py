@@ -9,9 +9,9 @@ from typing import Any
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.industry.rules.components import codes
-from kernel_lib.games.industry.rules.decks import in_order, spelled
+from kernel_lib.games.industry.rules.decks import cards_named, in_order
 from kernel_lib.games.industry.rules.moves import DONE, Boost, First, Market, Personalise, Random, Shuffle
-from kernel_lib.games.industry.rules.setup import MARKET_DECK, due
+from kernel_lib.games.industry.rules.setup import MARKET_DECK, chance_due
 from kernel_lib.games.industry.rules.state import State
 from make.script import Script
 
@@ -37,8 +37,8 @@ class Table(Script):
         self._tops = {seat: top.split() for seat, top in enumerate(tops)}
         self._market = market.split()
         self._first = first
-        self.decks = [spelled(deck) for deck in decks]
-        self.given = [spelled(share) for share in given]
+        self.decks = [cards_named(deck) for deck in decks]
+        self.given = [cards_named(share) for share in given]
 
     @property
     def table(self) -> State:
@@ -78,7 +78,7 @@ class Table(Script):
 
     def _brought(self) -> Move:
         """What chance brings, as it was decided: what is not comes of the seed."""
-        kind, seat, cards = due(self.table)
+        kind, seat, cards = chance_due(self.table)
         if kind is First:
             return First(self._first)
         there = codes(cards)

@@ -10,7 +10,17 @@ from typing import Final, get_args
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import evaluate_move
-from kernel_lib.games.smash.bots.forcing import Goal, Quest, Steps, explored, greedy, line, refuting, shortest, toughest
+from kernel_lib.games.smash.bots.forcing import (
+    Goal,
+    Quest,
+    Steps,
+    easiest_refutation,
+    explore_turn,
+    greedy_choice,
+    longest_defence,
+    play_line,
+    shortest_way,
+)
 from kernel_lib.games.smash.rules.components import DESTROY, KINDS, PRICES, SCRIPTS
 from kernel_lib.games.smash.rules.moves import PASS, Buy, Discard, Effect, End, Pass, Script
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
@@ -149,10 +159,10 @@ def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterato
         for theme, count in AIMS
         if theme in themes and (theme != "raze" or len(state.bases[1 - seat]) > count)
     ]
-    nodes = explored(state.view(seat).state, seat) if aims else None
+    nodes = explore_turn(state.view(seat).state, seat) if aims else None
     for theme, count in aims if nodes else ():
         quest = Quest(nodes or [], seat, theme, count)
-        main = line(quest, state, shortest, toughest) if quest.forced() else None
+        main = play_line(quest, state, shortest_way, longest_defence) if quest.forced() else None
         solution = tuple(
             move for mover, move in main or () if mover == seat and not isinstance(move, End | Discard | Pass)
         )
@@ -175,7 +185,7 @@ def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
     """The puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
     nodes = (
-        explored(state.view(seat).state, seat)
+        explore_turn(state.view(seat).state, seat)
         if state.to_act == (seat,) and state.phase == "answer" and _threatens(state)
         else None
     )
@@ -183,7 +193,7 @@ def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
         return
     quest = Quest(nodes, seat, "save", 1)
     right = quest.right()
-    main = line(quest, state, shortest, toughest) if len(right) == 1 else None
+    main = play_line(quest, state, shortest_way, longest_defence) if len(right) == 1 else None
     if main and right[0] != PASS:
         yield from _puzzle(quest, path, state, tuple(right), main)
 
@@ -215,8 +225,11 @@ def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...],
     spoilt = foiled(quest)
     like = {type(move) for move in solution} - {Buy}
     first = max(mistakes, key=lambda move: (move in spoilt, type(move) in like, looks[move]))
-    wrong = line(
-        quest, state, lambda quest, place: (first, ways[first]) if place == 0 else greedy(quest, place), refuting
+    wrong = play_line(
+        quest,
+        state,
+        lambda quest, place: (first, ways[first]) if place == 0 else greedy_choice(quest, place),
+        easiest_refutation,
     )
     if wrong is not None:
         good = max(looks[move] for move in right)
