@@ -91,18 +91,22 @@ class DrawContext(Generic[S]):
         """
         return {"state": "legal", "move": "!open", "confirm": words} if choice.move is None else self.offer(choice.move)
 
-    def refuse(self, move: Move) -> dict[str, Any]:
-        """Return the fields of a sprite whose move is not legal: when it is tried the table says why."""
-        return {"state": "off", "move": _written(move), "confirm": self.button(move)}
+    def refuse(self, move: Move, *, chosen: bool = False) -> dict[str, Any]:
+        """Return the fields of a sprite whose move is not legal: when it is tried the table says why.
+
+        `chosen`: it can be chosen like a legal one, and the confirming button says its move.
+        """
+        fields = {"state": "off", "move": _written(move)}
+        return fields | {"confirm": self.button(move)} if chosen else fields
 
     def confirm_button(self, words: str, box: Box) -> None:
         """Draw the button that plays what is chosen, which says `words` before anything is."""
         if self.legal:
             self.builder.confirm(words, box, map(self.button, self.legal))
 
-    def command_buttons(self, left: float, top: float, w: float, h: float, gap: float) -> None:
+    def command_buttons(self, hint: Box, undo: Box) -> None:
         """Draw the buttons for a hint, and for taking the last move back."""
         if self.request.buttons:
             if self.legal:
-                self.builder.hint_button(Box(left, top, w, h))
-            self.builder.undo_button(Box(left + w + gap, top, w, h))
+                self.builder.hint_button(hint)
+            self.builder.undo_button(undo)

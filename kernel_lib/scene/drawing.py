@@ -32,6 +32,10 @@ class Box(NamedTuple):
     w: float
     h: float
 
+    def beside(self, gap: float) -> Box:
+        """Return a box of the same size to the right of this one."""
+        return self._replace(left=self.left + self.w + gap)
+
 
 def step(count: int, card: float, room: float, gap: float = GAP) -> float:
     """Return the distance from one card of a row to the next: with a gap if there is room, else overlapping."""

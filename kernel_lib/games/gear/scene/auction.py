@@ -188,8 +188,9 @@ def draw_choice(ctx: GearContext, number: int, box: Box, top: float) -> None:
     choice = ctx.choices.get(key)
     cards = [card_name(code) for code in codes(kinds_in(ctx.state.sets[number]))]
     label = ctx.label("set-choice", set=set_name(number), cards=cards, takes=takes(ctx, number))
-    offer: dict[str, Any] = {"move": str(Bid(number, HIGHEST_BID)), "state": "off"}
-    if choice is not None:
+    if choice is None:
+        offer = ctx.refuse(Bid(number, HIGHEST_BID))
+    else:
         offer = ctx.offer_choice(choice, ctx.label("choose-value"))
     ctx.builder.box(key, "set", *box, z=ABOVE, style="flat", label=label, **offer)
     _draw_bid_words(ctx, key, number, top)
@@ -229,7 +230,7 @@ def _draw_under(ctx: GearContext, under: str, name: str, words: str, x: float, y
 
 def _draw_value(ctx: GearContext, under: str, bid: Bid, spot: Spot, *, legal: bool) -> None:
     """Draw a value for the set that is chosen."""
-    offer = ctx.offer(bid) if legal else {"state": "off", "move": str(bid)}
+    offer = ctx.offer(bid) if legal else ctx.refuse(bid)
     more = {"style": f"{_size(spot)} b mid {'ink' if legal else 'muted'} flat", "label": ctx.button(bid), **offer}
     _draw_hexagon(ctx, bid_key(bid), bid.points, spot, under=under, z=SIGNS + 1, **more)
 

@@ -70,9 +70,8 @@ def draw_hand(ctx: GearContext, cards: Sequence[HeldCard]) -> None:
         choice = ctx.choices.get(card.key)
         if choice is None:
             label = ctx.label("card-off", card=card.card.label)
-            draw_card(
-                ctx, card.card, card.x, card.y, card.w, z, **ctx.refuse(_wrong_play(ctx, card, cards)), label=label
-            )
+            refusal = ctx.refuse(_wrong_play(ctx, card, cards), chosen=True)
+            draw_card(ctx, card.card, card.x, card.y, card.w, z, **refusal, label=label)
             continue
         offer = ctx.offer_choice(choice, ctx.label("choose-second"))
         label = ctx.label("card-hint", card=card.card.label) if offer["state"] == "hint" else card.card.label
@@ -129,7 +128,7 @@ def _offer_of_two(ctx: GearContext, choice: Choice[str], first: HeldCard, card: 
     label, second = ctx.label("cards-two", first=first.card.label, second=card.card.label), choice.after.get(card.key)
     always = {"key": f"{first.key}+{card.key}", "under": first.key}
     if second is None:
-        return {**always, **ctx.refuse(_play_of(first, card)), "label": ctx.label("card-off", card=label)}
+        return {**always, **ctx.refuse(_play_of(first, card), chosen=True), "label": ctx.label("card-off", card=label)}
     return {**always, **ctx.offer_choice(second, ""), "label": label}
 
 

@@ -160,7 +160,8 @@ def _draw_sale(ctx: GearContext) -> None:
     draw_closed_hand(ctx, (LEFT + 34, below + 49 + height(60) / 2, 60, 68), (LEFT + 2, below + 141, 12, 182))
     draw_confirm(ctx, Box(COMMANDS, below, 140, 44))
     if ctx.dealt:
-        ctx.command_buttons(COMMANDS, below + 52, 66, 36, 8)
+        hint = Box(COMMANDS, below + 52, 66, 36)
+        ctx.command_buttons(hint, hint.beside(8))
 
 
 def _draw_sets(ctx: GearContext) -> float:
@@ -218,7 +219,8 @@ def _draw_below(ctx: GearContext, heights: Heights) -> None:
     _draw_hands(ctx, line, below + PANEL + 20, heights.card)
     draw_confirm(ctx, Box(PLAY, below, 178, 44))
     if ctx.dealt:
-        ctx.command_buttons(PLAY, below + 52, 85, 36, 8)
+        hint = Box(PLAY, below + 52, 85, 36)
+        ctx.command_buttons(hint, hint.beside(8))
 
 
 def _draw_hands(ctx: GearContext, line: float, top: float, card: float) -> None:

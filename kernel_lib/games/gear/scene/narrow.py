@@ -136,7 +136,8 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
         return end
     draw_confirm(ctx, Box(LEFT, end, 222, 44))
     if ctx.dealt:
-        ctx.command_buttons(242, end, 64, 44, 8)
+        hint = Box(242, end, 64, 44)
+        ctx.command_buttons(hint, hint.beside(8))
     return end + 56
 
 

@@ -129,7 +129,8 @@ def _draw_below(ctx: GearContext) -> None:
         draw_closed_hand(ctx, (75, BELOW + 158, OWN_CARD, 98), (32, BELOW + 74, 14, 194))
     draw_confirm(ctx, Box(1060, BELOW + 24, 188, 48))
     if ctx.dealt:
-        ctx.command_buttons(1060, BELOW + 84, 90, 36, 8)
+        hint = Box(1060, BELOW + 84, 90, 36)
+        ctx.command_buttons(hint, hint.beside(8))
 
 
 def _draw_hands(ctx: GearContext) -> None:

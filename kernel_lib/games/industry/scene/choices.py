@@ -28,7 +28,7 @@ def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
     if choice is not None:
         return offer_of(ctx, choice, label, 0)
     if key in ctx.refused:
-        return {"move": str(ctx.refused[key]), "state": "off", "label": ctx.label("card-off", card=label)}
+        return ctx.refuse(ctx.refused[key]) | {"label": ctx.label("card-off", card=label)}
     return {"label": label}
 
 

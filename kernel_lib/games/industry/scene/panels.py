@@ -241,9 +241,7 @@ def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[f
         words = ctx.label(f"command-{name}{'.short' if box.w < 90 else ''}")
         state = ctx.offered(passing)
         ctx.builder.button("done", words, *box, str(passing), state=state, confirm=TEXT.button(passing).said(ctx.names))
-    if ctx.legal:
-        ctx.builder.hint_button(second)
-    ctx.builder.undo_button(third if ctx.legal else second)
+    ctx.command_buttons(second, third if ctx.legal else second)
 
 
 def _passing(legal: Sequence[Move]) -> Move | None:

@@ -36,7 +36,7 @@ def _draw_own_card(ctx: InversionContext, code: str, x: float, y: float, w: floa
         draw_card(ctx, code, x, y, w, z, style=strip, origin="deck")
         return
     play = PLAYS[CARDS[code]]
-    offer = ctx.offer(play) if play in ctx.legal else ctx.refuse(play)
+    offer = ctx.offer(play) if play in ctx.legal else ctx.refuse(play, chosen=True)
     state = offer["state"]
     label = ctx.label("card" if state == "legal" else f"card-{state}", **card_args(code))
     raised = 0 if state == "off" else RAISED

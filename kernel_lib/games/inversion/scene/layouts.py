@@ -81,7 +81,7 @@ class TableLayout:
     own_piles      its piles: left and middle of the first row; None: none are drawn
     hand           the hand below: left, width of the room, top, width of a card
     confirm        the button that plays what is chosen
-    commands       the buttons for a hint and to undo: left, top, width, height, between them
+    hint, undo     the buttons for a hint, and to take back
     result         left, top, width; height of a line where two play, and of all lines where more do
     """
 
@@ -111,7 +111,8 @@ class TableLayout:
     own_piles: tuple[float, float] | None
     hand: tuple[float, float, float, float]
     confirm: Box
-    commands: tuple[float, float, float, float, float]
+    hint: Box
+    undo: Box
     result: tuple[float, float, float, float, float]
 
 
@@ -145,7 +146,8 @@ BY_SHAPE: Final = {
         own_piles=(48, 702),
         hand=(236, 824, 612, 104),
         confirm=Box(1084, 612, 164, 48),
-        commands=(1084, 674, 78, 36, 8),
+        hint=Box(1084, 674, 78, 36),
+        undo=Box(1170, 674, 78, 36),
         result=(236, 612, 824, 52, 156),
     ),
     # The tick of a card of the hand that is chosen and lifted stands above it, below what is said of the trick.
@@ -177,7 +179,8 @@ BY_SHAPE: Final = {
         own_piles=None,
         hand=(177, 491, 436, 80),
         confirm=Box(692, 428, 140, 44),
-        commands=(692, 484, 66, 36, 8),
+        hint=Box(692, 484, 66, 36),
+        undo=Box(766, 484, 66, 36),
         result=(177, 424, 491, 46, 116),
     ),
 }  # fmt: skip
@@ -307,6 +310,6 @@ def _draw_below(ctx: InversionContext, layout: TableLayout) -> None:
     draw_hand(ctx, left, room, top, (w,))
     draw_confirm(ctx, layout.confirm)
     if ctx.dealt:
-        ctx.command_buttons(*layout.commands)
+        ctx.command_buttons(layout.hint, layout.undo)
     left, top, room, line_of_two, lines = layout.result
     draw_result(ctx, left, top, room, lines / ctx.players if ctx.players > 2 else line_of_two)

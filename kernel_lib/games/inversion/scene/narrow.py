@@ -124,7 +124,8 @@ def _draw_below(ctx: InversionContext, y: float, air: float) -> float:
     """Draw the own hand, what can be done, and all piles; return where they end."""
     _draw_seat(ctx, ctx.viewer_seat, LEFT, y, 180)
     if ctx.dealt:
-        ctx.command_buttons(200, y, 84, 42, 10)
+        hint = Box(200, y, 84, 42)
+        ctx.command_buttons(hint, hint.beside(10))
     top = y + 79 + air / 2
     draw_hand(ctx, LEFT, ROOM, top, (84, 76))
     draw_result(ctx, LEFT, top - 14, ROOM, 32 if ctx.players > 2 else 42)

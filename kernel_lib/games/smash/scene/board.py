@@ -250,7 +250,7 @@ def _draw_grip(ctx: SmashContext, machine: Machine) -> None:
     if ctx.is_mine(machine) and (ctx.state.phase == "turn" or not offer["state"]):
         offer |= grip_offer(ctx, machine)
     elif ctx.legal and offer["state"] != "use":
-        offer |= refused_offer(machine)
+        offer |= refused_offer(ctx, machine)
     split = len(components(ctx.size.cells(machine.cells))) > 1
     if ctx.state.phase == "keep" and split and ctx.legal:
         _draw_parts(ctx, machine)
@@ -281,7 +281,7 @@ def _draw_parts(ctx: SmashContext, machine: Machine) -> None:
         cells = tuple(map(ctx.size.number, part))
         heart = next(heart for heart in machine.hearts if heart in cells)
         move = Keep(machine.number, ctx.size.cell(heart))
-        offer = ctx.offer(move) if move in ctx.legal else ctx.refuse(move)
+        offer = ctx.offer(move) if move in ctx.legal else ctx.refuse(move, chosen=True)
         key, z, label = f"part-{machine.number}-{heart}", GRIPS + machine.number % 30, ctx.button(move)
         draw_shape(ctx, key, "edge", cells, z, label=label, **offer)
 

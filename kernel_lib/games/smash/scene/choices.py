@@ -53,24 +53,24 @@ class Aim(NamedTuple):
 def grip_offer(ctx: SmashContext, machine: Machine) -> dict[str, Any]:
     """Return what a machine offers: its flips, which arrow keys name, and the bases that it can strike."""
     moves = [move for move in ctx.legal if isinstance(move, Flip | Strike) and move.machine == machine.number]
-    return offer_of(ctx, f"machine-{machine.number}", moves) if moves else refused_offer(machine)
+    return offer_of(ctx, f"machine-{machine.number}", moves) if moves else refused_offer(ctx, machine)
 
 
-def refused_offer(machine: Machine) -> dict[str, Any]:
+def refused_offer(ctx: SmashContext, machine: Machine) -> dict[str, Any]:
     """Return what a machine offers that cannot be flipped now, or never by the viewer: a click asks why."""
-    return {"state": "off", "move": str(Flip(machine.number, "N"))}
+    return ctx.refuse(Flip(machine.number, "N"))
 
 
 def base_offer(ctx: SmashContext, seat: int, cell: int) -> dict[str, Any]:
     """Return what a base offers: to be struck, if it is the rival's and that can be done; else a click asks why not."""
     place = ctx.size.cell(cell)
     if seat == ctx.view.seat:
-        return {"state": "off", "move": str(Build(place))}
+        return ctx.refuse(Build(place))
     strikes = [Strike(machine.number, place) for machine in ctx.state.machines if machine.seat != seat]
     legal = next((move for move in strikes if move in ctx.legal), None)
     if legal is not None:
         return ctx.offer(legal)
-    return {"state": "off", "move": str(strikes[0])} if strikes else {}
+    return ctx.refuse(strikes[0]) if strikes else {}
 
 
 def card_offer(ctx: SmashContext, key: str, kind: int) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def card_offer(ctx: SmashContext, key: str, kind: int) -> dict[str, Any]:
     if any(isinstance(move, Assemble) for move in moves) or (kind in MACHINES and _is_barred(ctx, kind)):
         return draw_assemblies(ctx, key, kind, ctx.state.bases[ctx.viewer_seat])
     if not moves:
-        return {"state": "off", "move": str(_thinkable(ctx, kind))}
+        return ctx.refuse(_thinkable(ctx, kind))
     if isinstance(moves[0], Build):
         return draw_buildings(ctx, key)
     return offer_of(ctx, key, moves)

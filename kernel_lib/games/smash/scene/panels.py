@@ -263,7 +263,7 @@ def _draw_for_sale(
         more = ctx.offer(move)
     elif ctx.legal:
         dear = ctx.state.phase in ("prepare", "turn")
-        more = {"state": "off", "move": str(move)}
+        more = ctx.refuse(move)
     if ctx.builder.shape == "middle":
         more["style"] = "flat foot"  # lifted, it would cover the name of the card above it
     label = ctx.label("store-card", card=NAMES[kind], where=where, gears=PRICES[kind], dear=dear)
@@ -402,7 +402,5 @@ def draw_end(ctx: SmashContext, box: Box) -> None:
 def draw_buttons(ctx: SmashContext, hint: Box, undo: Box) -> None:
     """Draw Hint and Undo for who plays; when the game is over there is another panel for what comes then."""
     playing = ctx.state.store[0] and ctx.state.to_act
-    if ctx.request.buttons and ctx.view.seat is not None and playing:
-        if ctx.legal:
-            ctx.builder.hint_button(hint)
-        ctx.builder.undo_button(undo)
+    if ctx.view.seat is not None and playing:
+        ctx.command_buttons(hint, undo)
