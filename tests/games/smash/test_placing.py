@@ -10,7 +10,7 @@ from support.pictures import every_shape, lettered, meet, scene_of
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.components import KINDS
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import short_button
+from kernel_lib.games.smash.text.moves import short_button
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
 

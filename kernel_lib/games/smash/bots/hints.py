@@ -32,7 +32,7 @@ from kernel_lib.games.smash.rules.moves import (
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import button, card_words, pending_args, say
+from kernel_lib.games.smash.text.moves import button, card_words, pending_args, say
 from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
 

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.bots.win_probability import chance_to_win
 from kernel_lib.games.smash.rules.machines import Body
 from kernel_lib.games.smash.rules.moves import END, PASS, Assemble, Effect, Flip, Install, Script
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import say
+from kernel_lib.games.smash.text.moves import say
 from kernel_lib.parts.bots import Utility
 
 HORIZON: Final = 2

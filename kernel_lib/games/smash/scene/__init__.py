@@ -33,7 +33,8 @@ from kernel_lib.games.smash.scene.gallery import gallery
 from kernel_lib.games.smash.scene.panels import draw_readings
 from kernel_lib.games.smash.scene.symbols import sheet
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.telling import say, turn_prompt
+from kernel_lib.games.smash.text.moves import say
+from kernel_lib.games.smash.text.positions import turn_prompt
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene

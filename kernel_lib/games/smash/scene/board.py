@@ -34,7 +34,7 @@ from kernel_lib.games.smash.scene.context import (
 )
 from kernel_lib.games.smash.scene.reach import draw_peeks, draw_threat_maps
 from kernel_lib.games.smash.scene.tried import draw_tried
-from kernel_lib.games.smash.text.telling import cell_names, say
+from kernel_lib.games.smash.text.moves import cell_names, say
 from kernel_lib.words import language, who
 
 # What a combat marks on the board of Smash Gear ----------------------------------------------------

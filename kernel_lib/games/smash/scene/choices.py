@@ -37,7 +37,7 @@ from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.flipping import Going, draw_ways
 from kernel_lib.games.smash.scene.placing import draw_assemblies, draw_buildings
-from kernel_lib.games.smash.text.telling import button
+from kernel_lib.games.smash.text.moves import button
 from kernel_lib.scene.choices import Choice, choice_tree
 
 Aimed = Script | Effect | Install

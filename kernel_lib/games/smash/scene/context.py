@@ -15,7 +15,7 @@ from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import FightFrame, fight_frames
 from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
-from kernel_lib.games.smash.text.telling import button, say, short_button
+from kernel_lib.games.smash.text.moves import button, say, short_button
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import ABOVE, Box
 from kernel_lib.scene.text_metrics import truncate, width

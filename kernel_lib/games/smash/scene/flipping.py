@@ -36,8 +36,8 @@ from kernel_lib.games.smash.scene.placing_panel import (
 )
 from kernel_lib.games.smash.scene.placing_symbols import ROW_WORDS
 from kernel_lib.games.smash.scene.tried import draw_axis, draw_outcome
+from kernel_lib.games.smash.text.moves import announced_by, effect_price, say
 from kernel_lib.games.smash.text.outcomes import called, in_the_way, outcome_line, outcome_row, units_words
-from kernel_lib.games.smash.text.telling import announced_by, effect_price, say
 from kernel_lib.scene.drawing import Box
 from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
 from kernel_lib.words import Message

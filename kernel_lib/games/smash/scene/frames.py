@@ -10,7 +10,7 @@ from kernel_lib.games.smash.rules.machines import Body, Machine, cell_bits, cell
 from kernel_lib.games.smash.rules.moves import Combat, Cut
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import cell_names, say
+from kernel_lib.games.smash.text.moves import cell_names, say
 
 Stage = Literal["", "announce", "overlap", "hearts", "weapons", "main"]
 

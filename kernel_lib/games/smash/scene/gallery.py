@@ -22,7 +22,7 @@ from kernel_lib.games.smash.rules.components import (
     Program,
 )
 from kernel_lib.games.smash.scene.outlines import outline
-from kernel_lib.games.smash.text.telling import card_words, effect_words, say
+from kernel_lib.games.smash.text.moves import card_words, effect_words, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.scene.symbols import Sheet, classed_sheet, used
 from kernel_lib.scene.text_metrics import width, wrap

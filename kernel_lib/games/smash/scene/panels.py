@@ -32,7 +32,7 @@ from kernel_lib.games.smash.scene.choices import Aimed, card_offer, effects_of, 
 from kernel_lib.games.smash.scene.context import READ, SmashContext
 from kernel_lib.games.smash.scene.gallery import STORE
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.games.smash.text.telling import aim, card_words, effect_price, effect_words, pending_args, say
+from kernel_lib.games.smash.text.moves import aim, card_words, effect_price, effect_words, pending_args, say
 from kernel_lib.scene.drawing import CARDS, HAND, SIGNS, Box, CardPiece, height, step
 from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width, wrap
 from kernel_lib.words import Message, language, who

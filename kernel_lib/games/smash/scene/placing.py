@@ -30,8 +30,8 @@ from kernel_lib.games.smash.scene.placing_panel import (
     draw_tip,
     draw_wide,
 )
+from kernel_lib.games.smash.text.moves import card_words
 from kernel_lib.games.smash.text.outcomes import called, column_by_column, why_no_room
-from kernel_lib.games.smash.text.telling import card_words
 
 # Assembling ----------------------------------------------------------------------------------------
 # Placing a machine: its ghost on a base, turned and by one heart or the other, whether it has room there or not.

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.gallery import SMALL, STORE
-from kernel_lib.games.smash.text.telling import say
+from kernel_lib.games.smash.text.moves import say
 from kernel_lib.scene.drawing import Box, height
 from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width, wrap
 

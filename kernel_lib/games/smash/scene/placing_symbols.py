@@ -13,7 +13,7 @@ from kernel_lib.core.square_grid import SIDES, bounding_box, rotated
 from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import card_outline
 from kernel_lib.games.smash.scene.outlines import codes, homed, outline
-from kernel_lib.games.smash.text.telling import say
+from kernel_lib.games.smash.text.moves import say
 from kernel_lib.scene.symbols import Sheet
 from kernel_lib.scene.text_metrics import width
 

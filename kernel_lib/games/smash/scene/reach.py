@@ -9,7 +9,7 @@ from kernel_lib.games.smash.rules.board import Threat, flip_reach, threat_map
 from kernel_lib.games.smash.rules.machines import cell_bits, flipped_bodies
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.scene.context import GHOSTS, THREATS, SmashContext, draw_cell_sign, draw_shape
-from kernel_lib.games.smash.text.telling import say
+from kernel_lib.games.smash.text.moves import say
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import largest_fitting_size, truncate
 from kernel_lib.words import who

@@ -29,8 +29,8 @@ from kernel_lib.games.smash.scene.context import (
     draw_machine,
     draw_shape,
 )
+from kernel_lib.games.smash.text.moves import cell_names, say
 from kernel_lib.games.smash.text.outcomes import losses, unopposed
-from kernel_lib.games.smash.text.telling import cell_names, say
 from kernel_lib.scene.text_metrics import wrap
 from kernel_lib.words import Message
 

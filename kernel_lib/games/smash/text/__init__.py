@@ -2,17 +2,17 @@
 
 The messages are in `words/<language>/smash.ftl`. In the order of reading:
 
-telling   cards, moves, events, prompts, and where we are
-table     the table line by line, and how the game ended
-outcomes  what comes of a move that is thought of, and what is in its way
+moves      what a card says, what happened, what buttons say, what may come
+positions  what to do, where we are, the table line by line, how the game ended
+outcomes   what comes of a move that is thought of, and what is in its way
 """
 
 from typing import Final
 
 from kernel_lib.games.smash.exercises import EXERCISES
 from kernel_lib.games.smash.terms import TERMS
-from kernel_lib.games.smash.text.table import ending, table
-from kernel_lib.games.smash.text.telling import button, card_words, chapter, describe_event, forecast, prompt, status
+from kernel_lib.games.smash.text.moves import button, card_words, describe_event, forecast
+from kernel_lib.games.smash.text.positions import chapter, ending, prompt, status, table
 from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(

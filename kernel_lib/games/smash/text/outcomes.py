@@ -12,7 +12,7 @@ from kernel_lib.games.smash.rules.moves import cell_name
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.scoring import CombatResult, outcome_of
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import cell_names, say
+from kernel_lib.games.smash.text.moves import cell_names, say
 from kernel_lib.words import Message, who
 
 

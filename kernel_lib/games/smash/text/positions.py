@@ -1,17 +1,84 @@
-"""The table of Smash Gear as text, line by line, and how a game ended."""
+"""Positions of Smash Gear in words: what is to be done, where we are, the table line by line, how the game ended."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kernel_lib.core import OPEN, Outcome, View
+from kernel_lib.core import CHANCE, OPEN, Outcome, View
 from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_of_kind
 from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.games.smash.text.telling import cell_names, pending_args, prompt, say, status
+from kernel_lib.games.smash.text.moves import cell_names, pending_args, say
 from kernel_lib.parts.text import Ending, ScoreLine
 from kernel_lib.words import Message, who
+
+# What to do, and where we are ---------------------------------------------------------------------
+
+
+def prompt(view: View[State]) -> Message:
+    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    state, seat, phase = view.state, view.acting_seat, view.state.phase
+    if view.outcome is not None:
+        return result(view.outcome)
+    if phase == "draw":
+        return say("prompt-draw", who=who(state.draws[0][0]))
+    if state.to_act == (CHANCE,):
+        return say(f"prompt-{phase}")
+    if seat is None:
+        return say("wait", who=who(state.to_act[0]))
+    return _own_prompt(state, seat)
+
+
+def _own_prompt(state: State, seat: int) -> Message:
+    """Return what a seat is to do that is to act."""
+    phase = state.phase
+    if phase == "answer":
+        top = state.stack[-1]
+        name = "prompt-own-answer" if top.seat == seat else "prompt-answer"
+        return say(name, who=who(top.seat), **pending_args(top))
+    if phase == "keep":
+        return say("prompt-keep", machine=machine_name(state.machine(state.splits[0])))
+    if phase in ("throw", "discard"):
+        return say(f"prompt-{phase}", cards=state.throws[seat] or state.held(seat) - HOUSE.hand)
+    if phase == "last word":
+        return say("prompt-last-word", who=who(1 - seat))
+    return say(turn_prompt(state), gears=state.gears[seat])
+
+
+def turn_prompt(state: State) -> str:
+    """Return the name of the message that asks for a purchase in Prepare, or for whatever a turn allows."""
+    return "prompt-first-turn" if state.turn == 1 else f"prompt-{state.phase}"
+
+
+def result(outcome: Outcome) -> Message:
+    """Return how the game ended, in one sentence."""
+    name = "draw" if len(outcome.winners) == 2 else outcome.why.replace(" ", "-")
+    losers = who(*(seat for seat in (0, 1) if seat not in outcome.winners))
+    points = outcome.scores[outcome.winners[0]]
+    return say(f"outcome-{name}", winners=who(*outcome.winners), losers=losers, points=points)
+
+
+def status(view: View[State]) -> Message:
+    """Return how far the game has come."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if not state.turn:
+        return say("status-prepare" if state.store[0] else "status-setup")
+    return say("status-turn", turn=state.turn, turns=state.options.max_turns)
+
+
+def chapter(view: View[State]) -> Message:
+    """Return the part of the game that the last move belongs to."""
+    state = view.state
+    if not state.to_act:
+        return say("status-result")
+    if not state.turn:
+        return say("status-prepare" if state.store[0] and len(state.gaps) < 2 else "status-setup")
+    return say("chapter-turn", turn=state.turn)
+
 
 # The table ----------------------------------------------------------------------------------------
 
