@@ -1,7 +1,7 @@
 """The rules of GEAR: two closed cards each, open sets sold by auction, then tricks of one card or a pair.
 
 A round is a deal, an auction in which everybody ends up with one of the open sets, and tricks until all eight cards are
-played. What lies open before a player obliges to follow, the closed cards only allow it. `[id]` names the entry of the
+played. Open cards oblige a player to follow, closed cards only allow it. `[id]` names the entry of the
 rulebook that a function keeps. In the order of the rule document:
 
 components  the cards, and hands of them          setup    what can be agreed, and the deal of a round

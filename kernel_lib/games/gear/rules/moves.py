@@ -57,14 +57,14 @@ class Play(Move, frozen=True, cache_hash=True):
 
 
 class Ousted(Event, frozen=True):
-    """A seat was outbid."""
+    """The ousting of a seat that was outbid."""
 
     seat: int
     set: int
 
 
 class Sold(Event, frozen=True):
-    """A seat has its set, and pays for it."""
+    """The sale of a set to a seat, which pays for it."""
 
     seat: int
     set: int
@@ -72,7 +72,7 @@ class Sold(Event, frozen=True):
 
 
 class Trick(Event, frozen=True):
-    """A trick was taken; seats, cards and followed are in order of play, and the leader counts as following."""
+    """A trick that was taken; seats, cards and followed are in order of play, and the leader counts as following."""
 
     number: int
     winner: int
@@ -113,7 +113,7 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
 
 class Round(Event, frozen=True):
-    """A round was scored, seat by seat."""
+    """The scores of a round, seat by seat."""
 
     number: int
     scores: tuple[Score, ...]

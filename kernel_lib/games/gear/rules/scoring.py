@@ -14,7 +14,7 @@ from kernel_lib.games.gear.rules.state import State
 Cards = tuple[int, ...]
 """The kinds of the cards that a seat plays to a trick: one or two."""
 ROUND_LIMIT: Final = 30
-"""After so many rounds a game ends whose target nobody has reached. [round-limit]"""
+"""The number of rounds after which a game ends, even if nobody has reached its target. [round-limit]"""
 
 # A trick ----------------------------------------------------------------------------------------------
 

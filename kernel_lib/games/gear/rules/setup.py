@@ -19,9 +19,9 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import sell_sets
 
 MOST: Final = 1_000_000
-"""The most rounds that may be agreed, points to reach, and points to start with; the catalogue tells it too."""
+"""The most rounds, points to reach, and points to start with that may be agreed; the catalogue states it, too."""
 ROUNDS: Final = 4
-"""Rounds that are played where nothing else was agreed."""
+"""The rounds of a game for which neither rounds nor a target were agreed."""
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ def sample_deal(state: State, rng: random.Random) -> Deal:
 
 
 def check_deal(state: State, move: core.Move, _seat: int) -> Refusal | None:
-    """Refuse a deal that cannot come about; a closed hand with an unknown card counts as hidden. [deal], [cards]"""
+    """Refuse a deal that is impossible; a closed hand with an unknown card counts as hidden. [deal], [cards]"""
     players = state.options.players
     if not isinstance(move, Deal):
         return RULEBOOK.refuse("deal", players=players)

@@ -176,7 +176,7 @@ there: that keeps the cache of `_pairs_of` small.
 
 @cache
 def _pairs_of(number: int, opened: int, closed: int, kept: int, colours: tuple[int, int] | None) -> tuple[Play, ...]:
-    """Return the pairs of a number, whose cards are counted where those of the As are."""
+    """Return the pairs of a number; the hands are shifted, so that its cards are counted where the As are."""
     twos = _plays_of_two(opened << 2 * number, closed << 2 * number, kept)
     return twos if colours is None else tuple(play for play in twos if _play_colours(play) == sorted(colours))
 

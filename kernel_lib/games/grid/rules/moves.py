@@ -19,7 +19,7 @@ class Start(Move, frozen=True):
 
 
 class Place(Move, frozen=True):
-    """A tile is laid on a space, turned clockwise by so many quarters."""
+    """A tile that is laid on a space, turned clockwise by so many quarters."""
 
     tile: str
     row: int
@@ -30,7 +30,7 @@ class Place(Move, frozen=True):
 
 
 class Remove(Move, frozen=True):
-    """A tile is taken up."""
+    """A tile that is taken up."""
 
     row: int
     col: int
@@ -38,7 +38,7 @@ class Remove(Move, frozen=True):
 
 
 class Lift(Move, frozen=True):
-    """The owner chooses which of the two tiles of a fault is lifted."""
+    """The owner's choice which of the two tiles of a fault is lifted."""
 
     row: int
     col: int
@@ -46,13 +46,13 @@ class Lift(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """A seat is finished for this round."""
+    """The end of a round for a seat."""
 
     words: ClassVar[str] = "done"
 
 
 class Faulty(Event, frozen=True, tag="fault"):
-    """A fault between two spaces, in reading order, cost one tile."""
+    """A fault between two spaces, in reading order, which cost one tile."""
 
     seat: int
     why: str
@@ -61,7 +61,7 @@ class Faulty(Event, frozen=True, tag="fault"):
 
 
 class Unconnected(Event, frozen=True):
-    """Tiles that nothing moves were lifted."""
+    """The lifting of tiles that nothing moves."""
 
     seat: int
     tiles: tuple[Cell, ...]
@@ -69,7 +69,7 @@ class Unconnected(Event, frozen=True):
 
 
 class Goal(Event, frozen=True):
-    """A goal is looked at: it is driven `right`, `wrong`, or `none`."""
+    """How a goal is driven: `right`, `wrong`, or `none`."""
 
     seat: int
     corner: str
@@ -77,7 +77,7 @@ class Goal(Event, frozen=True):
 
 
 class Scored(Event, frozen=True, tag="board"):
-    """A board has its sum."""
+    """The sum of a board."""
 
     seat: int
     faults: int
@@ -102,7 +102,7 @@ class Count(NamedTuple):
 
 
 class Round(Event, frozen=True):
-    """A round is over, and some have won it."""
+    """The end of a round, and who has won it."""
 
     number: int
     winners: tuple[int, ...]

@@ -17,7 +17,7 @@ from kernel_lib.games.grid.rules.state import State
 ENOUGH: Final = {2: 4, 3: 3, 4: 2}
 """Round victories that win a game, by number of players."""
 MOST_VICTORIES: Final = 1000
-"""Nobody plays longer than to this many."""
+"""The most round victories that may be agreed."""
 
 
 class Options(core.Options, frozen=True, kw_only=True):

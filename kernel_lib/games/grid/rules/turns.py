@@ -118,7 +118,7 @@ def _change_space(state: State, seat: int, space: int, there: int, layout: int, 
 
 
 def check_remove(state: State, move: Remove, seat: int) -> Refusal | None:
-    """Refuse to take up what is no tile of one's own. [clock-stands], [rearrange]"""
+    """Refuse to take up anything but a tile of one's own. [clock-stands], [rearrange]"""
     if state.is_time_up:
         return RULEBOOK.refuse("clock-stands", DONE)
     space = _tile_space(state, move)
@@ -147,7 +147,7 @@ def apply_done(state: State, _move: Done, seat: int) -> State:
 
 
 def refuse_other_kind(state: State, move: Move, _seat: int) -> Refusal:
-    """Refuse, while tiles are laid, what is none of the moves of it. [clock-stands], [play-first], [at-once]"""
+    """Refuse any other kind of move while tiles are laid. [clock-stands], [play-first], [at-once]"""
     if state.is_time_up:
         return RULEBOOK.refuse("clock-stands", DONE)
     return RULEBOOK.refuse("play-first" if isinstance(move, Lift) else "at-once", DONE)
@@ -171,7 +171,7 @@ def deadline(state: State) -> int | None:
 
 
 def untimed(state: State) -> bool:
-    """Return whether one plays alone for an hour, as long as it takes: puzzles are not about time. [time]"""
+    """Return whether one plays alone with the limit of an hour: so puzzles are played without a clock. [time]"""
     options = state.options
     return bool(options.players == 1 and options.seconds >= HOUR)
 

@@ -142,7 +142,7 @@ MARKET: Final = "market"
 """The piles that are built, in the words of the log."""
 LARGEST: Final = 20_000
 LONGEST: Final = 1_000
-"""So many letters name every card of the pool twice."""
+"""The most letters of such a text: enough to name every card of the pool twice."""
 
 
 def card_pool(options: Options) -> CardPool:

@@ -38,7 +38,7 @@ class _Typed(Move, frozen=True):
 
 
 class Personalise(Move, frozen=True):
-    """This is my play deck, and this goes to the market deck."""
+    """The choice of a play deck, and of the cards that go to the market deck."""
 
     deck: tuple[str, ...]
     market: tuple[str, ...] = ()
@@ -47,14 +47,14 @@ class Personalise(Move, frozen=True):
 
 
 class Start(Move, frozen=True):
-    """I start with these three Technology cards."""
+    """The choice of three Technology cards to start with."""
 
     cards: tuple[str, ...]
     words: ClassVar[str] = "start {cards}"
 
 
 class Build(_Typed, frozen=True):
-    """A Technology card becomes a factory."""
+    """A Technology card that becomes a factory."""
 
     card: str
     facing: str
@@ -62,14 +62,14 @@ class Build(_Typed, frozen=True):
 
 
 class Produce(Move, frozen=True):
-    """A horizontal factory gives its output."""
+    """A horizontal factory that gives its output."""
 
     factory: str
     words: ClassVar[str] = "produce {factory}"
 
 
 class Enter(_Typed, frozen=True):
-    """A card enters a market, in place of another if there are three; `factory` pays alone by its value."""
+    """A card that enters a market, in place of another if there are three; `factory` pays alone by its value."""
 
     card: str
     market: int
@@ -80,7 +80,7 @@ class Enter(_Typed, frozen=True):
 
 
 class Rotate(Move, frozen=True):
-    """A factory is turned a quarter."""
+    """A factory that is turned by a quarter."""
 
     factory: str
     words: ClassVar[str] = "rotate {factory}"
@@ -111,21 +111,21 @@ class UseEffect(_Typed, frozen=True, tag="effect"):
 
 
 class Take(Move, frozen=True):
-    """Of the cards that were turned up, this one."""
+    """The choice of one of the cards that were turned up."""
 
     card: str
     words: ClassVar[str] = "take {card}"
 
 
 class TriggerClash(_Typed, frozen=True, tag="clash"):
-    """I trigger the clash of this market."""
+    """The triggering of the clash of a market."""
 
     market: int
     words: ClassVar[str] = "clash {market}"
 
 
 class Boost(Move, frozen=True):
-    """This vertical factory joins my hand, or none."""
+    """A vertical factory that joins the own hand in a clash, or none."""
 
     factory: str | None = None
     words: ClassVar[str] = "boost[ {factory}]"
@@ -133,7 +133,7 @@ class Boost(Move, frozen=True):
 
 
 class Update(Move, frozen=True):
-    """The left neighbour of a winner takes one of the winner's cards off the market, and a neutral one if they like."""
+    """The update by the left neighbour of a winner: one of the winner's cards goes, and a neutral one or none."""
 
     seat: int
     card: str | None = None
@@ -143,14 +143,14 @@ class Update(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """A card goes from the hand to the own discard pile."""
+    """A card that goes from the hand to the own discard pile."""
 
     cards: tuple[str, ...]
     words: ClassVar[str] = "discard {cards}"
 
 
 class Done(Move, frozen=True):
-    """I am done with this step."""
+    """The end of a step for a seat."""
 
     words: ClassVar[str] = "done"
 
@@ -222,21 +222,21 @@ class Refill(_Typed, frozen=True):
 
 
 class Turn(Event, frozen=True):
-    """A turn begins."""
+    """The beginning of a turn."""
 
     seat: int
     round: int
 
 
 class Gained(Event, frozen=True):
-    """A card that was turned up goes to a hand, for all to see."""
+    """A card that was turned up and goes to a hand, for all to see."""
 
     seat: int
     card: str
 
 
 class Placed(Event, frozen=True):
-    """A card that was turned up takes a place in a market."""
+    """A card that was turned up and takes a place in a market."""
 
     seat: int
     card: str
@@ -256,7 +256,7 @@ class ShownHand(msgspec.Struct, frozen=True, gc=False):
 
 
 class ClashResult(Event, frozen=True, tag="clash"):
-    """A clash was decided; hands in turn order from whoever triggered it."""
+    """The result of a clash; hands in turn order from whoever triggered it."""
 
     unordered: ClassVar[frozenset[str]] = frozenset({"winners"})
 

@@ -9,7 +9,7 @@ import msgspec
 from kernel_lib import core
 
 MOST_POINTS: Final = 1000
-"""More points than that nobody can agree on: hardly any game could have them within its rounds."""
+"""The most points that may be agreed: hardly any game reaches more within its rounds."""
 
 Mode = Literal["basic", "advanced"]
 

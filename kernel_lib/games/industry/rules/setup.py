@@ -96,7 +96,7 @@ def apply_personalise(state: State, move: Personalise, seat: int) -> State:
 # What chance brings: here what comes before the first turn, the rest in `draws` -------------------
 
 MARKET_DECK: Final = 30
-"""So many cards the market deck of the basic game has. [market-deck]"""
+"""The size of the market deck of the basic game. [market-deck]"""
 
 
 def chance_due(state: State) -> tuple[Any, int | None, Sequence[int]]:

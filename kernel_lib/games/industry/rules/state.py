@@ -35,9 +35,9 @@ Rows = tuple[Cards, ...]
 # The numbers of the game --------------------------------------------------------------------------
 
 NEUTRALS: Final = 2
-"""So many neutral cards a market has. [neutrals]"""
+"""The number of neutral cards in a market. [neutrals]"""
 THREE_CARDS: Final = 3
-"""So many cards of one's own, at most and for a clash. [three-cards], [clash]"""
+"""The most cards of one's own in a market, and as many as a clash takes. [three-cards], [clash]"""
 OPENING: Final = 4
 """Cards that are drawn to those that one starts with. [opening-hand]"""
 HAND: Final = 7
@@ -47,7 +47,7 @@ OUTPUT: Final = 3
 ENTRIES: Final = 2
 """Cards that enter in a turn. [enter]"""
 ROUNDS: Final = 100
-"""After so many a game ends. [round-limit]"""
+"""The number of rounds after which a game ends. [round-limit]"""
 
 # Steps and pending draws -------------------------------------------------------------------------
 

@@ -267,7 +267,7 @@ def apply_done(state: State, _move: Done, _seat: int) -> State:
 def advance(state: State) -> State:
     """Return the next position in which somebody acts: pending draws come first, then who can decide is asked.
 
-    Who can is told by what everybody can see. If nobody ever has, the turns pass until the game is over.
+    What everybody can see tells who can. If nobody ever can any more, the turns pass until the game is over.
     """
     while state.pending or state.to_act:
         if state.pending:
@@ -302,7 +302,7 @@ def _who_decides(state: State) -> tuple[int | None, tuple[int, ...]]:
 def _has_choice(state: State, seat: int) -> bool:
     """Return whether this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
     step = state.step
-    # What the active player holds is not asked in the first steps: whether anything is asked tells nothing of it.
+    # The first steps go by what all can see: otherwise being asked would tell something of the hidden cards of a hand.
     if step == BUILD:
         return any(map(is_technology, state.may_hold(seat)))
     if step == ENTER and state.horizontal(seat):

@@ -1,4 +1,4 @@
-"""The rules of !nversion: tricks are followed along a lane of ten open cards, and eleven turns the lane over.
+"""The rules of !nversion: tricks follow a lane of ten open cards, and cards that add up to 11 change places.
 
 Every card in use is dealt: ten to each player, ten to the lane. With three or four players an auction makes one of them
 the parent, who then plays alone for a number of tricks. `[id]` names the entry of the rulebook that a function keeps.

@@ -19,14 +19,14 @@ class Deal(Move, frozen=True):
 
 
 class Declare(Move, frozen=True):
-    """I shall win this many tricks."""
+    """The declaration to win so many tricks."""
 
     tricks: int
     words: ClassVar[str] = "declare {tricks}"
 
 
 class Pass(Move, frozen=True):
-    """I leave the auction."""
+    """The decision to leave the auction."""
 
     words: ClassVar[str] = "pass"
 
@@ -39,14 +39,14 @@ class Play(Move, frozen=True):
 
 
 class Contract(Event, frozen=True):
-    """The auction is over."""
+    """The end of the auction: who is the parent, and for how many tricks."""
 
     parent: int
     tricks: int
 
 
 class Inversion(Event, frozen=True):
-    """A card made 11 and changed places with the follow card."""
+    """The exchange of a card with the follow card: together they make 11."""
 
     seat: int
     played: str
@@ -54,7 +54,7 @@ class Inversion(Event, frozen=True):
 
 
 class Trick(Event, frozen=True):
-    """A trick was won; `seats` and `counted` in order of play, `follow` goes with the trick."""
+    """A trick that was won; `seats` and `counted` in order of play, `follow` goes with the trick."""
 
     number: int
     winner: int

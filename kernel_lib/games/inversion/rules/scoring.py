@@ -22,7 +22,7 @@ def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> in
 
 
 def trick_of(state: State, played: tuple[int, ...], counted: tuple[int, ...], follow: int) -> Trick:
-    """Return the trick that these cards are, with its winner; `counted` are they with inversions carried out.
+    """Return the trick that these cards are, with its winner; `counted` are the same with inversions carried out.
 
     [piles]
     """
@@ -75,7 +75,7 @@ def is_decided(state: State) -> bool:
 
 
 def deciding_trick(state: State) -> int:
-    """Return the number of the trick after which the outcome could not be another; the last one of a draw.
+    """Return the number of the trick after which the outcome could no longer change; of a draw the last one.
 
     That is the first one after which somebody has six of two players' tricks, the parent what was declared, or the
     children so many that it cannot be reached any more.

@@ -65,7 +65,7 @@ def sample_deal(state: State, rng: random.Random) -> Deal:
 
 
 def check_deal(state: State, move: core.Move, _seat: int) -> Refusal | None:
-    """Refuse a deal that cannot be; a hand with an unknown card counts as hidden. [deal], [cards], [suits-in-use]"""
+    """Refuse an impossible deal; a hand with an unknown card counts as hidden. [deal], [cards], [suits-in-use]"""
     players = state.options.players
     if isinstance(move, Deal):
         rows = (*move.hands, move.lane)

@@ -48,7 +48,7 @@ def legal_declarations(state: State, _seat: int) -> tuple[Move, ...]:
 
 
 def check_declaration(state: State, move: Declare | Pass, seat: int) -> Refusal | None:
-    """Refuse so many tricks, or a pass. [opening], [declaring], [ten-is-all]"""
+    """Refuse to declare too few or too many tricks, or to pass at first. [opening], [declaring], [ten-is-all]"""
     legal = legal_declarations(state, seat)
     if move in legal:
         return None
@@ -103,7 +103,7 @@ def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def _legal_cards(state: State, seat: int) -> int:
-    """Return the cards that a seat may play, as a bit set; what a hidden hand must follow with nobody can tell.
+    """Return the cards that a seat may play, as a bit set; of a hidden hand all that it could hold.
 
     [lane-following]
     """
@@ -137,7 +137,7 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
 
 
 def refuse_other_kind(state: State, _move: Move, seat: int) -> Refusal:
-    """Refuse, while cards are played, what is no play. [cards-then]"""
+    """Refuse any other kind of move while cards are played. [cards-then]"""
     return RULEBOOK.refuse("cards-then", closest_play(_legal_cards(state, seat), 0))
 
 
@@ -175,7 +175,7 @@ def apply_play(state: State, move: Play, seat: int) -> State:
         trick = trick_of(state, played, counted, follow)
         tricks, events, leader = (*tricks, trick), (*events, trick), trick.winner
         laid, played, counted = played, (), ()
-        # Here end the trick and its inversions: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
+        # The trick and its inversions end here: [winner-leads], [ten-tricks], [follow-card], [inversion-ends]
         over = len(tricks) == TRICKS
         to_act, follow = () if over else _ALONE[leader], -1 if over else state.lane[len(tricks)]
     return State(

@@ -1,8 +1,8 @@
 """The rules of Smash Gear: machines flip over a board, clash heart first, and destroy each other's bases.
 
-Prepare, in which both buy in turns; then battle turns: Exploit, whatever one can pay for in any order, and the end of
-the turn; programs answer each other. `[id]` names the entry of the rulebook that a function keeps. In the order of
-reading:
+A game begins with Prepare, in which both buy in turns. A battle turn is Exploit, then whatever one can pay for in any
+order, then the end of the turn. Programs and effects can be answered by other ones. `[id]` names the entry of the
+rulebook that a function keeps. In the order of reading:
 
 components  the house cards                           scoring   combat, bases, honor, and who wins
 moves       what can be done, and what follows        effects   programs, machine effects, answers to them
@@ -10,38 +10,7 @@ machines    a machine as cells, and where it goes     turns     purchases, machi
 board       what lies there, what can go where        setup     what can be agreed, and what comes by chance
 state       a position, and what a seat may know
 
-The log of this game (as the page on the format, version 1):
-
-options `players` (2) `width` (5-15) `height` (7-15) `first` `max_turns` (of both seats together). Columns count from
-  the left, rows from the top; people write a cell as a letter and a number, both from 1: `[9,4]` is e10. Seat 0 has the
-  lower edge.
-chance `{"kind":"shuffle","machines":[39 cards],"programs":[30 cards]}` (first is on top; every card `?` for all in a
-  redacted file) `{"kind":"refill","pile":"machine","slot":2,"card":"Ram"}` (pile `machine` slots 0-4 or `program` slots
-  0-2; always the top of the pile; eight of them after the shuffle, then one for each bought card as long as its pile
-  lasts) `{"kind":"draw","seat":0,"pile":"machine","card":"Ram"}` (the top of the pile to a hand; of the machine pile
-  `?` for all but that seat)
-moves, every key always there, null where it is not needed and `[]` for no cell: `{"kind":"buy","card":"Ram"}`
-  `{"kind":"pass"}` (in Prepare for good; else: no answer)
-  `{"kind":"assemble","card":"Twin","cell":[9,4],"turn":1,"heart":null}` (quarter turns clockwise; cell = the base;
-  heart null for the card's first heart in reading order, 2 for the second) `{"kind":"build","cell":[7,4]}`
-  `{"kind":"flip","machine":3,"side":"N"}` (N E S W) `{"kind":"install","card":"Lockpin","machine":3,"cell":[]}` or with
-  machine null and the cell of a base `{"kind":"script","card":"Oil Can","machine":3,"side":"N","cell":[]}`
-  `{"kind":"effect","source":2,"machine":3,"side":null,"cell":[]}` (source = the machine whose effect it is)
-  `{"kind":"strike","machine":3,"cell":[1,4]}` `{"kind":"keep","machine":3,"cell":[5,2]}` (the first heart, on the card,
-  of the part that is kept) `{"kind":"discard","card":"Crane"}` (one card a move) `{"kind":"end"}`
-events, lists of cells and of machines in no order: `{"kind":"battle","lost":[3,0]}` (gears per seat lost when Prepare
-  is over) · `{"kind":"income","seat":0,"gears":4}` (a turn begins) ·
-  `{"kind":"combat","attacker":3,"defender":7,"hearts":[[r,c]],"weapons":[[r,c]],"destroyed":[7]}` (one for each machine
-  that the attacker comes to lie over, all at once; hearts = overlapping cells where a heart is struck, weapons = cells
-  where weapons vanish on both sides) · `{"kind":"cut","machine":3,"cells":[...]}` (cells that hang on no main part
-  after a combat or `keep`, or that an effect broke off) · `{"kind":"shifted","machine":3,"side":"N","by":"slide"}`
-  (`flip` or `slide`, by an effect) · `{"kind":"razed","seat":1,"cell":[1,4]}` ·
-  `{"kind":"destroyed","machine":3,"seat":0,"card":"Ram"}` (outside of combat, or disassembled) ·
-  `{"kind":"stripped","seat":0,"card":"Lockpin"}` (a plugin went to that seat's Landfill Site) ·
-  `{"kind":"honor","seat":0,"points":5}` · `{"kind":"gears","seat":0,"gears":2}` (by a card; may be negative) ·
-  `{"kind":"resolved","seat":0,"card":"Oil Can","source":null,"done":true}` (no longer waits; source as a machine's
-  number; done false: cancelled, or not possible any more)
-outcome scores = honor per seat; winners both in a draw; why `no base` `honor` `turn limit`
+What its log holds is told in docs/log-smash.md.
 """
 
 from collections.abc import Callable

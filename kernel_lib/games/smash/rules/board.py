@@ -144,7 +144,7 @@ class Board:
         return {side: body for side, body in there.items() if not body.bits & in_the_way}
 
     def flips(self, seat: int) -> list[tuple[int, tuple[Flip, ...]]]:
-        """Return per machine of a seat what its normal move costs, and those that there are. [own-machine]"""
+        """Return per machine of a seat the price of a flip, and its flips. [own-machine]"""
         found = self._flips.get(seat)
         if found is None:
             found = self._flips[seat] = [

@@ -215,7 +215,7 @@ def apply_script(state: State, move: Script, seat: int) -> Step:
 
 
 def _announce(state: State, seat: int, kind: int, source: int, move: Script | Effect) -> State:
-    """Lay an announced effect on top of all that waits; both may answer it. [answers]"""
+    """Lay an announced effect on top of the stack; both may answer it. [answers]"""
     pending = PendingEffect(seat, kind, source, move.machine or 0, move.side or "", state.number_of(move.cell))
     return state.replace(stack=(*state.stack, pending), passed=0)
 
@@ -274,7 +274,7 @@ def apply_effect(state: State, move: Effect, seat: int) -> Step:
 
 
 def legal_answers(state: State, seat: int) -> tuple[Move, ...]:
-    """Return what a seat may answer what waits, or the end of a turn. [answers], [last-word]"""
+    """Return what a seat may answer to an announced effect, or to the end of a turn. [answers], [last-word]"""
     return (*legal_scripts(state, seat), *legal_effects(state, seat), PASS)
 
 
@@ -300,7 +300,7 @@ def refuse_as_answer(state: State, move: Move, seat: int) -> Refusal:
 
 
 def resolve_top(state: State) -> Step:
-    """Do what waits on top, if it still can be done. [answers], [fizzle], [script-used]"""
+    """Carry out the effect on top of the stack, if that is still possible. [answers], [fizzle], [script-used]"""
     top = state.stack[-1]
     state = state.replace(stack=state.stack[:-1], passed=0)
     effect = EFFECTS[top.kind]
@@ -316,7 +316,7 @@ def resolve_top(state: State) -> Step:
 
 
 def _resolved_event(pending: PendingEffect, *, done: bool) -> Resolved:
-    """Return the event that something does not wait any more."""
+    """Return the event that ends an announced effect."""
     return Resolved(pending.seat, NAMES[pending.kind], pending.source or None, done)
 
 
@@ -357,7 +357,7 @@ def _allow_assembly(state: State, top: PendingEffect, effect: CardEffect) -> Ste
 
 
 def _cancel(state: State, _top: PendingEffect, _effect: CardEffect) -> Step:
-    """Take away what waits below. [cancel]"""
+    """Take away the effect below on the stack. [cancel]"""
     below = state.stack[-1]
     state = state.replace(stack=state.stack[:-1])
     if not below.source:

@@ -95,7 +95,7 @@ def combat_result(attacker: Machine, defenders: Sequence[Machine], size: Size) -
     destroyed = (attacker.number,) * falls + tuple(
         defender.number for defender, hit in zip(defenders, hits, strict=True) if hit
     )
-    # With the attacker gone nobody is left to lose weapons to.
+    # If the attacker is gone, no weapons are lost to it.
     lost = [0 if falls or hit else both for both, hit in zip(overlaps, hits, strict=True)]
     left: list[Machine] = []
     cuts: list[tuple[int, int]] = []
@@ -259,7 +259,7 @@ def legal_keeps(state: State, _seat: int) -> tuple[Keep, ...]:
 
 
 def check_keep(state: State, move: Move, seat: int) -> Refusal | None:
-    """Refuse all but to choose the main part of the machine that fell apart. [main-choice]"""
+    """Refuse anything but the choice of the main part of the machine that fell apart. [main-choice]"""
     legal = legal_keeps(state, seat)
     if move in legal:
         return None
