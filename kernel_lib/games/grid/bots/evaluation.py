@@ -231,8 +231,8 @@ class FreeSpaces:
     def urgent(self, tiles: int) -> list[int]:
         """Return the spaces that can be laid on, most urgent first, with so many tiles to come.
 
-        If these can fill the board, the spaces that the fewest pieces fit on: what is not laid there
-        soon never will be. If not, those nearest to a goal that is not driven yet.
+        If these can fill the board, the spaces that the fewest pieces fit on come first: they may soon fit none. If
+        not, those nearest to a goal that is not driven yet.
         """
         hurry, urgent = tiles < len(self.free), []
         for space in self.free:

@@ -1,13 +1,13 @@
 """Boards of Gear Grid played on many times as the bot `quick` plays, in machine code: what a seat ends up with.
 
-The boards of a round do not touch each other, so the board of the seat that decides is played on alone: with the tiles
-that are left as it decides; what others take of them later is left out. The move is made at once. Then the seat goes on
-at its pace until the time is up, or until it finds nothing more to lay, and the board is scored. Chance is drawn as
-`kernel_lib.bots.rollouts` draws it, move by move: how long each tile takes, and which is laid of those that promise the
-same. So the numbers are those of the public rules.
+The boards of a round do not influence each other, so only the board of the seat that decides is played on, with the
+tiles that are left at that moment; tiles that others take later are left out. The move is made at once. Then the seat
+goes on at its pace until the time is up, or until it finds nothing more to lay, and the board is scored. Chance is
+drawn as `kernel_lib.bots.rollouts` draws it, move by move: how long each tile takes, and which is laid of those that
+promise the same. So the numbers are those of the public rules.
 
-What is in no hurry stays in Python: what lies wrong is taken up there, before any tile is laid (`quick` lays none
-wrong), and boards that are left with faults are scored there.
+Work that need not be fast stays in Python: tiles that lie wrong are taken up there before any is laid (`quick` lays
+none wrong), and boards that are left with faults are scored there.
 """
 
 from __future__ import annotations

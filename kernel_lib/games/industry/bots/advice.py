@@ -1,8 +1,8 @@
 """The clash calculator of Gears of Industry: who would win in a market now, what a card or a boost would change, and
 whether a lead will last.
 
-What decides a clash lies open, so all about one that is triggered now is exact. Hands of others are
-hidden: what they may still enter is counted out where few hands fit, and sampled where many do.
+All that decides a clash lies open, so the odds of one that is triggered now are exact. Hands of others are hidden: what
+they may still enter is enumerated where few hands fit, and sampled where many do.
 """
 
 from __future__ import annotations

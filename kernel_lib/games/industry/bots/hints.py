@@ -1,4 +1,4 @@
-"""A next move with its reason, for whoever asks at a table of Gears of Industry."""
+"""Hints of Gears of Industry: a next move with its reason."""
 
 from __future__ import annotations
 
@@ -294,8 +294,7 @@ _WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | Non
 }  # fmt: skip
 
 
-# Hints ---------------------------------------------------------------------------------------------
-# A next move with its reason, for whoever asks at a table of Gears of Industry: what Planner would do, and why.
+# Hints: what Planner would do, and why ---------------------------------------------------------------
 
 
 PRESET: Final = "forge"

@@ -185,7 +185,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 def _change_value(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
     """Return what clashes win more then, and what the markets are worth more."""
-    # With a clash to choose the turn goes no further than that.
+    # If there is a clash to choose, the turn is followed up to that only.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
     clashes = sum(max(clash_gain(then, market, seat), 0.0) - points for market, points in before.items())
     return clashes + (evaluate(then, seat) - now if then.markets != state.markets else 0.0)
@@ -289,7 +289,7 @@ def _update(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def update_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges what is discarded of a winner: by what is left to them and to oneself."""
+    """Return a function that judges updates: by what is left to the winner and to oneself."""
     market, winner = state.clashing, state.waiting[0]
     rows = state.markets[market]
     sign = 0.5 if winner in state.allies(seat) else -1.0
@@ -365,7 +365,7 @@ class Planner:
         return rng.choice(view.legal_moves()) if state.phase == "personalise" else greedy_move(state, seat)
 
     def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
-        """Return what is worth a closer look; none where the greedy choice will do."""
+        """Return the ways to play on that are looked at more closely; none where the greedy choice will do."""
         phase = state.phase
         if phase in ("build", "enter"):
             return [plan.moves for plan in turn_plans(state, seat)[: self.looked_at]]

@@ -1,4 +1,4 @@
-"""A next move with its reason, for whoever asks at a table of !nversion."""
+"""Hints of !nversion: a next move with its reason."""
 
 from __future__ import annotations
 

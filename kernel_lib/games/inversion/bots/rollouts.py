@@ -157,16 +157,16 @@ def facts_of(players: int) -> engine.Facts:
 
 
 # Bids ----------------------------------------------------------------------------------------------
-# What declarations tell of hands: deals count the more, the likelier the others would have declared as they did.
+# Importance weights: deals count more, the likelier the others would have declared with them as they did.
 #
-# Who declares is taken for the greedy bot that is not always sure: with a third of all deals in mind it finds so many
-# tricks likely, and declares one less if that is enough to stay in (see `players.declaration`). How many it finds
-# likely is guessed from the hand and the lane, card by card, as fitted to 3,600 hands of three players and 4,800 of
-# four, and lies `DOUBT` tricks around that. What is played tells nothing here.
+# A player who declares is modelled as a greedy bot that is not always sure. The bot finds so many tricks likely as it
+# wins in a third of all deals, and declares one less if that is enough to stay in (see `players.declaration`). This
+# number is predicted from the hand and the lane, card by card, by weights fitted to 3,600 hands of three players and
+# 4,800 of four, with a normal error of `DOUBT` tricks. Plays give no weight.
 #
-# In 150 games of three greedy players the value of the move that was made lay above what came of it by 13 in 100
-# (10 to 16) with every deal alike, by 6 (3 to 9) so, and its squared error fell from 0.134 by 0.040 (0.029 to 0.052).
-# To take the greedy bot at its word, with a doubt of half a trick, makes that 0.044; a whole trick 0.035.
+# In 150 games of three greedy players the value of the move that was made was higher than its result by 13 in 100
+# (10 to 16) with equal weights, and by 6 (3 to 9) with these; the squared error fell from 0.134 by 0.040 (0.029 to
+# 0.052). With a doubt of half a trick it falls by 0.044, with a whole trick by 0.035.
 # In 100 games of four it fell from 0.163 by 0.019 (-0.001 to 0.039) (`make.tuning.by_bids`).
 
 

@@ -1,13 +1,13 @@
 """The exact solver of !nversion: how many tricks a side wins if all cards lie open and all play as well as they can.
 
-Two players: every card is known, so this is what the game is worth. Three and four: the parent against the children,
-who play as one hand. What one side wins the other does not, so it is right to look for the reply that is worst for it
-(minimax); and a contract is made if as many tricks can be won as were declared.
+With two players every card is known, so this is the exact value of the game. With three and four the parent plays
+against the children, who play as one side. Tricks are a zero-sum game, so minimax solves it; and a contract is made if
+as many tricks can be won as were declared.
 
-Asked is only whether one seat gets so many tricks, yes or no. Between two tricks a position is the cards that are left,
-whoever was dealt them, and who leads; what is found out of it is kept: at least so many more, at most so many. There is
-no recursion in it, for compiled code that calls itself does not always survive being kept on a disk.
-Positions, and what a play does to them, are those of `rollouts.engine`.
+The search answers yes or no: whether one seat gets so many tricks. Between two tricks a position is given by the cards
+that are left and who leads, whoever was dealt the cards; the bounds that are found for it are kept: at least so many
+more tricks, at most so many. The search is not recursive, because numba cannot always keep recursive code on disk.
+Positions and plays are those of `rollouts.engine`.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, on
 
 @compiled
 def keep_answer(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
-    """Keep an answer, in the place of whatever was kept there, if no card lies in the trick."""
+    """Keep an answer in the table, in place of what was there, if no card lies in the trick."""
     if row[engine.PLAYED] > 0:
         return
     need, name = tricks - row[engine.WON + one], position_name(row)
@@ -194,7 +194,7 @@ def position_name(row: Numbers) -> int:
 
 @compiled
 def table_place(name: int, known: Numbers) -> int:
-    """Return where it is kept what is known of a position."""
+    """Return the place in the table where a position is kept."""
     return int((name * SPREAD >> 30) & (len(known) - 1))
 
 

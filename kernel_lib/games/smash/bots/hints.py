@@ -1,4 +1,4 @@
-"""A next move with its reason, for whoever asks at a table of Smash Gear."""
+"""Hints of Smash Gear: a next move with its reason."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What the search plays: of its best turns the one that leaves the best chance to win after the worst answer to it.
+"""The search of Smash Gear: of its best turns it plays the one with the best chance to win after the worst answer.
 
-Beside `planner` it looks at more turns, at more than one answer to each, and at all of them in several positions that
-fit what it sees; what comes of them it reads off `winning`. Against `planner` it wins two games of three. To look at
-more turns, at wider or deeper answers, or at a further turn of its own won no more.
+It looks at more turns than `planner`, at more than one answer to each, and at all of them in several positions that fit
+what it sees; `win_probability` says what they are worth. Against `planner` it wins two games of three. More turns,
+wider or deeper answers, or a further turn of its own won no more games.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ TURNS: Final = 12
 ANSWERS: Final = 4
 """Answers to each of them: the most promising ones."""
 ANSWER_WIDTH: Final = 4
-"""Positions that are followed in these answers."""
+"""The width of the beam in these answers."""
 ANSWER_MOST: Final = 400
-"""Positions of the answers to one turn that are looked at, about."""
+"""About so many positions of the answers to one turn are looked at."""
 POSITIONS: Final = 6
 """Positions that fit what it sees in which all this is done, with an effort of 1; one at least."""
 

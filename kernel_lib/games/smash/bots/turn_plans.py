@@ -1,8 +1,7 @@
-"""What a turn can come to: sequences of moves tried in thought, and what the other seat makes of the position after
-them.
+"""Plans for a turn: sequences of moves, and the positions after them as the other seat leaves them.
 
-All hidden cards must be filled in. In thought nobody answers, and what will come to the store
-nobody knows: its place stays empty.
+All hidden cards must be filled in. In a plan nobody answers, and places of the store stay empty, because nobody knows
+what will come there.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ Evaluator = Callable[[State, int], float]
 """What a position is worth to a seat."""
 
 LONGEST: Final = 12
-"""So many moves of a turn are looked at; what else could be done is found when these are made."""
+"""The most moves of a plan; what else could be done is found when these are made."""
 FARTHEST: Final = 4
-"""So many flips of a raid are looked at."""
+"""The most flips of a raid."""
 ARM: Final = Buy(NAMES[DESTROY])
 """The card that a strike needs, from the store."""
 
@@ -45,7 +44,7 @@ def turn_plans(state: State, seat: int, width: int, most: int, evaluate: Evaluat
 
     This is a beam search: of all positions after so many moves the best `width` are followed further. In whatever order
     moves lead to a position, it is looked at once. When about `most` positions were looked at, it goes no deeper. It
-    starts from what is there and from the raids that can be made, because on the way to a base little looks like a
+    starts from the position and from the raids that can be made, because on the way to a base few moves look like a
     gain.
     """
     front = [TurnPlan((), state, evaluate(state, seat)), *raids(state, seat, evaluate)]

@@ -1,9 +1,9 @@
 """What decisions of Smash Gear are judged by: the chance to win.
 
-A game is long: all go on as `greedy` until both have played a turn, and what is there then is worth what `winning`
-says. In games among greedy players what is read off there is 0.125 away from what was promised before (as a standard
-deviation; the end of the game 0.32), for a tenth of the time or less: to know a move's worth as well by whole games
-takes some sixty times as long. A turn earlier would be quicker still, but then nobody has answered.
+A game is long, so rollouts end early: all go on as `greedy` until both have played a turn, and the value there is the
+chance to win by `win_probability`. In games among greedy players that value differs from the one before by 0.125 (the
+standard deviation; for the end of the game 0.32), in a tenth of the time or less: whole games need some sixty times as
+long to estimate a move as well. A horizon one turn earlier would be quicker still, but then nobody has answered.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     raid = max(raids(state, seat, evaluate), key=attrgetter("value"), default=None) if state.phase == "turn" else None
     first = raid.moves[:1] if raid is not None and raid.value > looks[0][0] else ()
     idle = [move for move in (END, PASS) if move in legal]
-    # To do no more may lead to where another move leads, which then stands for both.
+    # Doing no more may lead to the same position as another move, which then stands for both.
     found = dict.fromkeys((*first, *_thin_out(move for _, move in looks), *idle))
     kept = [move for move in found if move not in idle][: WORTH_A_LOOK - len(idle)]
     return sorted((*kept, *idle), key=list(found).index)

@@ -1,13 +1,13 @@
-"""The exact solver of GEAR for more than two seats: open endings, as far as it can be said what everybody wants.
+"""The exact solver of GEAR for more than two seats: endings with open cards in which it is clear what everybody wants.
 
-Two against two it can: each side wants to be ahead of the other. What one side gains on the other the other loses, so
-the reply that is worst for the mover is the one to reckon with (minimax), and what is counted is that lead. Points
-alone would not do: full threes are counted seat by seat, so it matters to both sides how partners share their tricks.
+Two against two each side wants to be ahead of the other. That is a zero-sum game, so minimax solves it, and what is
+counted is the lead. Points alone would not do: full threes are counted seat by seat, so it matters to both sides how
+partners share their tricks.
 
-Three or more who play for themselves have no such bottom line. One who cannot get more may still choose who of the
-others does, and no rule says what is wanted then. So a position is solved only if the others cannot change anything:
-if each play of the mover is worth the same whether all others do their worst or their best for the mover. It is so when
-all have one card left, and often when they have two; elsewhere it is refused.
+For three or more who play for themselves minimax means nothing: a player who cannot get more may still choose which of
+the others does, and no rule says whom to prefer. So a position is solved only if the others cannot change anything:
+if each play of the mover is worth the same whether all others do their worst or their best for the mover. That is so
+when all have one card left, and often when they have two; all other positions are refused.
 """
 
 from __future__ import annotations
