@@ -169,17 +169,17 @@ def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:
 class Exercises(Generic[S]):
     """What a game declares of exercises; all of it may be left out.
 
-    questions  by rule, the questions on it. Rules that are asked about with the same words decide the answer together:
-               whoever lacks one of them that is at work gets it wrong
-    without    rules that there is no exercise on, by why not
-    tables     options of the games that tasks come from; `players` may be left out
-    at         the same, for a rule that is at work at certain tables only
-    tried      moves that somebody might try in a position beside those that the game's positions offer: (state, seat,
-               rng)
+    questions        by rule, the questions on it. Rules that are asked about with the same words decide the answer
+                     together: whoever lacks one of them that matters gets it wrong
+    no_exercise      rules that there is no exercise on, by why not
+    tables           options of the games that tasks come from; `players` may be left out
+    options_for      the same, for a rule that matters at certain tables only
+    plausible_moves  moves that somebody might try in a position beside those that the game's positions offer: (state,
+                     seat, rng)
     """
 
     questions: Mapping[str, tuple[Question, ...]] = field(default_factory=dict)
-    without: Mapping[Words, tuple[str, ...]] = field(default_factory=dict)
+    no_exercise: Mapping[Words, tuple[str, ...]] = field(default_factory=dict)
     tables: tuple[Mapping[str, Any], ...] = ()
-    at: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    tried: Callable[[S, int, random.Random], Iterable[Move]] = _nothing
+    options_for: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    plausible_moves: Callable[[S, int, random.Random], Iterable[Move]] = _nothing

@@ -89,7 +89,7 @@ class Print:
     people: int = 1
 
 
-USUAL: Final = (
+DEFAULT_PRINTS: Final = (
     Print(sheet="plan", people=0),
     Print(sheet="rules", people=2),
     Print(sheet="tasks"),
@@ -111,7 +111,7 @@ class Workshop:
     steps: tuple[WorkshopStep, ...]
     offline: str
     on_paper: str
-    print_out: tuple[Print, ...] = USUAL
+    print_out: tuple[Print, ...] = DEFAULT_PRINTS
 
     @property
     def minutes(self) -> int:

@@ -39,8 +39,8 @@ def asked_about(game: str) -> list[str]:
 def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
     home = GAMES[game]
     told = home.text.exercises
-    without = [rule for rules in told.without.values() for rule in rules]
-    assert {*without, *told.questions, *told.at} <= {*home.rulebook}
+    without = [rule for rules in told.no_exercise.values() for rule in rules]
+    assert {*without, *told.questions, *told.options_for} <= {*home.rulebook}
     assert len(set(without)) == len(without)
     assert not {*without} & {*told.questions}
     reasons = {rule: generator.why_none(home, rule) for rule in home.rulebook}

@@ -147,7 +147,7 @@ def hints(game: Game) -> Iterator[str]:
 
 def exercises(game: Game) -> Iterator[str]:
     told = game.text.exercises
-    yield from map(str, told.without)
+    yield from map(str, told.no_exercise)
     asked = [question for questions in told.questions.values() for question in questions]
     args = {"next": who(0)}
     yield from (Message(one.asks.id, args).said(NAMES) for one in asked if isinstance(one.asks, Message))

@@ -38,7 +38,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = ExerciseCase[State]
+Case = ExerciseCase[State]
 
 say: Final = messages("gear")
 
@@ -46,25 +46,25 @@ say: Final = messages("gear")
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next_first_bid(case: Here) -> list[int]:
+def _next_first_bid(case: Case) -> list[int]:
     """Return the next seats while somebody has not bid yet. [bidding-order]"""
     return case.next_seats() if case.after.waiting else []
 
 
-def _next_ousted_bid(case: Here) -> list[int]:
+def _next_ousted_bid(case: Case) -> list[int]:
     """Return the next seats once all have bid. [ousted-bid]"""
     return case.next_seats() if case.after.in_auction and not case.after.waiting else []
 
 
-def _first_lead(case: Here) -> list[int]:
+def _first_lead(case: Case) -> list[int]:
     return case.next_seats() if case.caused(Sold) else []
 
 
-def _taker_leads(case: Here) -> list[int]:
+def _taker_leads(case: Case) -> list[int]:
     return case.next_seats() if case.caused(Trick) else []
 
 
-def _starter(case: Here) -> list[int]:
+def _starter(case: Case) -> list[int]:
     """Return who starts the round after the one that was scored. [next-round]"""
     return [case.after.starter] if case.caused(Round) and case.after.outcome is None else []
 
@@ -72,11 +72,11 @@ def _starter(case: Here) -> list[int]:
 # The auction ----------------------------------------------------------------------------------------------
 
 
-def _ousted(case: Here) -> list[int]:
+def _ousted(case: Case) -> list[int]:
     return [event.seat for event in case.caused(Ousted)]
 
 
-def _paid(case: Here) -> int | None:
+def _paid(case: Case) -> int | None:
     """Return what the next player paid for a set. [sold]"""
     seat = (case.seat + 1) % case.before.options.players
     return next((event.points for event in case.caused(Sold) if event.seat == seat), None)
@@ -85,14 +85,14 @@ def _paid(case: Here) -> int | None:
 # What may be played ---------------------------------------------------------------------------------------
 
 
-def _must_follow(case: Here) -> bool:
+def _must_follow(case: Case) -> bool:
     """Return whether the open hand has the colour of the card that was led, and another one. [follow-colour]"""
     led, opened = case.before.led, case.before.opened[case.seat]
     bits = COLOUR_BITS[colour(led[0])] if len(led) == 1 else 0
     return bool(opened & bits) and bool(opened & ~bits)
 
 
-def _need_not_follow(case: Here) -> bool:
+def _need_not_follow(case: Case) -> bool:
     """Return whether the open hand cannot follow the card that was led, while the closed one could. [closed-free]"""
     led = case.before.led
     if len(led) != 1:
@@ -104,7 +104,7 @@ def _need_not_follow(case: Here) -> bool:
 # Tricks ---------------------------------------------------------------------------------------------------
 
 
-def _taker(case: Here) -> list[int]:
+def _taker(case: Case) -> list[int]:
     return [trick.winner for trick in case.caused(Trick)]
 
 
@@ -113,12 +113,12 @@ def _followed(trick: Trick) -> list[int]:
     return [rank(KINDS[play[0]]) for play, follows in zip(trick.cards, trick.followed, strict=True) if follows]
 
 
-def _taker_beside_a_ten(case: Here) -> list[int]:
+def _taker_beside_a_ten(case: Case) -> list[int]:
     """Return who took a trick in which an A counts 11. [ace]"""
     return [trick.winner for trick in case.caused(Trick) if trick.ace_high and 1 in _followed(trick)]
 
 
-def _later_taker(case: Here) -> list[int]:
+def _later_taker(case: Case) -> list[int]:
     """Return who took a trick in which several followed with the same highest number. [tie]"""
     return [trick.winner for trick in case.caused(Trick) if _is_tied(trick)]
 
@@ -128,7 +128,7 @@ def _is_tied(trick: Trick) -> bool:
     return numbers.count(max(numbers)) > 1
 
 
-def _tricks_with_pairs(case: Here) -> int | None:
+def _tricks_with_pairs(case: Case) -> int | None:
     """Return how many tricks the taker has, if there is one of pairs among them. [pairs-count-two]"""
     trick = next(iter(case.caused(Trick)), None)
     if trick is None:
@@ -140,34 +140,34 @@ def _tricks_with_pairs(case: Here) -> int | None:
 # Scores ---------------------------------------------------------------------------------------------------
 
 
-def _score(case: Here) -> Score | None:
+def _score(case: Case) -> Score | None:
     return next((done.scores[case.seat] for done in case.caused(Round)), None)
 
 
-def _for_tricks(case: Here) -> int | None:
+def _for_tricks(case: Case) -> int | None:
     score = _score(case)
     return score.earned if score and score.tricks else None
 
 
-def _for_aces(case: Here) -> int | None:
+def _for_aces(case: Case) -> int | None:
     score = _score(case)
     return score.earned if score and score.aces else None
 
 
-def _for_the_last(case: Here) -> int | None:
+def _for_the_last(case: Case) -> int | None:
     score = _score(case)
     return score.earned if score and score.last else None
 
 
-def _alone(case: Here) -> tuple[int, ...]:
+def _alone(case: Case) -> tuple[int, ...]:
     return _winners(case, teams=False)
 
 
-def _as_teams(case: Here) -> tuple[int, ...]:
+def _as_teams(case: Case) -> tuple[int, ...]:
     return _winners(case, teams=True)
 
 
-def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
+def _winners(case: Case, *, teams: bool) -> tuple[int, ...]:
     outcome = case.after.outcome
     return case.winners() if outcome is not None and (outcome.teams is not None) == teams else ()
 
@@ -175,7 +175,7 @@ def _winners(case: Here, *, teams: bool) -> tuple[int, ...]:
 # Hidden cards ---------------------------------------------------------------------------------------------
 
 
-def _twins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _twins(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on cards that a rival may still hold: of every card there are two, and both may be seen.
     [cards]
     """
@@ -194,7 +194,7 @@ def _claim(kind: int) -> Message:
 # What somebody might try ----------------------------------------------------------------------------------
 
 
-def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Yield bids above and beside those that lie there; one, two and three cards of the own hands."""
     players = state.options.players
     yield from (Bid(rng.randrange(players), rng.randrange(HIGHEST_BID + 1)) for _ in range(8))
@@ -231,7 +231,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
-    without={
+    no_exercise={
         FRAME: ("start-points", "start-player"),
         CHANCE_ONLY: ("deal",),
         HIDDEN: ("closed-hand",),
@@ -240,11 +240,11 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         say("no-exercise-easy"): ("easy",),
     },
     tables=({"rounds": 2}, {"rounds": 2, "players": 3}, {"rounds": 1, "players": 4}, {"rounds": 1}),
-    at={
+    options_for={
         "debt": {"debt": False, "rounds": 2},
         "next-round": {"rounds": 3},
         "win": {"rounds": 1},
         "teams": {"rounds": 1, "players": 4, "variant": "teams"},
     },
-    tried=_tried,
+    plausible_moves=_plausible_moves,
 )

@@ -51,7 +51,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = ExerciseCase[State]
+Case = ExerciseCase[State]
 Pair = tuple[int, int]
 
 say: Final = messages("grid")
@@ -59,11 +59,11 @@ CROWDED: Final = 16
 """More tiles nobody counts through for one question."""
 
 
-def _board(case: Here) -> Board:
+def _board(case: Case) -> Board:
     return case.before.boards[case.seat]
 
 
-def _asks_of_board(case: Here) -> bool:
+def _asks_of_board(case: Case) -> bool:
     """Return whether tiles are being laid, and there are some, not too many to look through."""
     tiles = sum(0 <= piece < GREY for piece in _board(case))
     return case.before.in_round and 2 <= tiles <= CROWDED
@@ -72,7 +72,7 @@ def _asks_of_board(case: Here) -> bool:
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next_when_done(case: Here) -> list[int]:
+def _next_when_done(case: Case) -> list[int]:
     """Return the next seats when one is done and others go on. [done]"""
     return case.next_seats() if isinstance(case.move, Done) and case.after.in_round else []
 
@@ -80,11 +80,11 @@ def _next_when_done(case: Here) -> list[int]:
 # What may be laid -----------------------------------------------------------------------------------------
 
 
-def _is_turned(case: Here) -> bool:
+def _is_turned(case: Case) -> bool:
     return isinstance(case.move, Place) and case.move.turn > 0
 
 
-def _is_a_mistake(case: Here) -> bool:
+def _is_a_mistake(case: Case) -> bool:
     """Return whether a tile that was laid makes more faults than before. [mistakes]"""
     if not isinstance(case.move, Place):
         return False
@@ -97,11 +97,11 @@ def _is_a_mistake(case: Here) -> bool:
 # What moves what ------------------------------------------------------------------------------------------
 
 
-def _moving(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _moving(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _pairs_that_move(case, rng, lambda _pair: True)
 
 
-def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _moving_cornerwise(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on pairs of tiles that move each other, some of them lying cornerwise. [touch]"""
     size = case.before.options.size
     return _pairs_that_move(
@@ -109,13 +109,13 @@ def _moving_cornerwise(case: Here, rng: random.Random) -> Iterable[Statement] | 
     )
 
 
-def _moving_grey(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _moving_grey(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on pairs of tiles that move each other, some of them with the engine or a goal. [grey]"""
     board = _board(case)
     return _pairs_that_move(case, rng, lambda pair: GREY in (board[pair[0]], board[pair[1]]))
 
 
-def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Statement] | None:
+def _pairs_that_move(case: Case, rng: random.Random, about: Callable[[Pair], bool]) -> Iterable[Statement] | None:
     """Return pairs of neighbours that move each other, one of which it is `about`, and such as do not."""
     if not _asks_of_board(case):
         return None
@@ -133,15 +133,15 @@ def _pairs_that_move(case: Here, rng: random.Random, about: Callable[[Pair], boo
 # Faults ---------------------------------------------------------------------------------------------------
 
 
-def _clashing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _clashing(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and not _is_lone(fault, far))
 
 
-def _lone_clashing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _lone_clashing(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, far: fault.why == "colour" and _is_lone(fault, far))
 
 
-def _opposed(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _opposed(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _faulty_pairs(case, rng, lambda fault, _far: fault.why == "opposite")
 
 
@@ -150,7 +150,7 @@ def _is_lone(fault: Fault, far: list[int]) -> bool:
 
 
 def _faulty_pairs(
-    case: Here, rng: random.Random, about: Callable[[Fault, list[int]], bool]
+    case: Case, rng: random.Random, about: Callable[[Fault, list[int]], bool]
 ) -> Iterable[Statement] | None:
     """Return pairs with a fault, one of which it is `about`, and neighbours that touch without one."""
     if not _asks_of_board(case):
@@ -173,7 +173,7 @@ def _faulty_pairs(
     return _pairs(case, [first, *some(others, rng, SHOWN - 1)], sound, rng)
 
 
-def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _first_fault(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which of several faults is resolved first. [fault-order]"""
     if not _asks_of_board(case):
         return None
@@ -181,7 +181,7 @@ def _first_fault(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _pairs(case, found[:1], found[1:], rng) if len(found) > 1 else None
 
 
-def _lifted(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _lifted(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which tiles went: of two whose colours clash the one that is further. [further]"""
     faulty = [event for event in case.caused(Faulty) if event.seat == case.seat]
     gone = {event.lifted for event in faulty}
@@ -191,15 +191,15 @@ def _lifted(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return claims(sorted(gone), sorted(kept), rng, _tile_at)
 
 
-def _choice_of_equals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _choice_of_equals(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _choice(case, rng, "colour")
 
 
-def _choice_of_opposed(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _choice_of_opposed(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _choice(case, rng, "opposite")
 
 
-def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | None:
+def _choice(case: Case, rng: random.Random, why: str) -> Iterable[Statement] | None:
     """Return statements on the tiles of the fault that is to be resolved by a choice, and on others. [equal-choice],
     [opposite-choice]
     """
@@ -217,7 +217,7 @@ def _choice(case: Here, rng: random.Random, why: str) -> Iterable[Statement] | N
 # Directions -----------------------------------------------------------------------------------------------
 
 
-def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
+def _turning(case: Case, _rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how the tile that is laid turns, on a board without faults. [direction]"""
     move, board, size = case.move, case.after.boards[case.seat], case.after.options.size
     if not isinstance(move, Place) or find_faults(board, size):
@@ -235,39 +235,39 @@ def _turning(case: Here, _rng: random.Random) -> Iterable[Statement] | None:
 # The sum --------------------------------------------------------------------------------------------------
 
 
-def _scored(case: Here) -> Scored | None:
+def _scored(case: Case) -> Scored | None:
     return next((event for event in case.caused(Scored) if event.seat == case.seat), None)
 
 
-def _fault_points(case: Here) -> int | None:
+def _fault_points(case: Case) -> int | None:
     """Return the faults that were counted, those that were resolved by a choice as well. [fault-point]"""
     scored = _scored(case)
     return scored.faults if scored is not None and scored.faults else None
 
 
-def _loose_tiles(case: Here) -> int | None:
+def _loose_tiles(case: Case) -> int | None:
     """Return how many tiles are not connected. [unconnected]"""
     return next((len(event.tiles) for event in case.caused(Unconnected) if event.seat == case.seat), None)
 
 
-def _empty_points(case: Here) -> int | None:
+def _empty_points(case: Case) -> int | None:
     scored = _scored(case)
     return scored.empty if scored is not None and scored.empty else None
 
 
-def _right_goals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _right_goals(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "right")
 
 
-def _wrong_goals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _wrong_goals(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "wrong")
 
 
-def _goals_at_rest(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _goals_at_rest(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _goals(case, rng, "none")
 
 
-def _goals(case: Here, rng: random.Random, about: str) -> Iterable[Statement] | None:
+def _goals(case: Case, rng: random.Random, about: str) -> Iterable[Statement] | None:
     """Return how each goal is driven, and how it is not; one of them is driven as it is `about`."""
     if _scored(case) is None:
         return None
@@ -284,15 +284,15 @@ def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Statement]:
         yield Statement(say(f"claim-goal-{other}", corner=corner), False, f"goal-{how}")
 
 
-def _round_winner(case: Here) -> list[int]:
+def _round_winner(case: Case) -> list[int]:
     return [seat for event in case.caused(Round) if len(event.winners) == 1 for seat in event.winners]
 
 
-def _sharers(case: Here) -> list[int]:
+def _sharers(case: Case) -> list[int]:
     return [seat for event in case.caused(Round) if len(event.winners) > 1 for seat in event.winners]
 
 
-def _winner(case: Here) -> tuple[int, ...]:
+def _winner(case: Case) -> tuple[int, ...]:
     """Return who wins a game of several players that ends with this round. [rounds]"""
     return case.winners() if case.caused(Round) else ()
 
@@ -308,7 +308,7 @@ def _tile_at(cell: Cell) -> Message:
     return say("claim-tile", row=cell[0], col=cell[1])
 
 
-def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
+def _pairs(case: Case, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
     """Return pairs of spaces, as they are called."""
     return [
         Statement(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other))), right)
@@ -320,7 +320,7 @@ def _pairs(case: Here, true: list[Pair], false: list[Pair], rng: random.Random) 
 # What somebody might try ----------------------------------------------------------------------------------
 
 
-def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Yield tiles of all layouts on all spaces and beside the board, spaces to take up, tiles to lift."""
     size = state.options.size
     gone = [code for code, left in zip(LAYOUTS, state.pile, strict=True) if not left]
@@ -367,7 +367,7 @@ ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
 TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
-    without={
+    no_exercise={
         FRAME: ("tiles", "quarters", "practice-piles", "one-side"),
         CHANCE_ONLY: ("start",),
         SELDOM: ("goal-both",),
@@ -377,7 +377,7 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         THE_END: ("end",),
     },
     tables=(ALONE, {"players": 1, "size": 5, "seconds": 40}, TOGETHER),
-    at={
+    options_for={
         "pile": {"players": 1, "size": 6, "seconds": 120, "pile": "quarter"},
         "at-once": {"size": 4, "seconds": 30, "players": 3},
         "done": {"size": 4, "seconds": 30, "players": 3},
@@ -385,5 +385,5 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         "round-won": TOGETHER,
         "shared": TOGETHER,
     },
-    tried=_tried,
+    plausible_moves=_plausible_moves,
 )

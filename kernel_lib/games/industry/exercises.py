@@ -56,7 +56,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import Message, messages
 
-Here = ExerciseCase[State]
+Case = ExerciseCase[State]
 
 say: Final = messages("industry")
 
@@ -64,12 +64,12 @@ say: Final = messages("industry")
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next_of_all(case: Here) -> list[int]:
+def _next_of_all(case: Case) -> list[int]:
     """Return the next seats in what all do one after the other. [turn-order]"""
     return case.next_seats() if case.after.phase in ("boost", "rotate") and len(case.after.waiting) > 1 else []
 
 
-def _next_to_update(case: Here) -> list[int]:
+def _next_to_update(case: Case) -> list[int]:
     """Return who updates after a clash: the neighbour of the winner. [update]"""
     return case.next_seats() if case.caused(ClashResult) and case.after.phase == "update" else []
 
@@ -77,47 +77,47 @@ def _next_to_update(case: Here) -> list[int]:
 # Factories ------------------------------------------------------------------------------------------------
 
 
-def _output_of_a_factory(case: Here) -> int | None:
+def _output_of_a_factory(case: Case) -> int | None:
     return case.after.output if isinstance(case.move, Produce) else None
 
 
-def _output_after_paying(case: Here) -> int | None:
+def _output_after_paying(case: Case) -> int | None:
     """Return the output that is left after output alone paid for a card. [pay-output]"""
     return case.after.output if isinstance(case.move, Enter) and not case.move.factory else None
 
 
-def _output_after_paying_alone(case: Here) -> int | None:
+def _output_after_paying_alone(case: Case) -> int | None:
     """Return the output after a factory alone paid for a card: it stays as it is. [pay-match]"""
     return case.after.output if isinstance(case.move, Enter) and case.move.factory and case.after.output else None
 
 
-def _output_that_is_lost(case: Here) -> int | None:
+def _output_that_is_lost(case: Case) -> int | None:
     """Return the output that is lost when a seat is done with entering. [output-lost]"""
     return case.after.output if case.move == DONE and case.before.phase == "enter" and case.before.output else None
 
 
-def _factories_that_paid(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _factories_that_paid(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after they paid. [pay-turns]"""
     paid = isinstance(case.move, Produce) or (isinstance(case.move, Enter) and case.move.factory is not None)
     return _lying(case, rng) if paid else None
 
 
-def _turned_others(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _turned_others(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after one was rotated during the turn. [turn-others]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.phase == "enter" else None
 
 
-def _rotated(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _rotated(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after one was rotated. [rotate]"""
     return _lying(case, rng) if isinstance(case.move, Rotate) and case.before.phase == "rotate" else None
 
 
-def _built(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _built(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on how factories lie after one was built. [facing]"""
     return _lying(case, rng) if isinstance(case.move, Build) else None
 
 
-def _lying(case: Here, rng: random.Random) -> list[Statement] | None:
+def _lying(case: Case, rng: random.Random) -> list[Statement] | None:
     """Return statements on factories on their side and upright ones, but for cards of which there is one of each."""
     lying, upright = set(case.after.horizontal(case.seat)), set(case.after.vertical(case.seat))
     return _cards(lying - upright, upright - lying, rng)
@@ -126,13 +126,13 @@ def _lying(case: Here, rng: random.Random) -> list[Statement] | None:
 # Effects --------------------------------------------------------------------------------------------------
 
 
-def _verb(case: Here) -> str:
+def _verb(case: Case) -> str:
     """Return what the effect does that is used; nothing if none is."""
     move = case.move
     return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, UseEffect) else ""
 
 
-def _draws(case: Here, verb: str) -> int | None:
+def _draws(case: Case, verb: str) -> int | None:
     """Return how many cards come to the hand, where the deck has as many."""
     after = case.after
     pending = [draw for draw in after.pending if draw.what == DRAW and draw.place == case.seat]
@@ -141,39 +141,39 @@ def _draws(case: Here, verb: str) -> int | None:
     return sum(draw.count for draw in pending)
 
 
-def _drawn(case: Here) -> int | None:
+def _drawn(case: Case) -> int | None:
     return _draws(case, "draw")
 
 
-def _drawn_for_a_discard(case: Here) -> int | None:
+def _drawn_for_a_discard(case: Case) -> int | None:
     return _draws(case, "discard")
 
 
-def _drawn_by_all(case: Here) -> int | None:
+def _drawn_by_all(case: Case) -> int | None:
     return _draws(case, "share")
 
 
-def _drawn_behind(case: Here) -> int | None:
+def _drawn_behind(case: Case) -> int | None:
     return _draws(case, "rally")
 
 
-def _replaces(case: Here) -> bool:
+def _replaces(case: Case) -> bool:
     return _verb(case) == "replace"
 
 
-def _searches(case: Here) -> bool:
+def _searches(case: Case) -> bool:
     return _verb(case) == "search"
 
 
-def _recovers(case: Here) -> bool:
+def _recovers(case: Case) -> bool:
     return _verb(case) == "recover"
 
 
-def _rotates_anothers(case: Here) -> bool:
+def _rotates_anothers(case: Case) -> bool:
     return _verb(case) == "rotate"
 
 
-def _rotates_again(case: Here) -> bool:
+def _rotates_again(case: Case) -> bool:
     """Return whether a factory that paid this turn is rotated. [rotate-again]"""
     if not isinstance(case.move, Rotate) or case.before.phase != "rotate":
         return False
@@ -181,15 +181,15 @@ def _rotates_again(case: Here) -> bool:
     return bool(case.before.find_factory(case.seat, card, vertical=True, marks=0) & PAID)
 
 
-def _swapped(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _swapped(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _swaps(case, rng, neutral=False)
 
 
-def _swapped_neutrals(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _swapped_neutrals(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _swaps(case, rng, neutral=True)
 
 
-def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Statement] | None:
+def _swaps(case: Case, rng: random.Random, *, neutral: bool) -> Iterable[Statement] | None:
     """Return statements on which card came into a market by a swap, with a neutral card or not. [swap]"""
     move = case.move
     if not isinstance(move, UseEffect) or _verb(case) != "swap" or move.neutral != neutral:
@@ -199,7 +199,7 @@ def _swaps(case: Here, rng: random.Random, *, neutral: bool) -> Iterable[Stateme
     return _cards(after, before - after, rng)
 
 
-def _replacing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _replacing(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which card left a market: of four cards three are left. [three-cards]"""
     move = case.move
     if not isinstance(move, Enter) or move.replace is None:
@@ -211,21 +211,21 @@ def _replacing(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 # Clashes --------------------------------------------------------------------------------------------------
 
 
-def _clashed(case: Here) -> ClashResult | None:
+def _clashed(case: Case) -> ClashResult | None:
     return next(iter(case.caused(ClashResult)), None)
 
 
-def _winners(case: Here) -> tuple[int, ...]:
+def _winners(case: Case) -> tuple[int, ...]:
     clashed = _clashed(case)
     return clashed.winners if clashed else ()
 
 
-def _wins_by_rank(case: Here) -> tuple[int, ...]:
+def _wins_by_rank(case: Case) -> tuple[int, ...]:
     """Return who wins a clash if the hands are of different ranks. [hand-order]"""
     return _winners(case) if len({shown.rank for shown in _hands(case)}) > 1 else ()
 
 
-def _wins_by_kickers(case: Here) -> tuple[int, ...]:
+def _wins_by_kickers(case: Case) -> tuple[int, ...]:
     """Return who wins a clash in which another hand has the rank of the best. [kickers]"""
     winners = _winners(case)
     ranks = {shown.seat: shown.rank for shown in _hands(case)}
@@ -233,33 +233,33 @@ def _wins_by_kickers(case: Here) -> tuple[int, ...]:
     return winners if alike else ()
 
 
-def _wins_a_partial(case: Here) -> tuple[int, ...]:
+def _wins_a_partial(case: Case) -> tuple[int, ...]:
     """Return who wins a clash in which somebody has fewer than five cards. [partial]"""
     return _winners(case) if any(len(shown.cards) < 5 for shown in _hands(case)) else ()
 
 
-def _wins_with_low_and_high(case: Here) -> tuple[int, ...]:
+def _wins_with_low_and_high(case: Case) -> tuple[int, ...]:
     """Return who wins a clash in which somebody holds a 1 and a 13. [plain-values]"""
     return _winners(case) if any({VALUES[0], VALUES[-1]} <= set(shown.values) for shown in _hands(case)) else ()
 
 
-def _wins_lifted(case: Here) -> tuple[int, ...]:
+def _wins_lifted(case: Case) -> tuple[int, ...]:
     """Return who wins a clash in which a card counts another value. [effect-lasts], [boost-effect]"""
     lift = case.before.lift
     return _winners(case) if lift and lift[0] == case.before.clashing else ()
 
 
-def _hands(case: Here) -> tuple[ShownHand, ...]:
+def _hands(case: Case) -> tuple[ShownHand, ...]:
     clashed = _clashed(case)
     return clashed.hands if clashed else ()
 
 
-def _points(case: Here) -> int | None:
+def _points(case: Case) -> int | None:
     clashed = _clashed(case)
     return clashed.points if clashed else None
 
 
-def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _own_hand(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on the own hand in a clash: of the cards that there are, the best five. [hand]"""
     mine = next((shown for shown in _hands(case) if shown.seat == case.seat), None)
     if mine is None or case.before.lift:
@@ -274,13 +274,13 @@ def _own_hand(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 # The end --------------------------------------------------------------------------------------------------
 
 
-def _to_discard(case: Here) -> int | None:
+def _to_discard(case: Case) -> int | None:
     """Return how many cards the player has to discard. [discard]"""
     due = case.after.phase == "discard" and case.after.to_act == (case.seat,) and case.before.phase != "discard"
     return len(case.after.hands[case.seat]) - HAND if due else None
 
 
-def _wins_as_a_team(case: Here) -> tuple[int, ...]:
+def _wins_as_a_team(case: Case) -> tuple[int, ...]:
     return case.winners() if case.before.options.teams else ()
 
 
@@ -299,7 +299,7 @@ def _cards(true: Iterable[int], false: Iterable[int], rng: random.Random) -> lis
 # What somebody might try ----------------------------------------------------------------------------------
 
 
-def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Yield what one would like to do with one's cards and factories, and with those of others."""
     mine = [CODES[card] for card in state.hand_kinds(seat)]
     own = [CODES[factory_card(one)] for one in state.factories[seat]]
@@ -381,7 +381,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
-    without={
+    no_exercise={
         FRAME: ("cards", "two-markets", "opening-hand", "extra-deal"),
         say("no-exercise-decks"): (
             "pool",
@@ -399,9 +399,9 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         THE_END: ("end",),
     },
     tables=({}, {"players": 2}, {"players": 3}),
-    at={
+    options_for={
         "teams": {"target": 2, "players": 4, "teams": True},
         "start": {"target": 1},
     },
-    tried=_tried,
+    plausible_moves=_plausible_moves,
 )

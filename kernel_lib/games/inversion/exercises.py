@@ -36,7 +36,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import messages
 
-Here = ExerciseCase[State]
+Case = ExerciseCase[State]
 
 say: Final = messages("inversion")
 
@@ -44,53 +44,53 @@ say: Final = messages("inversion")
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next_past_a_pass(case: Here) -> list[int]:
+def _next_past_a_pass(case: Case) -> list[int]:
     """Return the next seats if somebody between this player and the next has passed. [passing]"""
     players, passed = case.before.options.players, case.before.passed
     following = (case.seat + 1) % players
     return case.next_seats() if case.after.in_auction and passed >> following & 1 else []
 
 
-def _first_lead(case: Here) -> list[int]:
+def _first_lead(case: Case) -> list[int]:
     return case.next_seats() if case.caused(Contract) else []
 
 
-def _winner_leads(case: Here) -> list[int]:
+def _winner_leads(case: Case) -> list[int]:
     return case.next_seats() if case.caused(Trick) else []
 
 
 # The auction ----------------------------------------------------------------------------------------------
 
 
-def _parent(case: Here) -> list[int]:
+def _parent(case: Case) -> list[int]:
     return [contract.parent for contract in case.caused(Contract)]
 
 
-def _to_win(case: Here) -> int | None:
+def _to_win(case: Case) -> int | None:
     return next((contract.tricks for contract in case.caused(Contract)), None)
 
 
 # What may be played ---------------------------------------------------------------------------------------
 
 
-def _follows(case: Here) -> bool:
+def _follows(case: Case) -> bool:
     """Return whether the hand has cards that may not be played. [lane-following]"""
     return _playing(case) and len(case.before.legal_moves(case.seat)) < case.before.hands[case.seat].bit_count()
 
 
-def _cannot_follow(case: Here) -> bool:
+def _cannot_follow(case: Case) -> bool:
     """Return whether the hand has no card of the suit to follow. [no-suit]"""
     return _playing(case) and not case.before.hands[case.seat] & FOLLOWS[case.before.follow]
 
 
-def _playing(case: Here) -> bool:
+def _playing(case: Case) -> bool:
     return isinstance(case.move, Play)
 
 
 # Inversions -----------------------------------------------------------------------------------------------
 
 
-def _would_invert(case: Here, rng: random.Random) -> list[Statement] | None:
+def _would_invert(case: Case, rng: random.Random) -> list[Statement] | None:
     legal = [move for move in case.before.legal_moves(case.seat) if isinstance(move, Play)]
     inverting = INVERTS[case.before.follow]
     return _cards(
@@ -100,36 +100,36 @@ def _would_invert(case: Here, rng: random.Random) -> list[Statement] | None:
     )
 
 
-def _first_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _first_inversion(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _would_invert(case, rng) if _playing(case) and not _inverted_before(case) else None
 
 
-def _another_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _another_inversion(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _would_invert(case, rng) if _playing(case) and _inverted_before(case) else None
 
 
-def _inverted_before(case: Here) -> bool:
+def _inverted_before(case: Case) -> bool:
     return case.before.played != case.before.counted
 
 
 # Tricks ---------------------------------------------------------------------------------------------------
 
 
-def _trick(case: Here) -> Trick | None:
+def _trick(case: Case) -> Trick | None:
     return next(iter(case.caused(Trick)), None)
 
 
-def _wins_plainly(case: Here) -> list[int]:
+def _wins_plainly(case: Case) -> list[int]:
     trick = _trick(case)
     return [trick.winner] if trick is not None and not trick.inverted else []
 
 
-def _wins_inverted(case: Here) -> list[int]:
+def _wins_inverted(case: Case) -> list[int]:
     trick = _trick(case)
     return [trick.winner] if trick is not None and trick.inverted else []
 
 
-def _wins_a_tie(case: Here) -> list[int]:
+def _wins_a_tie(case: Case) -> list[int]:
     """Return who won a trick in which the number decides, and two cards or more have the highest. [tie]"""
     trick = _trick(case)
     if trick is None:
@@ -139,7 +139,7 @@ def _wins_a_tie(case: Here) -> list[int]:
     return [trick.winner] if not by_suit and numbers.count(max(numbers)) > 1 else []
 
 
-def _next_follow(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _next_follow(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on the next follow card: of the cards of the lane that come next, and the one that lay there.
     [follow-card]
     """
@@ -150,7 +150,7 @@ def _next_follow(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _cards([CODES[after.follow]], [card for card in ahead if card != CODES[after.follow]], rng)
 
 
-def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _follow_after_inversion(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on the follow card after an inversion; the card that was put into the lane is among those to
     choose from. [inversion-ends]
     """
@@ -162,7 +162,7 @@ def _follow_after_inversion(case: Here, rng: random.Random) -> Iterable[Statemen
     return _cards([right], [card for card in dict.fromkeys([trick.follow, *lane]) if card != right], rng)
 
 
-def _pile(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _pile(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which cards lie in the pile of the last trick. [piles]"""
     trick = _trick(case)
     if trick is None:
@@ -175,7 +175,7 @@ def _pile(case: Here, rng: random.Random) -> Iterable[Statement] | None:
 # Hidden cards ---------------------------------------------------------------------------------------------
 
 
-def _may_hold(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _may_hold(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on what the next of more than two players may hold, and what it has shown not to hold.
     [known-void]
     """
@@ -189,7 +189,7 @@ def _may_hold(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _cards(codes(from_bits(known.could_hold(other))), codes(from_bits(shown)), rng)
 
 
-def _holds(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _holds(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on what the other of two players holds: unseen cards, and not those that were played.
     [all-known]
     """
@@ -207,22 +207,22 @@ def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> lis
     return claims(true, false, rng, lambda card: say("claim-card", **card_args(card)))
 
 
-def _winners(case: Here, *, several: bool) -> tuple[int, ...]:
+def _winners(case: Case, *, several: bool) -> tuple[int, ...]:
     return case.winners() if (case.before.options.players > 2) == several else ()
 
 
-def _wins_of_two(case: Here) -> tuple[int, ...]:
+def _wins_of_two(case: Case) -> tuple[int, ...]:
     return _winners(case, several=False)
 
 
-def _wins_by_contract(case: Here) -> tuple[int, ...]:
+def _wins_by_contract(case: Case) -> tuple[int, ...]:
     return _winners(case, several=True)
 
 
 # What somebody might try ----------------------------------------------------------------------------------
 
 
-def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Yield cards of the hand and of others, declarations, and a pass."""
     yield from (PLAYS[card] for card in from_bits(max(state.hands[seat], 0)))
     yield from rng.sample(PLAYS, TRICKS)
@@ -253,11 +253,11 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
-    without={FRAME: ("suits-in-use", "deal", "first-seat"), HIDDEN: ("hidden-hands",)},
-    at={
+    no_exercise={FRAME: ("suits-in-use", "deal", "first-seat"), HIDDEN: ("hidden-hands",)},
+    options_for={
         "passing": {"players": 4},
         "win-two": {"players": 2},
         "all-known": {"players": 2},
     },
-    tried=_tried,
+    plausible_moves=_plausible_moves,
 )

@@ -55,7 +55,7 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.words import messages
 
-Here = ExerciseCase[State]
+Case = ExerciseCase[State]
 
 say: Final = messages("smash")
 
@@ -63,68 +63,68 @@ say: Final = messages("smash")
 # Who is to act --------------------------------------------------------------------------------------------
 
 
-def _next_to_buy(case: Here) -> list[int]:
+def _next_to_buy(case: Case) -> list[int]:
     """Return who buys next when the other one has passed. [final-pass]"""
     passed = case.before.passed >> (1 - case.seat) & 1
     return case.next_seats() if not case.before.turn and not case.after.turn and passed else []
 
 
-def _next_to_answer(case: Here) -> list[int]:
+def _next_to_answer(case: Case) -> list[int]:
     """Return who is asked when something was announced and waits. [answers]"""
     return case.next_seats() if isinstance(case.move, Script | Effect) and case.after.stack else []
 
 
-def _nobody_is_asked(case: Here) -> list[int]:
+def _nobody_is_asked(case: Case) -> list[int]:
     """Return who goes on when the other one cannot answer. [nobody-asked]"""
     over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.phase == "turn"
     return case.next_seats() if over else []
 
 
-def _next_to_say_a_last_word(case: Here) -> list[int]:
+def _next_to_say_a_last_word(case: Case) -> list[int]:
     return case.next_seats() if isinstance(case.move, End) and case.after.phase == "last word" else []
 
 
-def _next_turn(case: Here) -> list[int]:
+def _next_turn(case: Case) -> list[int]:
     return case.next_seats() if isinstance(case.move, End) and case.after.turn > case.before.turn else []
 
 
 # Gears and cards ------------------------------------------------------------------------------------------
 
 
-def _lost(case: Here) -> int | None:
+def _lost(case: Case) -> int | None:
     return next((sum(battle.lost) for battle in case.caused(Battle)), None)
 
 
-def _left_of_a_purchase(case: Here) -> int | None:
+def _left_of_a_purchase(case: Case) -> int | None:
     return case.after.gears[case.seat] if isinstance(case.move, Buy) and not case.caused(Battle) else None
 
 
-def _left_of_a_flip(case: Here) -> int | None:
+def _left_of_a_flip(case: Case) -> int | None:
     return case.after.gears[case.seat] if isinstance(case.move, Flip) else None
 
 
-def _kept(case: Here) -> int | None:
+def _kept(case: Case) -> int | None:
     """Return the gears that stay at the end of a turn. [gears-stay]"""
     return case.after.gears[case.seat] if _next_turn(case) and case.before.gears[case.seat] else None
 
 
-def _in_hand(case: Here) -> int | None:
+def _in_hand(case: Case) -> int | None:
     return case.after.held(case.seat) if isinstance(case.move, Buy) else None
 
 
-def _income(case: Here) -> int | None:
+def _income(case: Case) -> int | None:
     if case.caused(Battle):
         return None
     return next((income.gears for income in case.caused(Income) if income.seat != case.seat), None)
 
 
-def _income_by_cards(case: Here) -> int | None:
+def _income_by_cards(case: Case) -> int | None:
     """Return an income of which cards bring some. [plugin-works]"""
     gears = _income(case)
     return gears if gears != HOUSE.base.gears * len(case.after.bases[1 - case.seat]) else None
 
 
-def _to_throw(case: Here) -> int | None:
+def _to_throw(case: Case) -> int | None:
     """Return how many cards a seat throws at the end of its turn. [hand-limit]"""
     over = isinstance(case.move, End) and case.after.phase == "discard"
     return case.after.held(case.seat) - HOUSE.hand if over else None
@@ -133,11 +133,11 @@ def _to_throw(case: Here) -> int | None:
 # Machines -------------------------------------------------------------------------------------------------
 
 
-def _number(case: Here) -> int | None:
+def _number(case: Case) -> int | None:
     return case.after.assembled if isinstance(case.move, Assemble) else None
 
 
-def _flipped_to(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _flipped_to(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on the cells of a machine that is flipped and meets nobody. [flip]"""
     if not isinstance(case.move, Flip) or case.after.events:
         return None
@@ -146,7 +146,7 @@ def _flipped_to(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _cell_claims(case, sorted(after), sorted(before - after), rng)
 
 
-def _assembled_on(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _assembled_on(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on the cells of a machine that is assembled, others of them around the base. [design]"""
     if not isinstance(case.move, Assemble):
         return None
@@ -159,20 +159,20 @@ def _assembled_on(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     return _cell_claims(case, sorted(cells), sorted(beside - cells), rng)
 
 
-def _cell_claims(case: Here, true: list[int], false: list[int], rng: random.Random) -> list[Statement] | None:
+def _cell_claims(case: Case, true: list[int], false: list[int], rng: random.Random) -> list[Statement] | None:
     """Return claims that a machine covers these cells, and others that it does not."""
     return claims(true, false, rng, lambda cell: say("claim-cell", cell=cell_name(case.after.size.cell(cell))))
 
 
-def _is_turned(case: Here) -> bool:
+def _is_turned(case: Case) -> bool:
     return isinstance(case.move, Assemble) and case.move.turn > 0
 
 
-def _script_in_between(case: Here) -> bool:
+def _script_in_between(case: Case) -> bool:
     return isinstance(case.move, Script) and case.before.phase in ("answer", "last word")
 
 
-def _effect_in_between(case: Here) -> bool:
+def _effect_in_between(case: Case) -> bool:
     return isinstance(case.move, Effect) and case.before.phase in ("answer", "last word")
 
 
@@ -180,23 +180,23 @@ def _machine(state: State, number: int) -> Machine:
     return state.machine(number)
 
 
-def _fights(case: Here) -> bool:
+def _fights(case: Case) -> bool:
     return bool(case.caused(Combat))
 
 
-def _strikes_hearts(case: Here) -> bool:
+def _strikes_hearts(case: Case) -> bool:
     return any(combat.hearts for combat in case.caused(Combat))
 
 
-def _loses_weapons(case: Here) -> bool:
+def _loses_weapons(case: Case) -> bool:
     return any(combat.weapons for combat in case.caused(Combat))
 
 
-def _is_cut(case: Here) -> bool:
+def _is_cut(case: Case) -> bool:
     return bool(case.caused(Combat) and case.caused(Cut))
 
 
-def _mistaken(case: Here, event: object) -> Iterator[Event]:
+def _mistaken(case: Case, event: object) -> Iterator[Event]:
     """Yield what one might take a combat for: others destroyed, or weapons that vanish where hearts are struck; and
     what one might take for cells that are cut off.
     """
@@ -214,22 +214,22 @@ def _mistaken(case: Here, event: object) -> Iterator[Event]:
             yield Cut(event.machine, (*event.cells, cell))
 
 
-def _honor_of_a_strike(case: Here) -> int | None:
+def _honor_of_a_strike(case: Case) -> int | None:
     return _honor(case) if isinstance(case.move, Strike) else None
 
 
-def _honor_of_a_fight(case: Here) -> int | None:
+def _honor_of_a_fight(case: Case) -> int | None:
     return (_honor(case) or None) if case.caused(Combat) else None
 
 
-def _honor(case: Here) -> int:
+def _honor(case: Case) -> int:
     return sum(won.points for won in case.caused(Honor) if won.seat == case.seat)
 
 
 # The Landfill Site ----------------------------------------------------------------------------------------
 
 
-def _landfill(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _landfill(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return claims on cards that come to a Landfill Site, and on others in play or in hand."""
     gone = _thrown(case)
     in_play = [machine.kind for machine in case.after.machines] + [plugin.kind for plugin in case.after.plugins]
@@ -241,7 +241,7 @@ def _landfill(case: Here, rng: random.Random) -> Iterable[Statement] | None:
     ] or None
 
 
-def _thrown(case: Here) -> list[int]:
+def _thrown(case: Case) -> list[int]:
     """Return the kinds of the cards that lie on Landfill Sites after a move and not before."""
     added = [
         kind
@@ -251,7 +251,7 @@ def _thrown(case: Here) -> list[int]:
     return list(dict.fromkeys(added))
 
 
-def _falls_by(case: Here, kind: int) -> str:
+def _falls_by(case: Case, kind: int) -> str:
     """Return the rule by which a card comes there."""
     if kind in MACHINE_KINDS:
         return "strike-falls" if isinstance(case.move, Strike) else "machine-dies"
@@ -260,59 +260,59 @@ def _falls_by(case: Here, kind: int) -> str:
     return "script-used" if kind in SCRIPTS else "base-falls"
 
 
-def _fallen_machines(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _fallen_machines(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     fallen = len(case.after.machines) < len(case.before.machines)
     return _landfill(case, rng) if fallen and not isinstance(case.move, Strike) else None
 
 
-def _striker_falls(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _striker_falls(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     fallen = len(case.after.machines) < len(case.before.machines)
     return _landfill(case, rng) if fallen and isinstance(case.move, Strike) else None
 
 
-def _fallen_bases(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _fallen_bases(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if case.caused(Razed) else None
 
 
-def _fallen_plugins(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _fallen_plugins(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if case.caused(Stripped) else None
 
 
-def _used_scripts(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _used_scripts(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if any(told.source is None for told in case.caused(Resolved)) else None
 
 
-def _all_that_falls(case: Here, rng: random.Random) -> Iterable[Statement] | None:
+def _all_that_falls(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     return _landfill(case, rng) if _thrown(case) and not isinstance(case.move, Discard) else None
 
 
 # What was announced ---------------------------------------------------------------------------------------
 
 
-def _is_not_done(case: Here) -> bool:
+def _is_not_done(case: Case) -> bool:
     return any(not told.done for told in case.caused(Resolved))
 
 
 # The end --------------------------------------------------------------------------------------------------
 
 
-def _won_by(case: Here, why: str) -> tuple[int, ...]:
+def _won_by(case: Case, why: str) -> tuple[int, ...]:
     outcome = case.after.outcome
     return case.winners() if outcome is not None and outcome.why == why else ()
 
 
-def _won_by_bases(case: Here) -> tuple[int, ...]:
+def _won_by_bases(case: Case) -> tuple[int, ...]:
     return _won_by(case, "no base")
 
 
-def _won_at_the_limit(case: Here) -> tuple[int, ...]:
+def _won_at_the_limit(case: Case) -> tuple[int, ...]:
     return _won_by(case, "turn limit")
 
 
 # What somebody might try ----------------------------------------------------------------------------------
 
 
-def _tried(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
+def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
     """Yield what one would like to do with one's cards and machines, and with those of the other one."""
     mine = [kind for kind in (*state.hands[seat], *state.drawn[seat]) if kind >= 0]
     cells = state.size.cells((*state.bases[0], *state.bases[1]))
@@ -385,7 +385,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 SMALL: Final = {"width": 5, "height": 7}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
-    without={
+    no_exercise={
         FRAME: ("board", "start-base", "start-gears", "cards", "who-first", "first-buyer"),
         CHANCE_ONLY: ("piles", "refill", "draws"),
         HIDDEN: ("hidden",),
@@ -394,10 +394,10 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         SELDOM: ("main-choice", "win-honor"),
     },
     tables=({}, SMALL, {"width": 7, "height": 7}),
-    at={
+    options_for={
         "first-turn": {},
         "turn-limit": {**SMALL, "max_turns": 8},
         "win-bases": SMALL,
     },
-    tried=_tried,
+    plausible_moves=_plausible_moves,
 )

@@ -73,7 +73,7 @@ class Offered(NamedTuple):
 def why_none(game: Game, rule: str) -> str | None:
     """Return why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
     asked, told = game.rulebook[rule], game.text.exercises
-    reason = next((str(why) for why, rules in told.without.items() if rule in rules), None)
+    reason = next((str(why) for why, rules in told.no_exercise.items() if rule in rules), None)
     if reason is not None:
         return reason
     if rule == game.rules.over_rule:
@@ -97,7 +97,7 @@ def offered(game: str) -> tuple[Offered, ...]:
     """
     home = GAMES[game]
     told = home.text.exercises
-    for rule in (*told.questions, *told.at, *(rule for rules in told.without.values() for rule in rules)):
+    for rule in (*told.questions, *told.options_for, *(rule for rules in told.no_exercise.values() for rule in rules)):
         home.rulebook[rule]
     found = ((rule, why_none(home, rule)) for rule in home.rulebook)
     return tuple(Offered(rule, (), why) if why else _offered(rule, _levels(home, rule)) for rule, why in found)
@@ -168,7 +168,7 @@ def _not_found(game: Game, rule: str, level: int | None, games: int, levels: lis
 def _table(game: Game, rule: str, number: int) -> str:
     """Return the options of a game to be looked through, as JSON: of one of the tables at which the rule matters."""
     told = game.text.exercises
-    tables = (told.at[rule],) if rule in told.at else told.tables or ({},)
+    tables = (told.options_for[rule],) if rule in told.options_for else told.tables or ({},)
     return json.dumps(tables[number % len(tables)], sort_keys=True)
 
 

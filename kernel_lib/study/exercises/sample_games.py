@@ -135,7 +135,7 @@ class BotsGame:
 
     def _tried(self, at: int, seat: int) -> dict[Move, None]:
         chances = MatchRandom(f"{self.seed}/tried/{at}")
-        own = self.game.text.exercises.tried(self.state(at), seat, chances)
+        own = self.game.text.exercises.plausible_moves(self.state(at), seat, chances)
         some = chances.sample(self.pool, min(TRIED, len(self.pool)))
         return dict.fromkeys([*own, *some, *_put_together(self.pool, chances)])
 

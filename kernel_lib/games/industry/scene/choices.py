@@ -8,7 +8,7 @@ from typing import Any, Final
 from kernel_lib.games.industry.rules.components import KINDS
 from kernel_lib.games.industry.rules.moves import MARKETS, Enter, UseEffect
 from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
-from kernel_lib.games.industry.scene.piece_moves import Step
+from kernel_lib.games.industry.scene.piece_moves import ChoiceStep
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_and_effect, source_name
@@ -32,13 +32,13 @@ def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
     return {"label": label}
 
 
-def offer_of(ctx: IndustryContext, choice: Choice[Step], label: str, depth: int) -> dict[str, Any]:
+def offer_of(ctx: IndustryContext, choice: Choice[ChoiceStep], label: str, depth: int) -> dict[str, Any]:
     """Return what is offered at some point of choosing."""
     offering = ctx.offer_choice(choice, "" if choice.move else _open_words(ctx, choice, depth))
     return offering | {"label": ctx.label("card-hint", card=label) if offering["state"] == "hint" else label}
 
 
-def _open_words(ctx: IndustryContext, choice: Choice[Step], depth: int) -> str:
+def _open_words(ctx: IndustryContext, choice: Choice[ChoiceStep], depth: int) -> str:
     """Return what the button says while more is to be chosen."""
     move, key = choice.first_move, ctx.state.phase
     if isinstance(move, Enter) and depth:
@@ -48,7 +48,7 @@ def _open_words(ctx: IndustryContext, choice: Choice[Step], depth: int) -> str:
     return ctx.label(f"open-{key}")
 
 
-def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, choice: Choice[Step], depth: int = 1) -> None:
+def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, choice: Choice[ChoiceStep], depth: int = 1) -> None:
     """Draw what is seen once the sprite `under` is chosen: lines around pieces, cards of a pile, buttons."""
     trays = [child for child in choice.after.values() if child.step.kind == "tray"]
     options = [child for child in choice.after.values() if child.step.kind == "option"]
@@ -62,7 +62,7 @@ def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, choice: Choice[St
         draw_after(ctx, rooms, f"{under}+{child.step.key}", child, depth + 1)
 
 
-def _draw_option(ctx: IndustryContext, box: Box, under: str, choice: Choice[Step], depth: int) -> None:
+def _draw_option(ctx: IndustryContext, box: Box, under: str, choice: Choice[ChoiceStep], depth: int) -> None:
     """Draw a button with words."""
     words, offering = choice.step.words, offer_of(ctx, choice, choice.step.words, depth)
     style = f"t{largest_fitting_size(words, (14, 13, 12), box.w - 10, bold=True)} m mid ink flat"
@@ -70,7 +70,7 @@ def _draw_option(ctx: IndustryContext, box: Box, under: str, choice: Choice[Step
     ctx.builder.box(key, "button", *box, text=words, style=style, z=z, under=under, **offering)
 
 
-def _draw_piece(ctx: IndustryContext, under: str, choice: Choice[Step], depth: int) -> None:
+def _draw_piece(ctx: IndustryContext, under: str, choice: Choice[ChoiceStep], depth: int) -> None:
     """Draw a line around a piece that lies on the table."""
     name = ctx.labels[choice.step.key]
     label = TEXT.button(choice.move).said(ctx.names) if choice.move else ctx.label("card-then", card=name)
@@ -78,7 +78,7 @@ def _draw_piece(ctx: IndustryContext, under: str, choice: Choice[Step], depth: i
     ctx.builder.add(key, "pick", *ctx.places[choice.step.key], z=z, style="flat corner", under=under, **offering)
 
 
-def _draw_tray(ctx: IndustryContext, box: Box, under: str, choices: Sequence[Choice[Step]], depth: int) -> None:
+def _draw_tray(ctx: IndustryContext, box: Box, under: str, choices: Sequence[Choice[ChoiceStep]], depth: int) -> None:
     """Draw the cards of a pile that may be taken, side by side."""
     w = next((w for w in TRAY_CARDS if _tray_holds(box, w) >= len(choices)), TRAY_CARDS[-1])
     per_row = int((box.w - 12) // (w + 5))

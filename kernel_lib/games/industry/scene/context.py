@@ -12,7 +12,7 @@ from kernel_lib.games.industry.rules.components import codes
 from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.state import START, State
 from kernel_lib.games.industry.scene.frames import ClashFrame, clash_frame, clash_in
-from kernel_lib.games.industry.scene.piece_moves import Step, move_paths, refused_moves
+from kernel_lib.games.industry.scene.piece_moves import ChoiceStep, move_paths, refused_moves
 from kernel_lib.games.industry.scene.pieces import Pieces, changed_pieces
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import say
@@ -82,7 +82,7 @@ class IndustryContext(DrawContext[State]):
         return Pieces(self.state)
 
     @cached_property
-    def choices(self) -> Mapping[str, Choice[Step]]:
+    def choices(self) -> Mapping[str, Choice[ChoiceStep]]:
         """Return by the key of a piece what can be done with it."""
         tree = choice_tree(self.legal, lambda move: move_paths(self.state, self.pieces, move))
         return {step.key: choice for step, choice in tree.items()}

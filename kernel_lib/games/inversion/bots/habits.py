@@ -38,10 +38,12 @@ class Habit(bots.Habit[State]):
             return Greedy().choose(view, rng)
         cards = [CARDS[move.card] for move in moves if isinstance(move, Play)]
         unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
-        worths = [win_trick_probability(state, seat, card, unseen) - self.kept(state, card, unseen) for card in cards]
+        worths = [
+            win_trick_probability(state, seat, card, unseen) - self.future_value(state, card, unseen) for card in cards
+        ]
         return PLAYS[cards[worths.index(max(worths))]]
 
-    def kept(self, state: State, card: int, unseen: int) -> float:
+    def future_value(self, state: State, card: int, unseen: int) -> float:
         """Return what a card is worth later, in tricks, so that it is better kept."""
         return future_value(card, lane_ahead(state), unseen, state.options.players)
 
@@ -70,14 +72,14 @@ class InvertsUpwards(Habit):
 class TakesDear(Habit):
     """Takes a trick with its highest card, to be quite sure."""
 
-    def kept(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
+    def future_value(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
         return -HARDLY * number(card)
 
 
 class ForgetsLane(Habit):
     """Takes a trick with its lowest card that does it, and never looks at what the lane brings next."""
 
-    def kept(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
+    def future_value(self, state: State, card: int, unseen: int) -> float:  # noqa: ARG002 - it does not look further
         return HARDLY * number(card)
 
 
