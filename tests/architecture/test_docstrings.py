@@ -1,0 +1,37 @@
+"""Docstrings of functions say in the imperative what the function does: "Return the legal bids of a seat."."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "kernel_lib"
+FOLDERS = ("bots", "core", "games", "parts", "playing", "replay", "scene", "stats", "study")
+NO_VERB = re.compile(
+    "A|About|After|All|An|And|As|At|Before|Both|By|Each|Every|False|For|From|How|In|Is|It|Its|Just|None|No|Not|Of|On|"
+    "One|Only|Or|Per|So|Some|Such|That|The|Then|There|These|They|This|Those|To|True|Under|What|When|Where|Whether|"
+    "Which|While|Who|Whose|Why|With"
+)
+VERBS_IN_S = frozenset({"Address", "Assess", "Compress", "Discuss", "Guess", "Pass", "Press", "Process"})
+
+
+def first_words(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each function that has a docstring, and the first word of that."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (told := ast.get_docstring(node)):
+            yield f"{path.relative_to(PACKAGE)}:{node.lineno} {node.name}", told.split()[0].rstrip(",")
+
+
+def is_imperative(word: str) -> bool:
+    """Return whether a word may be a verb in the imperative: no article or question, and no `Returns`."""
+    plain = re.fullmatch("[A-Z][a-z]+", word)
+    return bool(plain) and not NO_VERB.fullmatch(word) and (not word.endswith("s") or word in VERBS_IN_S)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_docstrings_of_functions_begin_with_a_verb(folder: str) -> None:
+    found = [each for path in sorted((PACKAGE / folder).rglob("*.py")) for each in first_words(path)]
+    assert found
+    assert [where for where, word in found if not is_imperative(word)] == []
