@@ -60,7 +60,7 @@ def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
 
 
 def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tuple[set[str], set[int]]]:
-    """Of each learner the tasks, and the parts with games, that are somebody else's work for sure, and count for
+    """Return of each learner the tasks, and the parts with games, that are certainly somebody else's work and count for
     nothing.
     """
     for at in range(len(people)):
@@ -69,7 +69,9 @@ def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tupl
 
 
 def _steps(tries: Sequence[Try]) -> dict[Step, None]:
-    """From each answer to the next: both, and the time between them. To set a clock back changes none of it."""
+    """Return the steps from each answer to the next: both, and the time between them. Setting a clock back changes
+    none.
+    """
     ordered = sorted(tries, key=lambda made: made.when)
     told = [(made.task, msgspec.json.encode(made.answer), made.when) for made in ordered]
     return {
@@ -79,8 +81,8 @@ def _steps(tries: Sequence[Try]) -> dict[Step, None]:
 
 
 def _games(person: Person) -> dict[tuple[int, bytes], set[Moments]]:
-    """The games by their part and all moves of their main line, each with its moments: when it was begun, and when each
-    move of it was made.
+    """Return the games by their part and all moves of their main line, each with its moments: when it was begun, and
+    when each move of it was made.
     """
     found: dict[tuple[int, bytes], set[Moments]] = {}
     for game in person.games:
@@ -95,8 +97,9 @@ def _games(person: Person) -> dict[tuple[int, bytes], set[Moments]]:
 
 @lru_cache(maxsize=4096)
 def _moves(log: bytes) -> tuple[bytes, tuple[int, ...]]:
-    """All moves of a game in which people moved, and when they were made, in ms; empty: there are none, or the log is
-    not sound.
+    """Return all moves of a game in which people moved, and when they were made, in ms.
+
+    Empty: there are none, or the log is not sound.
     """
     replay = read(log)
     if replay is None or not is_played(replay):

@@ -53,7 +53,9 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
 
     @classmethod
     def of(cls, source: object, title: str = "") -> Tasks:
-        """The tasks of a game, a lesson, files, replays, tasks, and lists of such; see `study.material.tasks_of`."""
+        """Return the tasks of a game, a lesson, files, replays, tasks, and lists of such; see
+        `study.material.tasks_of`.
+        """
         found = list(tasks_of(source))
         by_log: dict[str, set[str]] = {}
         for task in found:
@@ -62,22 +64,22 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
         return cls(named, tuple(_only(log, keys) for log, keys in by_log.items()))
 
     def replays(self) -> Iterator[Replay]:
-        """The logs, read. ReplayError: one is not sound."""
+        """Return the replays of the logs. ReplayError: one is not sound."""
         return map(_read, self.logs)
 
     def tasks(self) -> Iterator[Posed]:
-        """The tasks in order. ReplayError: a log in it is not sound."""
+        """Yield the tasks in order. ReplayError: a log in it is not sound."""
         for replay in self.replays():
             yield from posed(replay, self.title)
 
     @property
     def game(self) -> str:
-        """The game of the first of them."""
+        """Return the game of the first of them."""
         return _read(self.logs[0]).game.name
 
     @property
     def label(self) -> str:
-        """The names of the lessons, as they are shown."""
+        """Return the names of the lessons, as they are shown."""
         return self.title
 
 
@@ -98,7 +100,7 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
 
     @property
     def label(self) -> str:
-        """The name of the drill, as it is shown."""
+        """Return the name of the drill, as it is shown."""
         return PART_SENTENCES["drill"].format(title=GAMES[self.game].title)
 
 
@@ -117,17 +119,17 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
             raise ValueError(PART_SENTENCES["not one"])
 
     def dealt(self, number: int) -> Deal:
-        """The deal of game `number`, from 0, with cards of its own: the same for everybody who plays it."""
+        """Return the deal of game `number`, from 0, with cards of its own: the same for everybody who plays it."""
         return msgspec.structs.replace(self.deal, seed=f"{self.deal.seed}/{number}")
 
     @property
     def game(self) -> str:
-        """The game that is played."""
+        """Return the game that is played."""
         return self.deal.game
 
     @property
     def label(self) -> str:
-        """The name of the game to be won, as it is shown."""
+        """Return the name of the game to be won, as it is shown."""
         bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
         return PART_SENTENCES["beat"].format(bots=" and ".join(dict.fromkeys(bots)), title=self.deal.rules.title)
 
@@ -145,22 +147,22 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
 
     @classmethod
     def of(cls, replay: Replay, notes: int = 3) -> Annotate:
-        """A replay, whole. ValueError: it is none."""
+        """Return the part in which this replay is to be annotated, whole. ValueError: it is none."""
         require_type("replay", replay, Replay, REPLAY)
         return cls(_text(replay), notes)
 
     def replay(self) -> Replay:
-        """The game as it was handed out. ReplayError: the log is not sound."""
+        """Return the game as it was handed out. ReplayError: the log is not sound."""
         return _read(self.log)
 
     @property
     def game(self) -> str:
-        """The game that was played."""
+        """Return the game that was played."""
         return self.replay().game.name
 
     @property
     def label(self) -> str:
-        """The name of the game to be annotated, as it is shown."""
+        """Return the name of the game to be annotated, as it is shown."""
         return PART_SENTENCES["annotate"].format(title=self.replay().game.title)
 
 
@@ -168,7 +170,7 @@ Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
 
 
 def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
-    """Parts as they are, and the tasks of anything that has tasks; single tasks that stand side by side are one part.
+    """Return parts as they are, and the tasks of anything that has tasks; single tasks side by side become one part.
 
     Errors as for `study.material.tasks_of`; ValueError: that is no list.
     """
@@ -193,7 +195,7 @@ def _text(replay: Replay) -> str:
 
 
 def _only(log: str, keys: Collection[str]) -> str:
-    """The log with these of its tasks alone."""
+    """Return the log with these of its tasks alone."""
     replay = read_log(log.encode()).replay_or_raise()
     others = [task.line.id for task in posed(replay) if task.key not in keys]
     for task in others:
@@ -203,7 +205,7 @@ def _only(log: str, keys: Collection[str]) -> str:
 
 @cache
 def _read(log: str) -> Replay:
-    """A log that stands in an assignment. ReplayError: it is not sound."""
+    """Return a log that stands in an assignment. ReplayError: it is not sound."""
     return read_log(log.encode()).replay_or_raise()
 
 
@@ -253,12 +255,12 @@ class Unit:
 
     @property
     def label(self) -> str:
-        """The name of the thing to be done, as it is shown."""
+        """Return the name of the thing to be done, as it is shown."""
         return self.part.label if self.task is None else self.task.prompt
 
     @property
     def game(self) -> str:
-        """The game it is about, by its name."""
+        """Return the game it is about, by its name."""
         return self.part.game if self.task is None else self.task.game.name
 
 
@@ -289,7 +291,7 @@ class Assignment:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
-        """The assignment in a file. ValueError: it is none, cut off, or of a later version; OSError."""
+        """Return the assignment in a file. ValueError: it is none, cut off, or of a later version; OSError."""
         require_file("path", path)
         file = Path(path).name
         raw = Path(path).read_bytes()
@@ -303,12 +305,12 @@ class Assignment:
         return made
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes it as one file, which is whole or not there; returns its path. FileExistsError; OSError."""
+        """Write it as one file, atomically, and return its path. FileExistsError; OSError."""
         return atomic_write_text(path, msgspec.json.encode(self._file).decode() + "\n", overwrite=overwrite)
 
     @property
     def id(self) -> str:
-        """By which results name it."""
+        """Return the id by which results name the assignment."""
         return self._file.id
 
     @property
@@ -321,12 +323,12 @@ class Assignment:
 
     @property
     def until(self) -> str:
-        """When it is due, as in '2026-05-08T14:00'; empty: nothing is said. Earlier versions kept words."""
+        """Return when it is due, as in '2026-05-08T14:00'; empty: nothing is said. Earlier versions kept words."""
         return self._file.until
 
     @property
     def until_words(self) -> str:
-        """The same as people read it: 'Friday, 8 May 2026, 14:00'."""
+        """Return when it is due as people read it: 'Friday, 8 May 2026, 14:00'."""
         return due_words(self.until)
 
     @property
@@ -335,12 +337,12 @@ class Assignment:
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:
-        """All that is to be done, one by one: each task, and each part that is none."""
+        """Return all that is to be done, one by one: each task, and each part that is none."""
         return tuple(Unit(number, *one) for number, one in enumerate(_units(self.parts), 1))
 
     @cached_property
     def tasks(self) -> dict[str, Posed]:
-        """The tasks by their keys."""
+        """Return the tasks by their keys."""
         return {unit.task.key: unit.task for unit in self.units if unit.task is not None}
 
     def __repr__(self) -> str:
@@ -353,7 +355,7 @@ def _units(parts: Iterable[Part]) -> Iterator[tuple[int, Part, Posed | None]]:
 
 
 def _decoded(raw: bytes, file: str) -> _File:
-    """ValueError: it is none, cut off, or of a later version."""
+    """Return the assignment in these bytes. ValueError: it is none, cut off, or of a later version."""
     if len(raw) > LARGEST:
         raise ValueError(SENTENCES["large"].format(file=file))
     raw = utf8(raw)

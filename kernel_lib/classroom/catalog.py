@@ -43,7 +43,7 @@ class Kept(NamedTuple):
 
 @in_each_language
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game in the order of its course; one that cannot be read is left out."""
+    """Return the lessons of a game in the order of its course; one that cannot be read is left out."""
     return tuple(_lessons(game))
 
 
@@ -59,14 +59,14 @@ def _lessons(game: str) -> Iterator[Lesson]:
 
 
 def minutes_of(replay: Replay, asked: int) -> int:
-    """About how many minutes so many of its tasks take: not longer than its lesson says of all of them."""
+    """Return about how many minutes so many of its tasks take: not longer than its lesson says of all of them."""
     said = (replay.header.tags or {}).get("minutes", "")
     about = max(1, round(asked * MINUTES))
     return min(about, int(said)) if said.isdigit() and int(said) else about
 
 
 def themes_of(game: str) -> dict[str, list[Path]]:
-    """The puzzles of a game by what they are about, as their files are called: `03-ace.jsonl`."""
+    """Return the puzzles of a game by what they are about, as their files are called: `03-ace.jsonl`."""
     found: dict[str, list[Path]] = {}
     for path in puzzles(game):
         numbered = _NUMBERED.match(path.stem)
@@ -75,7 +75,7 @@ def themes_of(game: str) -> dict[str, list[Path]]:
 
 
 def samples_of(game: str) -> list[Path]:
-    """The sample games of a game."""
+    """Return the sample games of a game."""
     found: dict[str, Path] = {}
     for home in homes():
         for path in sorted((home / "replays" / game).glob("*.jsonl")):
@@ -84,19 +84,19 @@ def samples_of(game: str) -> list[Path]:
 
 
 def games_in(folder: Path, game: str) -> list[Kept]:
-    """The games that lie in a folder, or one below it, and the samples; by name."""
+    """Return the games that lie in a folder, or one below it, and the samples; by name."""
     own = [*sorted(folder.glob("*.jsonl")), *sorted(folder.glob("*/*.jsonl"))][:MOST]
     found = [Kept(path.relative_to(folder).as_posix(), game, path) for path in own if _game_of(path) == game]
     return found + [Kept(f"sample: {path.stem}", game, path) for path in samples_of(game)]
 
 
 def assignments_in(folder: Path) -> list[Path]:
-    """The files of assignments in a folder."""
+    """Return the files of assignments in a folder."""
     return [path for path in sorted(folder.glob("*.json"))[:MOST] if _begins(path, b'"cogbook-assignment"')]
 
 
 def _game_of(path: Path) -> str | None:
-    """The game that a log is of; None: it is none."""
+    """Return the game that a log is of; None: it is none."""
     try:
         with path.open("rb") as stream:
             told = msgspec.json.decode(stream.readline(HEAD))

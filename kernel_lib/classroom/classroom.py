@@ -122,7 +122,7 @@ class Classroom:
         return Assignment.load(files[0])
 
     def refresh(self) -> bool:
-        """Looks what has come since; whether anything has."""
+        """Look for what has come since, and return whether anything has."""
         before, self._arrivals = self._arrivals, self._folder.look()
         if before == self._arrivals:
             return False
@@ -161,7 +161,7 @@ class Classroom:
         return sources(self.assignment)
 
     def show_names(self, *, shown: bool) -> None:
-        """Shows names, or numbers in their place."""
+        """Show names, or numbers in their place."""
         self.names = shown
         self._forget()
 
@@ -171,12 +171,12 @@ class Classroom:
 
     @property
     def folder(self) -> Path:
-        """The folder for results."""
+        """Return the folder for results."""
         return self._folder.path
 
     @cached_property
     def files(self) -> tuple[Arrival, ...]:
-        """The files of the folder, but for assignments: those that count and those that do not, and why."""
+        """Return the files of the folder, but for assignments: those that count and those that do not, and why."""
         given = (one for one in self._arrivals if one.reason != HANDED["assignment"])
         return tuple(held_against(one, self.assignment.id) for one in given)
 
@@ -184,7 +184,7 @@ class Classroom:
 
     @cached_property
     def people(self) -> tuple[Person, ...]:
-        """The learners by their files, in the order of `rows`."""
+        """Return the learners by their files, in the order of `rows`."""
         found = people_in([one for one in self.files if one.handed is not None])
         numbers = self._numbers.of([person.learner.learner for person in found])
         return tuple(person for _, person in sorted(zip(numbers, found, strict=True), key=itemgetter(0)))
@@ -195,12 +195,14 @@ class Classroom:
 
     @cached_property
     def alike(self) -> tuple[Alike, ...]:
-        """The work that came under two names, by the places of both among the rows."""
+        """Return the work that came under two names, by the places of both among the rows."""
         return alike(self.people)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The learners by their numbers: at first in the order in which they began; whoever comes later comes last."""
+        """Return the learners by their numbers: at first in the order in which they began; whoever comes later comes
+        last.
+        """
         copied = copied_by(self.people, self.alike)
         return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
 
@@ -236,13 +238,17 @@ class Classroom:
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
-        """The learners who make no progress, the longest first: several tries without a step, or nothing for long."""
+        """Return the learners who make no progress, the longest first: several tries without a step, or nothing for
+        long.
+        """
         found = [one for row in self.rows for one in self._stuck(row)]
         return tuple(sorted(found, key=lambda one: (one.silent, -one.since)))
 
     @property
     def stuck_on(self) -> dict[int, int]:
-        """The number of learners who are stuck on each task, by the task's number: the task with most of them first."""
+        """Return the number of learners who are stuck on each task, by the task's number: the task with most of them
+        first.
+        """
         counts = Counter(one.number for one in self.stuck if not one.silent)
         return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 
@@ -260,8 +266,10 @@ class Classroom:
             yield Stuck(row, what, since, silent=True, number=last)
 
     def games(self, number: int) -> list[Replay]:
-        """The games that count of those handed in for a deal, by its number among the things to be done: of each
-        learner the first play; see `Field`. In the order of the learners. ValueError: there is no such number.
+        """Return the games that count of those handed in for a deal, by its number among the things to be done.
+
+        That is the first play of each learner (see `Field`), in the order of the learners. ValueError: there is no such
+        number.
         """
         units = {unit.number: unit for unit in self.assignment.units}
         if number not in units:
@@ -273,7 +281,7 @@ class Classroom:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """The things to be done, in order, each over the whole room."""
+        """Return the things to be done, in order, each over the whole room."""
         return tuple(
             column_of(unit, [row.standings[place] for row in self.rows])
             for place, unit in enumerate(self.assignment.units)
@@ -281,16 +289,19 @@ class Classroom:
 
     @property
     def hardest(self) -> Column | None:
-        """The task that most learners got wrong at first, whether they are done with it by now or not; of several the
-        one with the largest share of wrong first answers. None while nobody got anything wrong.
+        """Return the task that most learners got wrong at first, whether they are done with it by now or not; None:
+        there is none.
+
+        Of several it is the one with the largest share of wrong first answers.
         """
         missed = [column for column in self.columns if column.missed]
         return max(missed, key=lambda column: (column.missed, column.missed / column.answered), default=None)
 
     @cached_property
     def known(self) -> tuple[Known, ...]:
-        """The rules of the games, those with the largest share of wrong first tries first, and how many learners are
-        sure of each (see `Progress.status`).
+        """Return the rules of the games, and how many learners are sure of each (see `Progress.status`).
+
+        Those with the largest share of wrong first tries come first.
         """
         return known_in(self.assignment, [row.stood for row in self.rows])
 
@@ -298,10 +309,12 @@ class Classroom:
 
     @property
     def table(self) -> pl.DataFrame:
-        """A row for every learner and thing to be done: `learner` (as shown), `number`, `what`, `game`, `status`,
-        `tries`, `score`, `answers` (those at a task, as JSON), `when` (of the last step), `doubt` (why it counts for
-        nothing), `judged` (false of what a code says, and of what is in doubt), `taken_back` (moves of a game) and
-        `chained` (whether the learner's files are: `whole`, `none`, `broken`).
+        """Return a row for every learner and thing to be done.
+
+        `learner` (as shown), `number`, `what`, `game`, `status`, `tries`, `score`, `answers` (those at a task, as
+        JSON), `when` (of the last step), `doubt` (why it counts for nothing), `judged` (false of what a code says, and
+        of what is in doubt), `taken_back` (moves of a game) and `chained` (whether the learner's files are: `whole`,
+        `none`, `broken`).
         """
         import polars as pl
 

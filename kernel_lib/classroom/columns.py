@@ -56,7 +56,7 @@ class Column:
 
     @property
     def answered(self) -> int:
-        """The number of learners whose first answer is known; a code tells no answers."""
+        """Return the number of learners whose first answer is known; a code tells no answers."""
         return sum(first.count for first in self.firsts)
 
     @property
@@ -84,7 +84,7 @@ class Known:
 
 
 def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
-    """A thing to be done, by how it stands with it for each learner."""
+    """Return a thing to be done, with how each learner stands with it."""
     asked = [one for one in found if one.status not in ("new", "now", "doubt")]
     return Column(
         unit,
@@ -100,7 +100,7 @@ def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
 
 
 def _wrong_answers(unit: Unit, asked: Iterable[Standing]) -> tuple[WrongAnswer, ...]:
-    """The wrong answers, the commonest first; each learner counts once an answer."""
+    """Return the wrong answers, the commonest first; each learner counts once an answer."""
     given: Counter[bytes] = Counter()
     broken: dict[bytes, Counter[str]] = {}
     for one in asked:
@@ -124,7 +124,7 @@ def _first_answers(asked: Iterable[Standing]) -> tuple[FirstAnswer, ...]:
 
 
 def _rule(book: Rulebook, broken: Counter[str]) -> Rule | None:
-    """The rule that an answer broke most often, by what those say who gave it."""
+    """Return the rule that an answer broke most often, by what those say who gave it."""
     return next((book[rule] for rule, _ in broken.most_common() if rule in book), None)
 
 

@@ -77,7 +77,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     def of(
         cls, replay: Replay, at: int | None = None, seats: Sequence[str] | None = None, *, seed: int | str = 1
     ) -> Self:
-        """The position after move `at` of a replay, to be played on; left out, only its first deal is kept.
+        """Return the position after move `at` of a replay, to be played on; left out, only its first deal is kept.
 
         `seats`: who plays (else people play where people played). ValueError: a game by the clock, no such move, or
         what makes no sense, in a sentence.
@@ -97,22 +97,23 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
     @property
     def rules(self) -> Game:
-        """The game. UnknownName: there is none of this name."""
+        """Return the game. UnknownName: there is none of this name."""
         return GAMES[self.game]
 
     @property
     def label(self) -> str:
-        """The name of the deal, as it is shown."""
+        """Return the name of the deal, as it is shown."""
         return self.title or SENTENCES["position" if self.opening else "deal"].format(title=self.rules.title)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of whoever plays at a table."""
+        """Return the seats of the people at a table."""
         return tuple(seat for seat, name in enumerate(self.seats) if is_person(name))
 
     def match(self, *names: str, log: str | os.PathLike[str] | None = None) -> Match:
-        """A table of this deal, for people of these names, in the order of their seats; it is kept in `log`. Who has a
-        blank name is called as the deal calls the seat.
+        """Return a table of this deal, for people of these names, in the order of their seats; it is kept in `log`.
+
+        Whoever has a blank name is called as the deal calls the seat.
 
         ValueError: not as many as play by hand. Errors of the log: see `Match`.
         """
@@ -145,8 +146,9 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     # Whether a game is one of it ----------------------------------------------------------------------------
 
     def why_not(self, replay: Replay, *, bots: bool = False, at: int | None = None) -> str | None:
-        """Why a game is none of this deal, in a sentence; None if it is. `at`: the last move of the line that is meant;
-        left out, the main line.
+        """Return in a sentence why a game is none of this deal; None if it is.
+
+        `at`: the last move of the line that is meant; left out, the main line.
 
         Chance is drawn again from the seed, and held against the log; with `bots` so is each move of a bot, which takes
         as long as the bot thinks, but not when it was made. A person's moves are theirs: no file tells who made them.

@@ -51,17 +51,17 @@ class Draft:
 
     @classmethod
     def opened(cls, path: str | os.PathLike[str]) -> Draft:
-        """The assignment in a file, to be looked at or changed. Errors as for `Assignment.load`."""
+        """Return the assignment in a file, to be looked at or changed. Errors as for `Assignment.load`."""
         return cls(Assignment.load(path))
 
     # What is to be done ------------------------------------------------------------------------------------------
 
     def add(self, *parts: Part) -> None:
-        """Parts come last."""
+        """Add parts, as the last ones."""
         self.parts += parts
 
     def move(self, place: int, by: int) -> int:
-        """A part goes up (-1) or down (1), as far as there is room; where it is then."""
+        """Move a part up (-1) or down (1), as far as there is room, and return where it is then."""
         to = min(max(place + by, 0), len(self.parts) - 1)
         self.parts.insert(to, self.parts.pop(place))
         return to
@@ -71,18 +71,18 @@ class Draft:
         return next((place for place, one in enumerate(self.parts) if one is part), None)
 
     def replace(self, place: int, part: Part) -> None:
-        """A part takes the place of the one that is there."""
+        """Replace a part by another one."""
         self.parts[place] = part
 
     def remove(self, place: int) -> Part:
-        """A part is taken out; `put_back` has it until another one is."""
+        """Take a part out; `put_back` has it until another one is taken out."""
         part = self.parts.pop(place)
         self._removed = place, part
         return part
 
     @property
     def removed(self) -> Part | None:
-        """The part that was taken out last and can be put back."""
+        """Return the part that was taken out last and can be put back."""
         return None if self._removed is None else self._removed[1]
 
     def put_back(self) -> Part | None:
@@ -97,7 +97,7 @@ class Draft:
 
     @property
     def changed(self) -> bool:
-        """True if there are unsaved changes."""
+        """Return True if there are unsaved changes."""
         if self.kept is None:
             return any(map(str.strip, (self.title, self.intro, self.until))) or bool(self.parts)
         return not self._is(self.kept)
@@ -112,7 +112,9 @@ class Draft:
         return SENTENCES["no title"] if not self.title.strip() else SENTENCES["nothing"] if not self.parts else None
 
     def make(self) -> Assignment:
-        """The assignment: the same as long as nothing has changed, else a new one. ValueError: something is missing."""
+        """Return the assignment: the same as long as nothing has changed, else a new one. ValueError: something is
+        missing.
+        """
         if self.missing:
             raise ValueError(self.missing)
         if self._made is None or not self._is(self._made):
@@ -122,7 +124,7 @@ class Draft:
         return self._made
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Makes it and writes it as one file. ValueError: something is missing; else as for `Assignment.save`."""
+        """Make it and write it as one file. ValueError: something is missing; else as for `Assignment.save`."""
         made = self.make()
         written = made.save(path, overwrite=overwrite)
         self.kept = made
@@ -142,7 +144,7 @@ class Draft:
 
 
 def lasts(part: Part) -> str:
-    """About how long a part takes."""
+    """Return about how long a part takes."""
     if _games(part):
         said = GAMES[part.game].info.duration
         return SENTENCES["game lasts"].format(lasts=said) if said else SENTENCES["game"]
@@ -150,7 +152,7 @@ def lasts(part: Part) -> str:
 
 
 def counts(part: Part) -> str:
-    """When a part is done, in a sentence."""
+    """Return in a sentence when a part is done."""
     if isinstance(part, Tasks):
         return SENTENCES["tasks"].format(tasks=count_noun(len(list(part.tasks())), "task"))
     if isinstance(part, Drill):
@@ -171,7 +173,7 @@ def _games(part: Part) -> int:
 
 
 def _minutes(part: Part) -> int:
-    """About how many minutes it takes, but for games."""
+    """Return about how many minutes a part takes, but for games."""
     if isinstance(part, Tasks):
         return sum(_of_log(part, place) for place in range(len(part.logs)))
     if isinstance(part, Annotate):

@@ -58,12 +58,12 @@ class TablePlayed:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None while the game goes on."""
+        """Return the outcome; None while the game goes on."""
         return self.replay.outcome(self.replay.main)
 
     @property
     def taken_back(self) -> int:
-        """The number of moves by people that were taken back, so that they had looked ahead."""
+        """Return the number of moves by people that were taken back, so that they had looked ahead."""
         line = set(self.replay.main_line.ids)
         return sum(self.replay.played(at).seat is not None for at in self.replay.ids if at not in line)
 
@@ -81,7 +81,7 @@ class Choice:
 
     @property
     def mean(self) -> float | None:
-        """The mean final score at these tables, which proves little where they are few; None: none is over."""
+        """Return the mean final score at these tables, which proves little where they are few; None: none is over."""
         return fmean(self.scores) if self.scores else None
 
 
@@ -97,12 +97,12 @@ class Parting:
 
     @property
     def state(self) -> State:
-        """The position, as it stood at each of these tables."""
+        """Return the position, as it stood at each of these tables."""
         return self.choices[0].step.before
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """All tables that came here, by number."""
+        """Return all tables that came here, by number."""
         return tuple(sorted(number for choice in self.choices for number in choice.tables))
 
     def judged(
@@ -181,8 +181,10 @@ class Field:
     # Another table ---------------------------------------------------------------------------------------------
 
     def begin(self, *names: str) -> Match:
-        """A table of the deal, for people of these names, written as a file of its own into the folder of this field if
-        it has one. It counts once it was added (see `add`).
+        """Begin a table of the deal, for people of these names, in a file of its own in the folder of this field if it
+        has one.
+
+        It counts once it was added (see `add`).
 
         ValueError: not as many as play by hand. LogNotWritable: nothing can be written there.
         """
@@ -198,7 +200,7 @@ class Field:
         raise AssertionError("there is always another number")
 
     def add(self, replay: Replay) -> TablePlayed:
-        """Adds a game, as the last table; one that is here already is looked at anew, for it may have gone on."""
+        """Add a game, as the last table; one that is here already is read again, for it may have gone on."""
         here = next((table.number for table in self.tables if table.replay is replay), len(self.tables) + 1)
         added = TablePlayed(here, replay, self.deal.why_not(replay))
         self.tables = (*self.tables[: here - 1], added, *self.tables[here:])
@@ -208,7 +210,7 @@ class Field:
 
     @property
     def faults(self) -> list[str]:
-        """Sentences on what could not be read; where names are hidden, without those of files."""
+        """Return sentences on what could not be read; where names are hidden, without those of files."""
         if self.names:
             return list(self._faults)
         return [SENTENCES["no such game"].format(number=number) for number in range(1, len(self._faults) + 1)]
@@ -229,21 +231,24 @@ class Field:
 
     @cached_property
     def counted(self) -> tuple[TablePlayed, ...]:
-        """The tables whose games are of this deal, finished or not."""
+        """Return the tables whose games are of this deal, finished or not."""
         return tuple(table for table in self.tables if table.doubt is None)
 
     @property
     def table(self) -> pl.DataFrame:
-        """A row for every person at every table, best first: `table`, `seat`, `name`, `score`, `won` (null where one
-        plays alone), `to_field` (how far from the mean of all in that seat), `matchpoints` (two for each table that had
-        less in that seat, one for each that had as much) `of` so many, `taken_back` (moves), and `doubt`: why it does
-        not count.
+        """Return a row for every person at every table, best first.
+
+        `table`, `seat`, `name`, `score`, `won` (null where one plays alone), `to_field` (how far from the mean of all
+        in that seat), `matchpoints` (two for each table that had less in that seat, one for each that had as much) `of`
+        so many, `taken_back` (moves), and `doubt`: why it does not count.
         """
         return self._frame(self.deal.people)
 
     @property
     def by_seat(self) -> pl.DataFrame:
-        """The same for every seat, those of bots too: with equal cards each seat is compared with itself elsewhere."""
+        """Return the same for every seat, those of bots too: with equal cards each seat is compared with itself
+        elsewhere.
+        """
         return self._frame(range(len(self.deal.seats)))
 
     def _frame(self, seats: Iterable[int]) -> pl.DataFrame:
@@ -295,7 +300,7 @@ class Field:
         return [step for step in steps if step.seat == self.deal.people[0]] if self.deal.rules.clocked else steps
 
     def _partings(self, lines: Mapping[int, Sequence[Step]], depth: int) -> Iterator[Parting]:
-        """The partings of tables that played alike up to `depth`."""
+        """Yield the positions at which tables that played alike up to `depth` part."""
         while len(lines) > 1:
             groups: dict[tuple[int | None, Move], dict[int, Sequence[Step]]] = {}
             for number, line in lines.items():

@@ -39,12 +39,12 @@ class Game:
 
     @property
     def replay(self) -> Replay:
-        """The game. ReplayError: it is not sound."""
+        """Return the game. ReplayError: it is not sound."""
         return _sound(self.log)
 
     @property
     def mark(self) -> str:
-        """The digest of its first line, by which it is known when it is begun."""
+        """Return the digest of its first line, by which it is known when it is begun."""
         return mark_of(self.log)
 
 
@@ -59,7 +59,7 @@ class Plays:
     recorded: bool = False
 
     def of(self, number: int) -> Plays:
-        """Those of one game of several."""
+        """Return the plays of one game of several."""
         marks = [one.log for one in self.begun if one.number == number]
         begun = tuple(one for one in self.begun if one.number == number)
         return Plays(tuple(game for game in self.games if game.mark in marks), begun, self.recorded)
@@ -77,18 +77,19 @@ class Played:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None while the game goes on."""
+        """Return the outcome; None while the game goes on."""
         return None if self.at is None else self.replay.at(self.at).outcome
 
 
 def mark_of(log: bytes) -> str:
-    """The digest of the first line of a log."""
+    """Return the digest of the first line of a log."""
     return hashlib.sha256(log.partition(b"\n")[0].strip()).hexdigest()[:16]
 
 
 def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> Played | None:
-    """The play of a deal that counts; None where none does, and why is added to the doubts. With `bots` their moves are
-    played again.
+    """Return the play of a deal that counts; None where none does, and why is added to the doubts.
+
+    With `bots` their moves are played again.
     """
     for game in _first(plays, doubts):
         played = played_in(game, doubts)
@@ -103,7 +104,9 @@ def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> Pl
 
 
 def _first(plays: Plays, doubts: list[str]) -> Iterator[Game]:
-    """The games that may be the first: the one that was begun first where that is known, else all as they came."""
+    """Yield the games that may be the first: the one that was begun first where that is known, else all as
+    they came.
+    """
     if plays.begun:
         first = plays.begun[0]
         alone = sum(one.log == first.log for one in plays.begun) == 1
@@ -118,7 +121,9 @@ def _first(plays: Plays, doubts: list[str]) -> Iterator[Game]:
 
 
 def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, bots: bool) -> list[Played]:
-    """Of games one after the other, each with its deal, those that a seat won: of each the first play counts."""
+    """Return the games that a seat won, of games one after the other, each with its deal: of each the first play
+    counts.
+    """
     won = []
     for number, deal in enumerate(dealt):
         own = plays.of(number)
@@ -139,7 +144,7 @@ def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, b
 
 
 def played_in(game: Game, doubts: list[str]) -> Played | None:
-    """The play in a log: up to where it first came to an end. None: the log is not sound, and why is added."""
+    """Return the play in a log, up to where it first came to an end. None: the log is not sound, and why is added."""
     try:
         replay = game.replay
     except ReplayError as why:

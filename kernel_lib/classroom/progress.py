@@ -45,7 +45,7 @@ def is_right(task: Posed, answer: object) -> bool | None:
 
 @lru_cache(maxsize=65_536)
 def _right(task: Posed, answer: bytes) -> bool | None:
-    """A room gives few answers, each many times."""
+    """Return whether an answer is right, from a cache: a room gives few answers, each many times."""
     try:
         return task.check(msgspec.json.decode(answer)).correct
     except (ValueError, TypeError):
@@ -82,7 +82,7 @@ def stand(bouts: Iterable[Bout]) -> Iterator[bool | None]:
 
 
 def _named(task: Posed, answer: object) -> str:
-    """An answer in a sentence: sentences to be chosen by their letters, as they are on show."""
+    """Return an answer in a sentence: choices by their letters, as they are on show."""
     several = answer if isinstance(answer, tuple | list) else (answer,)
     letters = ascii_uppercase[: len(task.choices)]
     told = (letters[one] if type(one) is int and 0 <= one < len(letters) else str(one) for one in several)
@@ -150,7 +150,7 @@ class Standing:
 
     @property
     def done(self) -> bool:
-        """True if nothing is left to be done."""
+        """Return True if nothing is left to be done."""
         return self.status in DONE
 
 
@@ -183,7 +183,9 @@ def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False)
 
 
 def stood(assignment: Assignment, tries: Iterable[Try], copied: Collection[str] = ()) -> list[Try]:
-    """The tries that were judged again and stood: at tasks of the assignment, and at others that are known here."""
+    """Return the tries that were judged again and confirmed: at tasks of the assignment, and at others that are known
+    here.
+    """
     bouts = [bout for bout in bouts_of(tries) if bout.task not in copied]
     own = [bout for bout in bouts if bout.task in assignment.tasks]
     aside = [bout for bout in bouts if bout.task not in assignment.tasks]
@@ -207,7 +209,7 @@ def _of_task(unit: Unit, task: Posed, bout: Bout | None, copied: Collection[str]
 
 
 def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
-    """Each task counts once, when it was answered right."""
+    """Return the standing of a drill: each task counts once, when it was answered right."""
     ended = [bout for bout in bouts if bout.tries[-1].correct]
     found = dict(zip((bout.task for bout in ended), stand(ended), strict=True))
     right, false, unknown = (sum(one is stood_up for one in found.values()) for stood_up in (True, False, None))

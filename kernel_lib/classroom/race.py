@@ -61,7 +61,7 @@ class Race:
 
 
 def _timed(replay: Replay) -> Iterator[tuple[int, int, Step]]:
-    """The moves of a game, each with its round, from 1, and the ms since that began."""
+    """Yield the moves of a game, each with its round, from 1, and the ms since the round began."""
     number = 0
     for step in replay.main_line:
         number += step.seat is None

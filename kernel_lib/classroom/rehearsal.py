@@ -37,8 +37,10 @@ STEP: Final = timedelta(seconds=25)
 def rehearse(
     assignment: Assignment, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1
 ) -> list[Path]:
-    """Hands in what a class of bots did of an assignment, a file a bot; returns the files. Equal seeds give equal
-    answers. ValueError: no folder, or no bots. OSError: it cannot be written there.
+    """Hand in what a class of bots did of an assignment, a file a bot, and return the files. Equal seeds give equal
+    answers.
+
+    ValueError: no folder, or no bots. OSError: it cannot be written there.
     """
     require_folder("folder", folder)
     require_int("learners", learners, 1)
@@ -65,7 +67,9 @@ class _Pupil:
         return self._now.replace(microsecond=self._now.microsecond // 1000 * 1000)
 
     def hand_in(self, folder: str | os.PathLike[str]) -> Path:
-        """Does what it can, and hands it in. Who is stuck in the tasks plays the deals all the same, as a room does."""
+        """Do what it can, and hand it in. A pupil who is stuck in the tasks plays the deals all the same,
+        as people do.
+        """
         stuck = False
         for unit in self.work.assignment.units:
             if unit.task is None:
@@ -78,7 +82,7 @@ class _Pupil:
         return self._known.setdefault(rule, self._rng.random() < self._knows)
 
     def _answers(self, task: Posed) -> bool:
-        """Answers a task until it is right; whether it is in the end."""
+        """Answer a task until it is right, and return whether it is in the end."""
         wrong = list(wrong_answers(task))
         sure = all(self._knows_rule(rule.id) for rule in task.rules)
         self._rng.shuffle(wrong)
@@ -94,7 +98,7 @@ class _Pupil:
         self.work.progress.add(task, answer, task.check(answer))
 
     def _plays(self, unit: Unit) -> None:
-        """Plays a deal to its end; what else is asked is left to people."""
+        """Play a deal to its end; what else is asked is left to people."""
         part = unit.part
         if not isinstance(part, Deal):
             return
@@ -124,8 +128,8 @@ class _Player:
 
 
 def wrong_answers(task: Posed) -> Iterator[Answer]:
-    """Answers to a task that are wrong, and that somebody might give: other sentences, other players, other moves, a
-    number beside it.
+    """Return answers to a task that are wrong, and that somebody might give: other sentences, other players, other
+    moves, a number beside it.
     """
     for answer in _answers_near(task):
         try:
@@ -150,5 +154,5 @@ def _answers_near(task: Posed) -> Iterator[object]:
 
 
 def _some(state: State, seat: int | None) -> tuple[object, ...]:
-    """The legal moves, as far as one looks."""
+    """Return some of the legal moves."""
     return state.legal_moves(seat)[:12]

@@ -46,7 +46,7 @@ class Result:
 
     @property
     def done(self) -> int:
-        """The number of tasks that were answered."""
+        """Return the number of tasks that were answered."""
         return sum(how != "open" for how in self.hows)
 
 

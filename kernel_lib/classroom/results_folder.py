@@ -86,7 +86,7 @@ class Person:
 
     @property
     def name(self) -> str:
-        """The name that they gave; empty if they gave none."""
+        """Return the name that they gave; empty if they gave none."""
         return (self.learner.name or "").strip()
 
 
@@ -181,8 +181,9 @@ def held_against(arrival: Arrival, assignment: str) -> Arrival:
 
 
 def people_in(arrivals: list[Arrival]) -> list[Person]:
-    """The learners, in the order in which they began, each once however many files came; a try that came twice counts
-    once. Names are theirs: two of one name are two.
+    """Return the learners, in the order in which they began, each once however many files came.
+
+    A try that came twice counts once. Two learners may have the same name.
     """
     files: dict[str, list[Arrival]] = {}
     for arrival in arrivals:
@@ -199,8 +200,10 @@ def _rank(arrival: Arrival) -> tuple[int, datetime, Path]:
 
 
 def _person(arrivals: list[Arrival]) -> Person:
-    """A learner by their files, of which the first says who they are. Beside a file whose lines follow from each other
-    others count for nothing, nor do those that bear another name and cannot be told from a copy.
+    """Return a learner by their files, of which the first says who they are.
+
+    Beside a file whose lines follow from each other others count for nothing, nor do those that bear another name and
+    cannot be told from a copy.
     """
     first = arrivals[0].handed
     assert first is not None

@@ -28,24 +28,26 @@ class Row:
 
     @property
     def done(self) -> int:
-        """The number of things that are done."""
+        """Return the number of things that are done."""
         return sum(one.done for one in self.standings)
 
     @property
     def now(self) -> Standing | None:
-        """The first thing that is not done; None if all is."""
+        """Return the first thing that is not done; None if all is."""
         return next((one for one in self.standings if not one.done), None)
 
     @property
     def at(self) -> Standing | None:
-        """The thing that they answered wrong in their last step, else the first one that is not done."""
+        """Return the thing that they answered wrong in their last step, else the first one that is not done."""
         wrong = [one for one in self.standings if one.status == "wrong" and one.when is not None]
         steps = [one.when for one in self.standings if one.when is not None]
         return next((one for one in wrong if one.when == max(steps)), self.now)
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """The reasons why something counts for nothing, of files and of each thing, and codes that are unreadable."""
+        """Return the reasons why something counts for nothing, of files and of each thing, and codes that are
+        unreadable.
+        """
         found = (
             *self.renamed,
             *self.person.doubts,

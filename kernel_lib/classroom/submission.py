@@ -169,7 +169,7 @@ class _Reading:
 
     @property
     def broken(self) -> int | None:
-        """The first line that is not as it was written; None while all are."""
+        """Return the first line that is not as it was written; None while all are."""
         if not self.chain.stated:
             return self.changed
         bare = set(self.chain.bare)
@@ -222,8 +222,10 @@ def _of(kind: type[T], lines: Iterable[object]) -> list[T]:
 
 
 def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[list[Try], list[str]]:
-    """The tries that may count, and what is said of the others: those of a game that the file leaves out lines of, and
-    those that are dated before there was such a file.
+    """Return the tries that may count, and what is said of the others.
+
+    The others are those of a game that the file leaves out lines of, and those that are dated before there was such a
+    file.
     """
     doubts = []
     for game in dict.fromkeys(other.game for other in others):
@@ -244,13 +246,13 @@ def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[l
 
 
 def written(learner: Learner, lines: Iterable[Line]) -> str:
-    """A file of lines that nobody answered, such as codes that were typed in: they are not chained."""
+    """Return a file of lines that nobody answered, such as codes that were typed in: they are not chained."""
     return "".join(_encode(line).decode() + "\n" for line in (learner, *lines))
 
 
 def handed_over(file: ProgressFile, about: About, games: set[str], more: Iterable[Line | Hinted]) -> str:
-    """A progress file as it is handed in: of these games all lines, of others their digests, then `more`, and the last
-    line.
+    """Return a progress file as it is handed in: of these games all lines, of others their digests, then `more`, and
+    the last line.
     """
     chain, learner = Chain(file.learner.learner), _encode(file.learner)
     early = [] if file.recorded else [learner]
@@ -268,7 +270,7 @@ def handed_over(file: ProgressFile, about: About, games: set[str], more: Iterabl
 
 
 def _passed_on(file: ProgressFile, games: set[str]) -> Iterator[bytes]:
-    """The lines after the first, those of other games as their digests."""
+    """Yield the lines after the first, those of other games as their digests."""
     for number, raw in enumerate(file.raw, 1):
         try:
             line = _line.decode(raw)
@@ -283,7 +285,7 @@ def _passed_on(file: ProgressFile, games: set[str]) -> Iterator[bytes]:
 
 
 def _hidden(raw: bytes, line: object) -> bytes:
-    """A line as its game and its digest, which state the same in the chain."""
+    """Return a line as its game and its digest, which state the same in the chain."""
     game = line.game if isinstance(line, Try | Hinted | Begun | Other) else ""
     other = _encode(Other(game, line.line if isinstance(line, Other) else digest_of(raw)))
     digest = stated_in(raw)

@@ -49,20 +49,20 @@ class Work:
 
     @property
     def called(self) -> str:
-        """The learner's name, if they gave one."""
+        """Return the learner's name, if they gave one."""
         return self.progress.learner.name or NAMELESS
 
     # How far it is ----------------------------------------------------------------------------------------------
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The standing of each thing to be done."""
+        """Return the standing of each thing to be done."""
         evidence = Evidence(self.progress.tries, list(self._games()), self.progress.begun, self.progress.file.recorded)
         return standings(self.assignment, evidence)
 
     @property
     def next(self) -> Unit | None:
-        """The first thing that is not done; None when all is."""
+        """Return the first thing that is not done; None when all is."""
         return next((one.unit for one in self.standings if not one.done), None)
 
     def _games(self) -> Iterator[Game]:
@@ -70,7 +70,7 @@ class Work:
             yield Game(int(file.name.partition("-")[0]), file.read_bytes())
 
     def files(self, place: int | None = None) -> list[Path]:
-        """The games that were played, of one part or of all, in the order in which they were begun."""
+        """Return the games that were played, of one part or of all, in the order in which they were begun."""
         found = [file for file in self.folder.glob("*.jsonl") if re.fullmatch(r"\d+-\d+\.jsonl", file.name)]
         own = [file for file in found if place is None or int(file.name.partition("-")[0]) == place]
         return sorted(own, key=lambda file: tuple(map(int, re.findall(r"\d+", file.name))))
@@ -78,7 +78,8 @@ class Work:
     # Games ------------------------------------------------------------------------------------------------------
 
     def match(self, unit: Unit) -> Match:
-        """The table of a deal, of a position, or against a bot to be beaten: the one that was left, else a new one.
+        """Return the table of a deal, of a position, or against a bot to be beaten: the one that was left, else a new
+        one.
 
         ValueError: nothing is played there, or the deal was played to its end. Errors of logs: see `Match`.
         """
@@ -100,8 +101,9 @@ class Work:
         return match
 
     def _resumed(self, unit: Unit, file: Path) -> Match:
-        """A table that was left. One that a crash kept from being noted when it was begun is noted now, unless somebody
-        has played at it.
+        """Return a table that was left.
+
+        One that was not noted when it was begun, because of a crash, is noted now, unless somebody has played at it.
         """
         game = Game(unit.place, file.read_bytes())
         noted = {one.log for one in self.progress.begun if one.assignment == self.assignment.id}
@@ -116,7 +118,9 @@ class Work:
         self.progress.begin(unit.game, self.assignment.id, unit.place, number, mark)
 
     def notes(self, unit: Unit) -> Path:
-        """The learner's own copy of the game that notes are to be written on. ValueError: none are asked for there."""
+        """Return the learner's own copy of the game that notes are to be written on. ValueError: none are asked for
+        there.
+        """
         if not isinstance(unit.part, Annotate):
             raise ValueError(SENTENCES["no notes"].format(label=unit.label))
         for file in self.files(unit.place):
@@ -133,8 +137,10 @@ class Work:
     # Handing in -------------------------------------------------------------------------------------------------
 
     def hand_in(self, folder: str | os.PathLike[str] = ".") -> Path:
-        """Writes what was done for this assignment as one file into a folder, in place of what was handed in before;
-        returns its path. OSError: it cannot be written there.
+        """Write what was done for this assignment as one file into a folder, in place of what was handed in before, and
+        return its path.
+
+        OSError: it cannot be written there.
         """
         learner = self.progress.learner
         name = f"{re.sub(r'[^0-9a-z]+', '-', self.called.casefold()).strip('-') or NAMELESS}-{learner.learner[:6]}"

@@ -119,7 +119,7 @@ class Plan:
 
     @cached_property
     def steps(self) -> tuple[Timed, ...]:
-        """The steps, each with its minutes from the start."""
+        """Return the steps, each with its minutes from the start."""
         found: list[Timed] = []
         for number, step in enumerate(self.workshop.steps, 1):
             begins = found[-1].ends if found else 0
@@ -127,25 +127,27 @@ class Plan:
         return tuple(found)
 
     def when(self, one: Timed) -> str:
-        """When a step begins: the hour, or the minutes from the start."""
+        """Return when a step begins: the hour, or the minutes from the start."""
         if self.begins is None:
             return f"{one.begins:2d}\u2013{one.ends} min"
         return (self.begins + timedelta(minutes=one.begins)).strftime(HOUR)
 
     @cached_property
     def lessons(self) -> tuple[str, ...]:
-        """The names of the lessons that everybody does."""
+        """Return the names of the lessons that everybody does."""
         return tuple(dict.fromkeys(step.lesson for step in self.workshop.steps if step.lesson))
 
     @cached_property
     def tasks(self) -> tuple[tuple[str, tuple[Posed, ...]], ...]:
-        """The tasks that everybody does, by the titles of their lessons. ReplayError: a lesson cannot be read."""
+        """Return the tasks that everybody does, by the titles of their lessons. ReplayError: a lesson
+        cannot be read.
+        """
         found = (opened(name) for name in self.lessons)
         return tuple(((replay.header.tags or {}).get("title", ""), tasks) for replay, tasks in found)
 
     @cached_property
     def deal(self) -> Deal:
-        """The deal that all tables play."""
+        """Return the deal that all tables play."""
         told = self.workshop.deal
         return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=SENTENCES["deal"])
 
@@ -165,7 +167,7 @@ class Plan:
     # The deal, as it lies there -----------------------------------------------------------------------------
 
     def table(self, after: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """The lines that describe the deal as who plays it sees it, at the start or after these moves of theirs.
+        """Return the lines that describe the deal as who plays it sees it, at the start or after these moves of theirs.
 
         IllegalMove, UnreadableMove: one of them cannot be made.
         """
@@ -180,7 +182,7 @@ class Plan:
         return match
 
     def rehearsed(self) -> Rehearsed:
-        """Counts what the plan asks of a room, and lets a bot play its deal."""
+        """Count what the plan asks of a room, and let a bot play its deal."""
         alone = sum(step.minutes for step in self.workshop.steps if step.lesson)
         play = max((step.minutes for step in self.workshop.steps if step.deal), default=0)
         tasks = sum(len(tasks) for _, tasks in self.tasks)
@@ -249,7 +251,7 @@ class Plan:
                 yield "no lesson", {"lesson": step.shows}
 
     def _untrue(self, fact: PlanFact) -> Iterator[str]:
-        """Why a fact does not hold, in a sentence."""
+        """Yield why a fact does not hold, in a sentence."""
         try:
             lines = _end_of(sample(fact.sample)) if fact.sample else self.table(fact.after)
             if fact.solved:
@@ -261,13 +263,13 @@ class Plan:
             yield SENTENCES["not seen"].format(fact=fact.text, seen=fact.seen)
 
     def _check_moves(self, fact: PlanFact) -> None:
-        """IllegalMove, UnreadableMove: a move of which a fact says what it is worth cannot be made."""
+        """Raise IllegalMove or UnreadableMove if a move of which a fact says what it is worth cannot be made."""
         for move in fact.solved:
             self.table((*fact.after, move))
 
 
 def sample(name: str) -> Replay:
-    """A sample game by its name, `gear/example-ace`. UnknownName: there is none."""
+    """Return a sample game by its name, `gear/example-ace`. UnknownName: there is none."""
     path = sample_path(name)
     if path is None:
         raise UnknownName("sample game", name, ())
@@ -292,6 +294,6 @@ def _described(match: Match) -> tuple[str, ...]:
 
 
 def _end_of(replay: Replay) -> tuple[str, ...]:
-    """The last position of a game, as a table that sees everything is described."""
+    """Return the last position of a game, as a table that sees everything is described."""
     state = list(replay.main_line)[-1].state
     return tuple(in_lines(replay.game.text.table(state.view(OPEN)), replay.names).splitlines())

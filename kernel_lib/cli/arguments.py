@@ -19,7 +19,7 @@ DIGITS: Final = 18
 
 
 def take_any_letters() -> None:
-    """What cannot be written on this terminal becomes an escape; what is typed and is no text is read as a mark."""
+    """Escape what cannot be written on this terminal, and read what is typed and is no text as a mark."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -27,7 +27,7 @@ def take_any_letters() -> None:
 
 @contextmanager
 def exits_when_told() -> Iterator[None]:
-    """Meanwhile SIGTERM ends the program as an error does: what is half done is put away first."""
+    """End the program on SIGTERM as an error does, while this block runs: what is half done is put away first."""
 
     def leave(number: int, _frame: object) -> None:
         raise SystemExit(128 + number)
@@ -40,7 +40,9 @@ def exits_when_told() -> Iterator[None]:
 
 
 def options_of(game: Game, pairs: list[str] | None) -> dict[str, Any]:
-    """`first=1` as {"first": 1}: numbers, true, false and lists with commas are read as such."""
+    """Return options that were typed, `first=1` as {"first": 1}: numbers, true, false and lists with commas are read as
+    such.
+    """
     from kernel_lib.core import UnknownName
 
     known = [option.name for option in game.options if option.name != "players"]
@@ -83,8 +85,10 @@ def find_own_bots(names: Sequence[str]) -> None:
 
 
 def seats_of(log: Path, rivals: list[str]) -> list[str]:
-    """The seats of a game that is gone on with, when others play against its people: one bot for all seats, or one
-    each. ValueError: too many or too few.
+    """Return the seats of a game that is continued, when others play against its people: one bot for all seats, or one
+    each.
+
+    ValueError: too many or too few.
     """
     from kernel_lib.playing import HUMAN
     from kernel_lib.replay import load
@@ -98,7 +102,7 @@ def seats_of(log: Path, rivals: list[str]) -> list[str]:
 
 
 def logs_in(files: list[Path]) -> list[Path]:
-    """The logs that are named, and those in folders that are. ValueError: there is none."""
+    """Return the logs that are named, and those in folders that are named. ValueError: there is none."""
     paths = [path for file in files for path in (sorted(file.rglob("*.jsonl")) if file.is_dir() else [file])]
     if not paths:
         raise ValueError(f"There is no replay (*.jsonl) in {', '.join(map(str, files))}.")
@@ -106,6 +110,6 @@ def logs_in(files: list[Path]) -> list[Path]:
 
 
 def refuse_to_overwrite(out: Path) -> None:
-    """ValueError: there is such a file."""
+    """Raise ValueError if there is such a file."""
     if out.exists():
         raise ValueError(f"There is a file {out} already; choose another name, or delete it first.")

@@ -107,7 +107,7 @@ def lay_out(folder: str | Path) -> list[Laid]:
 
 
 def fingerprint(path: str, content: bytes) -> str:
-    """What tells a changed file from an untouched one.
+    """Return a digest that tells a changed file from an untouched one.
 
     A notebook's is that of its cells as written: merely running a lesson stores outputs and counts in the file, and
     must not cut it off from later versions.
@@ -123,7 +123,9 @@ def fingerprint(path: str, content: bytes) -> str:
 
 
 def lesson_called(word: str) -> str | None:
-    """The notebook that a word asks for, or None: by its number (20), its name (gear) or a word of that (smash)."""
+    """Return the notebook that a word asks for, or None: by its number (20), its name (gear) or a word of
+    that (smash).
+    """
     names = [path for path, _ in _shared_files() if path.endswith(".ipynb")]
     parts = {path: Path(path).stem.lower().split("-") for path in names}
     wanted = word.lower()
@@ -141,7 +143,7 @@ def lesson_near(word: str) -> str | None:
 
 
 def _refuse_misspelt(word: str) -> None:
-    """LabError: a word names no folder that is there, and is a lesson's number or name but for a slip."""
+    """Raise LabError if a word names no folder, and is nearly a lesson's number or name."""
     if Path(word).expanduser().exists() or Path(word).name != word:
         return
     near = lesson_near(word)
@@ -155,7 +157,7 @@ def _meant(near: str | None) -> str:
 
 
 def asked_for(words: Sequence[str]) -> tuple[str, str | None]:
-    """The lesson and the folder that `cogbook lab` was asked for: the first word may be either of them.
+    """Return the lesson and the folder that `cogbook lab` was asked for: the first word may be either of them.
 
     Raises LabError for a lesson that there is not, for a word that is nearly a lesson's and no folder that is there,
     and for more than two words.
@@ -177,7 +179,7 @@ def asked_for(words: Sequence[str]) -> tuple[str, str | None]:
 def lab_arguments(
     folder: Path, port: int | None = None, browser: bool = True, host: str = LOOPBACK, lesson: str = WELCOME
 ) -> list[str]:
-    """JupyterLab's command line for `folder`, to open on `lesson`."""
+    """Return JupyterLab's command line for `folder`, to open on `lesson`."""
     start = f"/lab/workspaces/{WORKSPACE}" + (f"/tree/{lesson}" if (folder / lesson).is_file() else "")
     arguments = [
         f"--ServerApp.root_dir={folder}",
@@ -196,14 +198,14 @@ def lab_arguments(
 
 
 def lab_environment() -> dict[str, str]:
-    """The variables that make our Lab settings defaults (no news pop-up); a person's own settings still win."""
+    """Return the variables that make our Lab settings defaults (no news pop-up); a person's own settings still win."""
     ours = str(Path(__file__).parent / "jupyter")
     paths = [path for path in os.environ.get("JUPYTER_CONFIG_PATH", "").split(os.pathsep) if path and path != ours]
     return {"JUPYTER_CONFIG_PATH": os.pathsep.join([*paths, ours])}
 
 
 def close_browser(workspaces: Path) -> None:
-    """Lab begins with its file browser closed, for the boards' sake; how a person left it is how it stays."""
+    """Close Lab's file browser at first, for the boards' sake; if a person opens it, it stays open."""
     from jupyterlab_server.workspaces_handler import WORKSPACE_EXTENSION, slugify
 
     file = workspaces / f"{slugify(WORKSPACE)}{WORKSPACE_EXTENSION}"
@@ -279,7 +281,7 @@ def _why_no_bind(host: str, port: int | None, error: OSError) -> str:
 
 
 def _shared_files() -> Iterator[tuple[str, Path]]:
-    """Every file to lay out: its path in the layout, and where this installation has it."""
+    """Yield every file to lay out: its path in the layout, and where this installation has it."""
     share = shared()
     if not (share / "notebooks").is_dir():
         raise LabError(
@@ -307,7 +309,9 @@ def _fate(target: Path, content: bytes, laid_before: str | None) -> Fate:
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:
-    """Fingerprints of what was laid out before; without a sound manifest every file that differs counts as changed."""
+    """Return the fingerprints of what was laid out before; without a sound manifest every file that differs counts as
+    changed.
+    """
     try:
         known = json.loads((folder / MANIFEST).read_text("utf-8"))["laid_out"]
     except (OSError, ValueError, KeyError, TypeError):

@@ -33,7 +33,7 @@ SHOWN: Final = 5
 
 
 def say(text: object, *, error: bool = False) -> None:
-    """Prints a line; what would move the cursor or turn the letters round is shown, not done."""
+    """Print a line, in which control characters are shown and not obeyed."""
     from kernel_lib.replay.issues import printable
 
     print(printable(str(text)), file=sys.stderr if error else sys.stdout)
@@ -62,13 +62,13 @@ def _stop_printing() -> NoReturn:
 
 
 def fail(sentence: str) -> NoReturn:
-    """Says why it cannot be done, and ends."""
+    """Say why it cannot be done, and end the program."""
     say(f"cogbook: {sentence}", error=True)
     raise SystemExit(FAULT)
 
 
 def told(error: Exception) -> str | None:
-    """The sentence of an error that a person can do something about; None for one that is ours."""
+    """Return the sentence of an error that a person can do something about; None for a fault of the program."""
     from kernel_lib.core import MissingPart
     from kernel_lib.playing import BotFailure
 
@@ -87,7 +87,7 @@ def _name(file: object) -> str:
 
 
 def tell_failures(lost: Sequence[Forfeit]) -> None:
-    """Says which games were lost by bots that failed: the first few of them."""
+    """Say which games were lost by bots that failed: the first few of them."""
     for forfeit in lost[:SHOWN]:
         say(f"Lost: {forfeit.failure}", error=True)
     if len(lost) > SHOWN:
@@ -95,7 +95,7 @@ def tell_failures(lost: Sequence[Forfeit]) -> None:
 
 
 def show_task(task: Posed, *, answer: bool) -> None:
-    """A task: the table as whoever answers knows it, what is asked, and with `answer` what is right."""
+    """Show a task: the table as whoever answers knows it, what is asked, and with `answer` what is right."""
     for line in (*in_lines(task.game.text.table(task.view), task.names).splitlines(), "", task.prompt):
         say(line)
     for letter, choice in zip(ascii_uppercase, task.choices, strict=False):
@@ -107,7 +107,7 @@ def show_task(task: Posed, *, answer: bool) -> None:
 
 
 def answer_words(task: Posed) -> str:
-    """An answer that is right, in words."""
+    """Return an answer that is right, in words."""
     right = task.solution
     if not isinstance(right, tuple):
         return str(right)
@@ -119,7 +119,7 @@ def answer_words(task: Posed) -> str:
 
 
 def cell(text: object, style: str = "") -> Text:
-    """A text in a table as it is: brackets are no markup."""
+    """Return a text for a table as it is: brackets are no markup."""
     from rich.text import Text
 
     from kernel_lib.replay.issues import printable
@@ -212,7 +212,7 @@ def _interval(row: Mapping[str, Any], name: str, form: str) -> str:
 
 
 def show_answer(asked: Question, name: str, answer: pl.DataFrame) -> None:
-    """The answer to a question."""
+    """Show the answer to a question."""
     from rich.console import Console
     from rich.table import Table
 

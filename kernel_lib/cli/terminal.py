@@ -19,7 +19,7 @@ NO_HINT: Final = "There is nothing to be said."
 
 
 def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:
-    """Plays until the game is over or the player quits; `read` asks for a line, `write` shows one.
+    """Play until the game is over or the player quits; `read` asks for a line, `write` shows one.
 
     Where several people play, each is called before their hand is shown. What would move the cursor, or turn the
     letters round, is shown and not done. BotFailure: a bot cannot go on; the game stands where it was.
@@ -64,11 +64,11 @@ class _Screen:
         self.write("\n" + self._table(None))
 
     def write(self, text: str) -> None:
-        """Shows some lines."""
+        """Show some lines."""
         self._write_line("\n".join(map(printable, text.split("\n"))))
 
     def read(self, question: str) -> str | None:
-        """The answer without spaces around it; None at the end of the input."""
+        """Return the answer without spaces around it; None at the end of the input."""
         try:
             return self._read_line(question).strip()
         except EOFError:
@@ -78,7 +78,7 @@ class _Screen:
         return in_lines(self.match.game.text.table(self.match.state.view(seat)), self.names)
 
     def _tell(self) -> None:
-        """Tells all moves that were not told yet and lead here, as the one person at the screen saw them, or as all of
+        """Tell all moves that lead here and were not told yet, as the one person at the screen saw them, or as all of
         several did.
         """
         match = self.match
@@ -117,7 +117,7 @@ class _Screen:
             self.write(str(error))
 
     def _hint(self, seat: int) -> str:
-        """What the game's adviser would do, or else its best bot: in the game's words, and as it is typed."""
+        """Return what the game's adviser would do, or else its best bot: in the game's words, and as it is typed."""
         game, view = self.match.game, self.match.state.view(seat)
         if game.bots.hint is not None:
             hint = game.bots.hint(view)

@@ -86,7 +86,7 @@ def language(choice: str | None = None) -> str:
 
 @contextmanager
 def speaking(choice: str) -> Iterator[None]:
-    """Speak a language in this block, whatever the program speaks. UnknownLanguage: there is no such."""
+    """Speak a language in this block, whatever the program speaks. UnknownLanguage: there is none of this name."""
     token = _kept.set(_known(choice))
     try:
         yield

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "kernel_lib"
-FOLDERS = ("bots", "core", "games", "parts", "playing", "replay", "scene", "stats", "study")
+FOLDERS = (
+    "bots", "classroom", "cli", "core", "games", "parts", "playing", "replay", "scene", "stats", "study", "words",
+)  # fmt: skip
 NO_VERB = re.compile(
     "A|About|After|All|An|And|As|At|Before|Both|By|Each|Every|False|For|From|How|In|Is|It|Its|Just|None|No|Not|Of|On|"
     "One|Only|Or|Per|So|Some|Such|That|The|Then|There|These|They|This|Those|To|True|Under|What|When|Where|Whether|"
