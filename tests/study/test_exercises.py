@@ -228,7 +228,7 @@ def test_what_cannot_be_had_is_said_with_what_there_is(monkeypatch: pytest.Monke
 
 
 def test_a_question_on_a_rule_that_there_is_not_is_told_to_whoever_wrote_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES["highest_card"].text, "_exercises", Exercises(without={FRAME: ("oncce",)}))
+    monkeypatch.setattr(GAMES["highest_card"].text, "_exercises", Exercises(no_exercise={FRAME: ("oncce",)}))
     with pytest.raises(UnknownName, match=r"'oncce'.*Did you mean 'once'"):
         exercises("highest_card")
 

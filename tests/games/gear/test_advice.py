@@ -110,7 +110,7 @@ def test_hints_and_advice_look_at_so_many_deals_and_at_no_clock(
         played.append(samples)
         return earnings(state, seat, samples, rng)
 
-    monkeypatch.setattr(advice, "_earnings", counted)
+    monkeypatch.setattr(advice, "_sample_earnings", counted)
     monkeypatch.setattr(advice, "monotonic", count(0, 1000).__next__)
     asked(view)
     assert sum(played) == deals
