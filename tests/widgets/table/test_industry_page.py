@@ -64,7 +64,7 @@ def test_a_card_its_place_and_how_it_is_paid(opened: Open) -> None:
 def starting() -> Any:
     """Seat 0 chooses three of its Technology cards to start with."""
     state: Any = GAMES["industry"].start(players=2)
-    while state.asks != "start":
+    while state.phase != "start":
         (seat,) = state.to_act[:1]
         state = state.play(state.sample_chance(Random(5)) if seat == CHANCE else state.legal_moves(seat)[0], seat)
     return state
