@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class BuildParts(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles `kernel_lib/words/<language>/*.ftl` and bundles `kernel_lib/widgets/**/*.js`, for a wheel and for
+    """Compiles `kernel_lib/words/<language>/*.ftl` and bundles `kernel_lib/widgets/*/*.ts`, for a wheel and for
     an editable checkout alike.
     """
 

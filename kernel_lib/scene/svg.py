@@ -152,7 +152,7 @@ def _stretched(fragment: str, width: float, height: float) -> str:
 
 
 def _dial(sprite: Sprite) -> Iterator[str]:
-    """Yield a clock: a ring of what is left, from the top on, and the time in it; `stage.js` draws the same."""
+    """Yield a clock: a ring of what is left, from the top on, and the time in it; `stage.ts` draws the same."""
     if not sprite.span:
         return
     colour = "warn" if sprite.left <= LAST_MS else "accent"

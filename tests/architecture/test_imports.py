@@ -19,7 +19,7 @@ MODULES = tuple(
     sorted(path.relative_to(HOUSE).as_posix() for path in HOUSE.glob("**/*.py") if "_share" not in path.parts)
 )
 CHECKOUT = Path(__file__).parents[2] / "kernel_lib"
-SCRIPTS = tuple(sorted(path.relative_to(CHECKOUT).as_posix() for path in CHECKOUT.glob("widgets/**/*.js")))
+SCRIPTS = tuple(sorted(path.relative_to(CHECKOUT).as_posix() for path in CHECKOUT.glob("widgets/*/*.ts")))
 """The modules of the front end, which the wheel has no longer: it has what is bundled of them."""
 ROOMS = {
     name: [module for module in MODULES if re.match(rf"{name}[/.]", module)]

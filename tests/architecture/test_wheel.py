@@ -15,7 +15,9 @@ INSTALLED = Path(kernel_lib.__file__).parent
 MAKERS = CHECKOUT / "replays" / "make"
 """The programs that make the replays, which a person needs no more than the tests."""
 SCRIPTS = CHECKOUT / "kernel_lib" / "widgets"
-"""The folder of the modules that scripts are bundled of; the wheel has the scripts."""
+"""The folder of the modules that scripts are bundled of, and of how they are checked; the wheel has the scripts."""
+FRONT_END = {".ts", ".js", ".json"}
+"""What is for the bundler and the checkers alone."""
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def files(folder: Path) -> set[str]:
         for path in found
         if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)
         and not (folder / path).is_relative_to(MAKERS)
-        and not ((folder / path).is_relative_to(SCRIPTS) and path.suffix == ".js")
+        and not ((folder / path).is_relative_to(SCRIPTS) and path.suffix in FRONT_END)
     }
 
 
@@ -59,7 +61,7 @@ def test_what_makes_the_replays_is_not_in_the_wheel(wheel: Path) -> None:
 
 def test_the_wheel_has_the_bundled_scripts_and_not_their_modules(wheel: Path) -> None:
     assert {path.name for path in (wheel / "_static").iterdir()} == {*BUNDLED, STAMP}
-    assert not list((wheel / "widgets").rglob("*.js"))
+    assert not [path for path in (wheel / "widgets").rglob("*") if path.suffix in FRONT_END]
 
 
 def test_nothing_but_the_package_is_in_the_wheel(wheel: Path) -> None:

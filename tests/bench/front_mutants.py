@@ -31,6 +31,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 import msgspec  # noqa: E402 # after the tests' own folder is importable
 from bench.mutation.front_sites import Change, changed, changes  # noqa: E402
 
+from kernel_lib.widgets.front.bundler import BuildError, bundled  # noqa: E402
+
 RECORD: Final = Path(__file__).with_suffix(".json")
 HOUSE: Final = Path("kernel_lib", "widgets")
 SCRIPTS: Final = ROOT / HOUSE
@@ -82,16 +84,17 @@ def drawn() -> Iterator[Mutant]:
     """Yield the mutants of all scripts in an order that the seed gives."""
     all_ = [
         Mutant(path.relative_to(SCRIPTS).as_posix(), *change)
-        for path in sorted(SCRIPTS.rglob("*.js"))
+        for path in sorted(SCRIPTS.glob("*/*.ts"))
         for change in changes(path.read_text(encoding="utf-8"))
     ]
     yield from sorted(all_, key=lambda one: hashlib.sha256(f"{SEED}/{one.script}/{one.change}".encode()).digest())
 
 
 def front_end(folder: Path, mutant: Mutant | None) -> bool:
-    """Write the front end with a mutant, or as it is, into a folder; return whether it is JavaScript still."""
+    """Write the front end with a mutant, or as it is, into a folder; return whether it can be bundled still."""
     home = folder / HOUSE
-    for path in [*SCRIPTS.rglob("*.js"), *SCRIPTS.rglob("*.css"), *(ROOT / script for script in BY_NODE)]:
+    sources = [SCRIPTS / "tsconfig.json", *SCRIPTS.glob("*/*.ts"), *SCRIPTS.glob("*/*.css")]
+    for path in [*sources, *(ROOT / script for script in BY_NODE)]:
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
@@ -101,8 +104,11 @@ def front_end(folder: Path, mutant: Mutant | None) -> bool:
     if text is None:
         return False
     (home / mutant.script).write_text(text, encoding="utf-8")
-    (folder / "one.mjs").write_text(text, encoding="utf-8")
-    return subprocess.run(["node", "--check", folder / "one.mjs"], capture_output=True, check=False).returncode == 0
+    try:
+        bundled((str(home / mutant.script),))
+    except BuildError:
+        return False
+    return True
 
 
 # Tests --------------------------------------------------------------------------------------------
@@ -127,7 +133,10 @@ def fails(folder: Path, tests: Sequence[str]) -> str:
     environment["PYTHONPATH"] = str(ROOT / "tests")
     environment.pop("CI", None)  # a test that failed has failed
     for script in scripts:
-        if _run(["node", "--test", str(folder / script)], environment).returncode:
+        test = folder / "node_test.mjs"
+        (text,) = bundled((str(folder / script),), for_node=True).values()
+        test.write_text(text, encoding="utf-8")
+        if _run(["node", "--test", str(test)], environment).returncode:
             return script
     if not pages:
         return ""

@@ -22,11 +22,11 @@ from kernel_lib.widgets.front.sealed import key_of, opened
 MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
 """The modules of the front end, which an installed wheel has not."""
 PARTS = """
-export { Book } from "MODULES/lesson/home_book.js";
-export { Desk } from "MODULES/lesson/home_desk.js";
-export { Kept } from "MODULES/lesson/home_kept.js";
-export { codeOf } from "MODULES/lesson/home_slip.js";
-export { expand } from "MODULES/front/shots.js";
+export { Book } from "MODULES/lesson/home_book.ts";
+export { Desk } from "MODULES/lesson/home_desk.ts";
+export { Kept } from "MODULES/lesson/home_kept.ts";
+export { codeOf } from "MODULES/lesson/home_slip.ts";
+export { expand } from "MODULES/front/shots.ts";
 """
 DESK = """
 import { readFileSync } from "node:fs";
@@ -103,9 +103,9 @@ def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[s
     node = shutil.which("node")
     if node is None:
         pytest.skip("Node was not found: what a page says by itself is asked of it (version 20.19 or later).")
-    entry = folder / "parts.js"
+    entry = folder / "parts.ts"
     entry.write_text(PARTS.replace("MODULES", MODULES.as_posix()), encoding="utf-8")
-    (folder / "parts.mjs").write_text(bundled((str(entry),))[entry.name], encoding="utf-8")
+    (folder / "parts.mjs").write_text(bundled((str(entry),), for_node=True)["parts.js"], encoding="utf-8")
     (folder / "desk.mjs").write_text(DESK, encoding="utf-8")
     (folder / "home.json").write_text(json.dumps({"shut": shut, "messages": messages}), encoding="utf-8")
     run = subprocess.run([node, "desk.mjs"], cwd=folder, capture_output=True, text=True, check=False)

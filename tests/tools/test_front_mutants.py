@@ -4,7 +4,11 @@ from bench.front_mutants import ROOT, SCRIPTS, own_pages, page_tests
 from bench.mutation.front_sites import Change, changed, changes
 
 SCRIPT = """// if (a < 1) nothing();
-export function shown(left, names) {
+export interface Named {
+  name: string;
+  hidden?: () => boolean;
+}
+export function shown(left: number, names: Named[]) {
   const sign = `a < ${left}`, rest = names.filter((name) => /[0-9] && /.test(name) && name !== "1 < 2");
   if (left > 3 && rest.length) this.root.hidden = left === 0;
   rest.forEach((name) => {
@@ -52,6 +56,6 @@ def test_a_change_is_found_again_where_lines_come_before_it_and_not_where_its_ow
 
 
 def test_every_script_has_pages_that_judge_it() -> None:
-    for script in sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")):
+    for script in sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.glob("*/*.ts")):
         assert all((ROOT / test).is_file() for test in page_tests(script))
         assert any((ROOT / "tests" / "widgets" / own_pages(script)).glob("*_page.py")), script

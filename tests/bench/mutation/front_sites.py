@@ -24,7 +24,10 @@ SWAPPED: Final = {
 OPERATOR: Final = re.compile("|".join(map(re.escape, sorted(SWAPPED, key=len, reverse=True))))
 NUMBER: Final = re.compile(r"(?<![\w.#$])\d+(?![\w.])")
 CONDITION: Final = re.compile(r"\b(?:if|while) \(")
-STATEMENT: Final = re.compile(r"\s*(?!return\b|const\b|let\b|import\b|export\b|throw\b|break\b|continue\b)[\w.$]+.*;")
+STATEMENT: Final = re.compile(
+    r"\s*(?!(?:return|const|let|import|export|throw|break|continue)\b|(?:declare )?\w+[?!]?: )[\w.$]+.*;"
+)
+"""What can be left out. A field with its type, and a member of a type, are none."""
 _PATTERN: Final = r"/(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n])+/[a-z]*"
 ASIDE: Final = re.compile(
     r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`"

@@ -1,4 +1,4 @@
-"""The front end's own tests, run by Node on its modules."""
+"""The front end's own tests: they are bundled with the modules that they test, and run by Node."""
 
 import os
 import shutil
@@ -6,6 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
+from kernel_lib.widgets.front.bundler import bundled
 
 HERE = Path(__file__).parents[1]
 
@@ -21,9 +23,11 @@ def node() -> str:
 
 
 @pytest.mark.parametrize("script", [path.relative_to(HERE).as_posix() for path in sorted(HERE.rglob("*.test.mjs"))])
-def test_front_end(node: str, script: str) -> None:
+def test_front_end(node: str, script: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{Path(script).stem}.mjs"
+    file.write_text(next(iter(bundled((str(HERE / script),), source_maps=True, for_node=True).values())), "utf-8")
     run = subprocess.run(
-        [node, "--test", script],
+        [node, "--enable-source-maps", "--test", file],
         cwd=HERE,
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -1,25 +1,12 @@
 // What a page without Python holds shut, and the code at its end.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
 import { test } from "node:test";
 import { constants, deflateRawSync, deflateSync } from "node:zlib";
-
-const here = resolve(import.meta.dirname, "../../../kernel_lib/widgets");
-
-/** The address of a module as data, with the modules that it imports: Node takes a .js file for a module only under a package that says so. */
-async function asData(name) {
-  let text = await readFile(resolve(here, name), "utf-8");
-  for (const [line, file] of text.matchAll(/^import \{[^}]*\} from "(\.[\w./]+)";$/gm)) text = text.replace(line, line.replace(file, await asData(join(dirname(name), file))));
-  return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
-}
-
-const alone = async (name) => import(await asData(name));
-const seal = await alone("lesson/seal.js");
-const { inflated } = await alone("front/inflate.js");
-const { bytesOf, unpacked } = await alone("front/compressed.js");
-const { Kept } = await alone("lesson/home_kept.js");
+import { bytesOf, unpacked } from "../../../kernel_lib/widgets/front/compressed.ts";
+import { inflated } from "../../../kernel_lib/widgets/front/inflate.ts";
+import { Kept } from "../../../kernel_lib/widgets/lesson/home_kept.ts";
+import * as seal from "../../../kernel_lib/widgets/lesson/seal.ts";
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
 

@@ -1,0 +1,156 @@
+// The front end: with the modules that it imports one module without any build step, used as an anywidget, in exported
+// pages, and by tests. It knows no rules and no game.
+
+import type { Model, Options } from "./types.ts";
+import { AnswerBar } from "../player/answers.ts";
+import { appendTo, fillIn } from "./coming.ts";
+import { Drill } from "../drill/drill.ts";
+import { Lesson } from "../lesson/lesson.ts";
+import { Noting } from "../player/noting.ts";
+import { Player } from "../player/player.ts";
+import { Review } from "../review/review.ts";
+import { Table } from "../table/table.ts";
+import { Tasking } from "../task_editor/tasking.ts";
+import { Verdicts } from "../player/verdicts.ts";
+
+const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book"];
+
+const ABOVE = "52px"; // what stands above a board that somebody has asked for stays in sight
+
+/** The views of each model. */
+const stores = new WeakMap<Model, Set<(message: any) => void>>();
+
+/** The views of one model; they share its shots, which change in place when Python appends some, or has drawn some. */
+function viewsOf(model: Model) {
+  const known = stores.get(model);
+  if (known) return known;
+  const views = new Set<(message: any) => void>();
+  stores.set(model, views);
+  model.on("msg:custom", (message) => {
+    if (message.type === "append") appendTo(model.get("shots"), message);
+    else if (message.type === "reshape") Object.assign(model.get("shots")[message.index], message.shapes);
+    else if (message.type === "drawn") fillIn(model.get("shots"), message);
+    else if (message.type === "tell") appendTo(model.get("story"), { from: message.from, shots: message.story });
+    for (const hear of [...views]) hear(message);
+  });
+  return views;
+}
+
+/** What a view does with each message, and with each trait that changes. */
+export type Answers = Record<string, (message: any) => unknown>;
+
+const answersOf = (board: Table | Player, model: Model): Answers => ({
+  append: ({ busy }) => board.append(busy),
+  reshape: ({ index, shapes }) => board.reshaped(index, Object.keys(shapes)),
+  go: ({ index }) => board.go(index),
+  say: ({ text, tone, nearest, why, choices = [] }) => {
+    board.say(text, tone, nearest, why);
+    board.line.offer(choices, (name) => void board.ask({ type: "command", name }));
+  },
+  unfold: ({ title, lines }) => board.unfold(title, lines),
+  busy: ({ on }) => board.busy(on),
+  "change:task": () => ((board.options.task = model.get("task")), board.put(), board.settle()),
+  "change:theme": () => ((board.options.theme = model.get("theme")), board.wearTheme()),
+  "change:shape": () => ((board.options.shape = model.get("shape")), board.settle()),
+  "change:pace": () => (board.options.pace = model.get("pace")),
+});
+
+/** A board that somebody has just asked for has the keys once it is in the page. */
+function arrive(root: HTMLElement) {
+  const seen = new ResizeObserver(() => {
+    if (!root.clientWidth) return;
+    seen.disconnect();
+    root.focus();
+  });
+  root.style.scrollMarginTop = ABOVE;
+  seen.observe(root);
+}
+
+function table(el: HTMLElement, options: Options, model: Model) {
+  const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "tasking" ? new Tasking(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
+  Object.assign(view.root, { view }); // so that what is on show can be asked of the element
+  if (options.setting?.arrives) arrive(view.root);
+  /** What a table is told by the way. */
+  const put = (name: keyof Options, then: () => void) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
+  const answers: Answers = {
+    ...answersOf(view, model),
+    ...put("buttons", () => view.controls.update()),
+    ...put("offers", () => view.controls.offer()),
+    ...put("closed", () => view.controls.offer()),
+    ...put("ending", () => view.outcome.show()),
+    ticked: () => view.clock.answered(),
+    clear: () => view.controls.clear(),
+    tell: () => view.tell(),
+    ...(view instanceof Review ? put("review", () => view.retold()) : {}),
+    ...(view instanceof Lesson ? put("lesson", () => view.retold()) : {}),
+    ...(view instanceof Tasking ? put("setting", () => view.set()) : {}),
+    "change:seats": () => (view.log.seats = model.get("seats")),
+    "change:story": () => ((options.story = model.get("story")), view.tell()),
+    "change:shots": () => view.reset(model.get("shots"), Infinity),
+  };
+  return { view, answers };
+}
+
+function player(el: HTMLElement, options: Options, model: Model) {
+  const view = new Player(el, options, Noting, AnswerBar, Verdicts);
+  /** What Python says of the line beside its shots. */
+  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, model.get(name)])));
+  const answers: Answers = {
+    ...answersOf(view, model),
+    ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
+    focus: () => view.root.focus(),
+    noted: ({ text, good }) => view.noting.noted(text, good),
+    "change:story": () => (take(), view.retell()),
+    "change:about": () => (take(), view.tellPlace()),
+    "change:buttons": () => (take(), view.tellPlace()),
+    "change:verdicts": () => (take(), view.judged()),
+    drawn: ({ shots }) => view.filled(shots),
+    "change:shots": () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
+    "change:index": () => view.go(model.get("index"), true),
+  };
+  return { view, answers };
+}
+
+/** Shows a model in an element, until the function that it gives is called. */
+function mount(model: Model, el: HTMLElement) {
+  const isTable = model.get("mode") !== "player";
+  const options: Options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, model.get(name)])) };
+  options.send = (message) => model.send(message);
+  if (!isTable) options.onIndex = (index) => (model.set("index", index), model.save_changes());
+  const { view, answers } = (isTable ? table : player)(el, options, model);
+  const hear = (message: { type: string }) => answers[message.type]?.(message);
+  const changes = Object.entries(answers).filter(([name]) => name.startsWith("change:"));
+  viewsOf(model).add(hear);
+  for (const [name, then] of changes) model.on(name, then);
+  return () => {
+    viewsOf(model).delete(hear);
+    for (const [name, then] of changes) model.off(name, then);
+    view.destroy();
+  };
+}
+
+/** A table may become a player, and a table again; what has no picture yet is mounted when it has one. */
+function render({ model, el }: { model: Model; el: HTMLElement }) {
+  const begun = () => (model.get("shots")?.length ? mount(model, el) : undefined);
+  let unmount = begun();
+  const anew = () => {
+    const focused = el.contains(document.activeElement);
+    unmount?.();
+    unmount = begun();
+    if (focused) el.querySelector<HTMLElement>(".cb-board")?.focus({ preventScroll: true });
+  };
+  const others = ["change:mode", "change:symbols"]; // a drill goes from game to game
+  const first = () => unmount ?? anew();
+  for (const name of others) model.on(name, anew);
+  model.on("change:shots", first);
+  return () => {
+    for (const name of others) model.off(name, anew);
+    model.off("change:shots", first);
+    unmount?.();
+  };
+}
+
+export default {
+  initialize: ({ model }: { model: Model }) => void viewsOf(model),
+  render,
+};

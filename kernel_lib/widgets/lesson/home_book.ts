@@ -1,0 +1,71 @@
+// The tasks of a lesson in a page without Python: each is opened when it is due, and what is said to a right answer by that answer alone.
+// See lesson/export.py, which shuts them.
+
+import type { HomeAsked, HomeBook, HomeCover, HomeParts, HomeSaid } from "./home_types.ts";
+import type { Shape, Shot } from "../front/types.ts";
+import { keyTo, markOf, unsealed } from "./seal.ts";
+import { alone, standing } from "../front/shots.ts";
+
+const HOME_SHAPES: Shape[] = ["wide", "middle", "narrow"];
+
+/** A task that is open: what is asked, the pictures of the `way` to it, its position, and the one in which nothing is offered any more. */
+export type Opened = { asked: HomeAsked; way: Shot[]; stand: Shot; quiet: Shot };
+
+export class Book {
+  shut: HomeBook;
+  secrets: string[];
+  opened: Opened[] = [];
+  parts = new Map<string, unknown>();
+  shapes: Shape[] = [];
+
+  constructor(shut: HomeBook) {
+    this.shut = shut;
+    this.secrets = [shut.secret];
+  }
+
+  async cover(): Promise<HomeCover> {
+    return unsealed(this.shut.cover, keyTo(this.secrets[0], "cover")) as HomeCover;
+  }
+
+  /** A task, and with it all before it: their pictures are told as what has changed since. */
+  async task(place: number) {
+    while (this.opened.length <= place) {
+      const at = this.opened.length;
+      const asked = unsealed(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked")) as HomeAsked;
+      this.secrets[at + 1] = asked.next;
+      this.opened.push(this.unfolded(asked, this.opened[at - 1]?.stand));
+    }
+    return this.opened[place];
+  }
+
+  unfolded(asked: HomeAsked, before: Shot | undefined): Opened {
+    if (!before) this.shapes = HOME_SHAPES.filter((shape) => shape in (alone(asked.shots) ?? {}));
+    const shots = before ? [before, ...asked.shots] : asked.shots;
+    const [from, last] = [before ? 1 : 0, shots.length - 2];
+    const way = shots.slice(from, last);
+    if (way.length) way[0] = standing(shots, from, this.shapes);
+    return { asked, way, stand: standing(shots, last, this.shapes), quiet: shots[last + 1] };
+  }
+
+  /** A part of a task by its name: the `hint`, what is `shown`, what is said to what is `tried`. */
+  async part<Name extends keyof HomeParts>(place: number, name: Name): Promise<HomeParts[Name]> {
+    const key = `${name} ${place}`;
+    const shut = this.shut.tasks[place][name];
+    if (!this.parts.has(key) && shut) this.parts.set(key, unsealed(shut, keyTo(this.secrets[place], name)));
+    return this.parts.get(key) as HomeParts[Name];
+  }
+
+  /** The notes after the last task, which are read at the end. */
+  async closing(): Promise<string[]> {
+    const { closing, tasks } = this.shut;
+    await this.task(tasks.length - 1);
+    return closing ? (unsealed(closing, keyTo(this.secrets[tasks.length], "closing")) as string[]) : [];
+  }
+
+  /** What is said to an answer if it is right. @param answer as it is looked up */
+  async right(place: number, answer: string): Promise<HomeSaid | undefined> {
+    const key = keyTo(this.secrets[place], "right", answer);
+    const shut = this.shut.tasks[place].right[markOf(key)];
+    return shut === undefined ? undefined : (unsealed(shut, key) as HomeSaid);
+  }
+}

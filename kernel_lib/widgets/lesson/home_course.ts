@@ -1,0 +1,164 @@
+// The course of a lesson in a page without Python: what was answered, what comes next, what is said around the board. As lesson/course.py and
+// lesson/feedback.py have it, from whose sentences it is put together.
+
+import type { Deed, LessonEnd, LessonTalk } from "../front/types.ts";
+import type { HomeCover } from "./home_types.ts";
+
+const HINTED = 2; // after so many wrong tries a hint comes of itself
+const LEARNED = 5; // so many rules are listed
+
+/** How a task was answered, as progress has it. */
+export type How = "open" | "first" | "later" | "shown";
+
+/** A task: the `wrong` answers since it was put; whether it `returns`, or is asked `again`; whether it was ever `helped` by a hint. */
+export interface Entry {
+  how: How;
+  wrong: string[];
+  hinted: boolean;
+  right: boolean;
+  shown: boolean;
+  returns: boolean;
+  again: boolean;
+  helped: boolean;
+}
+
+/** A sentence with what stands in its places. */
+export const filled = (text: string, values: Record<string, unknown> = {}) => text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+
+const countedAs = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
+
+/** A task to which nothing was answered. */
+const openEntry = (): Entry => ({ how: "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: false });
+
+export class Course {
+  cover: HomeCover;
+  entries: Entry[];
+  place: number;
+
+  /** @param before how its tasks were answered before */
+  constructor(cover: HomeCover, before: Entry[] = []) {
+    this.cover = cover;
+    this.entries = cover.rules.map((_, place) => before[place] ?? openEntry());
+    const open = this.openPlace;
+    this.place = open < 0 ? (before.length ? this.entries.length : 0) : open;
+  }
+
+  /** The task on show; undefined at the end. */
+  get now(): Entry | undefined {
+    return this.entries[this.place];
+  }
+
+  /** Whether it waits for no answer any more. */
+  get over() {
+    return Boolean(this.now?.right || this.now?.shown);
+  }
+
+  get openPlace() {
+    return this.entries.findIndex(({ how }, place) => how === "open" && !this.cover.passed[place]);
+  }
+
+  /** The next task, after the last those that were shown, then the end. */
+  get next() {
+    const { entries, now, place } = this;
+    if (now && !now.again && place + 1 < entries.length) return place + 1;
+    const back = entries.findIndex(({ returns }) => returns);
+    return back < 0 ? entries.length : back;
+  }
+
+  go(place: number) {
+    this.place = place;
+    if (this.now?.returns) Object.assign(this.now, { wrong: [], hinted: false, right: false, shown: false, returns: false, again: true });
+  }
+
+  /** A try that counts. */
+  take(answer: string, correct: boolean) {
+    const { now } = this;
+    if (!now) return;
+    if (!correct) {
+      now.wrong.push(answer);
+      if (now.wrong.length >= HINTED) this.hint();
+      return;
+    }
+    now.how = now.wrong.length || now.hinted || now.again ? "later" : "first";
+    Object.assign(now, { right: true, returns: false });
+  }
+
+  hint() {
+    if (this.now) Object.assign(this.now, { hinted: true, helped: true });
+  }
+
+  show() {
+    if (this.now) Object.assign(this.now, { how: "shown", shown: true, returns: !this.now.again });
+  }
+
+  // What is said
+
+  /** What is said to a right answer says when it came. */
+  get when() {
+    const { words } = this.cover;
+    const { how, hinted = false, wrong = [] } = this.now ?? {};
+    if (how === "first") return words.first;
+    return wrong.length ? filled(words.at, { number: wrong.length + 1 }) : words[hinted ? "hinted" : "returned"];
+  }
+
+  deeds(talk: LessonTalk | null): Deed[] {
+    const { deeds } = this.cover;
+    const { now, over } = this;
+    if (!now || over || !talk || !(now.wrong.length || now.hinted)) return [];
+    return [{ ...deeds.try, filled: true }, deeds.hint, deeds.show];
+  }
+
+  get cost() {
+    const { words } = this.cover;
+    const tries = this.now?.wrong.length ?? 0;
+    return tries ? filled(words.cost, { tries: countedAs(tries, "try", "tries") }) : words["no try"];
+  }
+
+  get dots() {
+    const { dots, passed, words } = this.cover;
+    return this.entries.map(({ how }, place) => ({ status: how, about: passed[place] ? words.passed : dots[how] }));
+  }
+
+  /** The rules of the lesson and how well they were answered. */
+  get learned() {
+    const byRule = new Map<string, { title: string; hows: How[] }>();
+    this.cover.rules.forEach((rules, place) => {
+      for (const [id, title] of rules) {
+        if (!byRule.has(id)) byRule.set(id, { title, hows: [] });
+        byRule.get(id)?.hows.push(this.entries[place].how);
+      }
+    });
+    const now = new Set((this.cover.rules[this.place] ?? []).map(([id]) => id));
+    const rows = [...byRule].map(([id, { title, hows }]) => ({ title, status: knownAs(hows), now: now.has(id) }));
+    const first = Math.max(0, Math.min(Math.max(0, rows.findIndex((row) => row.now)) - 1, rows.length - LEARNED));
+    return rows.slice(first, first + LEARNED);
+  }
+
+  /** How many tasks can be done here, how many of them are, and how many of those with a hint. */
+  get counts() {
+    const here = this.entries.filter((_, place) => !this.cover.passed[place]);
+    const done = here.filter(({ how }) => how !== "open");
+    return { count: here.length, done: done.length, helped: done.filter(({ helped }) => helped).length };
+  }
+
+  get end(): LessonEnd {
+    const { words, ends, deeds, passed } = this.cover;
+    const { count, done } = this.counts;
+    const lines = Object.entries(ends).flatMap(([how, told]) => {
+      const some = this.entries.filter((entry, place) => entry.how === how && !passed[place]).length;
+      return some ? [{ status: how, words: filled(told, { count: some }) }] : [];
+    });
+    const left = passed.filter(Boolean).length;
+    if (left) lines.push({ status: "told", words: filled(words["left out"], { count: left }) });
+    const whole = countedAs(count, "task");
+    const title = done < count ? filled(words["end open"], { done, count: whole }) : filled(words.end, { count: whole });
+    const open = done < count ? [{ ...deeds.open, filled: true }] : [];
+    return { title, text: words.ended, lines, deeds: [...open, { ...deeds.anew, filled: false }] };
+  }
+}
+
+function knownAs(hows: How[]) {
+  const answered = hows.filter((how) => how !== "open");
+  if (!answered.length) return "new";
+  return answered.every((how) => how === "first") ? "solid" : "shaky";
+}

@@ -1,0 +1,400 @@
+// What answers a lesson in a page without Python: it hears what a board sends, and says and shows what was worked out ahead. It knows no rules.
+
+import type { Book, Opened } from "./home_book.ts";
+import type { HomeAnswer, HomeCover, HomeNode, HomeRefused, HomeSaid, HomeTried } from "./home_types.ts";
+import type { Kept } from "./home_kept.ts";
+import type { Lesson } from "./lesson.ts";
+import type { LessonMarks, LessonState, LessonTalk, Shot, Sprite, Sprites } from "../front/types.ts";
+import { lastOf } from "../front/arrays.ts";
+import { Course, filled } from "./home_course.ts";
+import { fill } from "../table/hold.ts";
+import { standing } from "../front/shots.ts";
+
+const HOME_LINES = ["moves", "score"];
+const HOME_JOINT = "; ";
+const HOME_SEPARATOR = "\n";
+const HOME_TURNS = 4;
+const HOME_STEPS = 9; // so many moves that are made one after the other are numbered
+const HOME_MOST = 1e12;
+const DECIMAL = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
+/** What a board sends. */
+export interface Message {
+  type: string;
+  move?: string;
+  answer?: string | (string | number)[];
+  name?: string;
+  position?: number;
+}
+
+export class Desk {
+  book: Book;
+  cover: HomeCover;
+  kept: Kept;
+  course: Course;
+  view: Lesson | null = null;
+  task: Opened | null = null; // the task on show
+  talk: LessonTalk | null = null;
+  marks: LessonMarks = {};
+  tree: HomeTried | null = null; // of a task of several moves: where they lead
+  path: number[] = []; // the positions that were reached in it
+  before: Shot[] = []; // and how it looked before each
+  stamp = 0;
+  position = 0; // counts the tasks that were put: what is done in another one comes too late
+  closing: string[] = []; // what is said after the last task
+  turn: Promise<unknown> = Promise.resolve();
+
+  constructor(book: Book, cover: HomeCover, kept: Kept) {
+    this.book = book;
+    this.cover = cover;
+    this.kept = kept;
+    this.course = new Course(cover, kept.entries);
+  }
+
+  /** One thing after the other. */
+  hear(message: Message) {
+    this.turn = this.turn.then(() => this.answer(message)).catch((error) => console.error(error)).then(() => this.view?.busy(false));
+  }
+
+  async answer({ type, move = "", answer, name = "", position = this.position }: Message) {
+    if (position !== this.position) return;
+    if (type === "tick") return this.view?.clock.answered();
+    if (type === "try") return;
+    if (type === "command") await this.command(name.replace(/^!/, ""));
+    else if (this.course.now && this.course.over) return this.view?.say(this.cover.words.over);
+    else if (this.asks === "none" || !this.course.now) return;
+    else if (type === "reply") await this.replied(answer);
+    else if (HOME_LINES.includes(this.asks)) await this.playOn(move.split(HOME_JOINT));
+    else if (this.asks === "move") await this.tried(type === "why" ? (lastOf(move.split(HOME_JOINT)) ?? "") : move);
+    this.tell();
+  }
+
+  /** How the task on show asks. */
+  get asks() {
+    return this.task?.asked.ask.kind ?? "none";
+  }
+
+  // A task comes on show
+
+  /** What is shown as a task comes on show. @param stepping whether with what happened on the way */
+  async open(stepping: boolean): Promise<Shot[]> {
+    const { course, book } = this;
+    Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null });
+    const task = await book.task(Math.min(course.place, course.entries.length - 1));
+    this.position++;
+    this.task = { ...task, stand: { ...task.stand, put: this.position } };
+    if (!course.now) this.closing = await book.closing();
+    if (course.now && HOME_LINES.includes(this.asks)) this.tree = await book.part(course.place, "tried");
+    const { way, stand, quiet } = this.task;
+    return [...(stepping && course.now ? way : []), stand, ...(this.asks === "none" || course.over ? [quiet] : [])];
+  }
+
+  async put(stepping = false) {
+    const { view } = this;
+    const shots = await this.open(stepping);
+    if (!view || !this.course.now || !this.task) return;
+    view.options.task = this.task.asked.ask.prompt;
+    if (stepping && this.task.asked["goes on"]) return this.show(...shots);
+    this.tell();
+    view.reset(shots, Infinity);
+    view.way.begin();
+  }
+
+  show(...shots: Shot[]) {
+    this.view?.shots.push(...shots);
+    this.view?.append(false);
+  }
+
+  /** Says beside the board how it stands now. */
+  tell() {
+    this.kept.keep(this.course);
+    if (!this.view) return;
+    this.view.options.lesson = this.told;
+    this.view.retold();
+  }
+
+  get told(): LessonState {
+    const { course, cover, talk, marks, task } = this;
+    const { words, game, title } = cover;
+    const { dots, learned, now, place } = course;
+    const whole = { game, title, dots, learned, now: place, place: "", short: "", stamp: ++this.stamp };
+    if (!now || !task) return { ...whole, end: { ...course.end, closing: this.closing } };
+    const count = course.entries.length;
+    const [long, short] = [words.place, words.short].map((text) => filled(text, { number: place + 1, count }));
+    const next = words[course.next === count ? "finish" : "next"];
+    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: talk && !course.over ? course.cost : "" };
+    return { ...whole, place: now.again ? `${long}, ${words.again}` : long, short, ...said, next, line: this.line, marks };
+  }
+
+  /** What was played so far. */
+  get line() {
+    if (!this.tree) return null;
+    const nodes = this.path.map((place) => this.nodeAt(place));
+    return { made: nodes.map(({ made = "" }) => made), score: this.node.score ?? null, timed: false };
+  }
+
+  // Answers
+
+  async replied(answer: string | (string | number)[] | undefined) {
+    const { asks } = this;
+    if (asks === "number") return this.counted(String(answer ?? ""));
+    const given = Array.isArray(answer) ? answer : [];
+    if (asks === "pieces") return this.marked([...new Set(given.map(String))].sort());
+    if (asks === "legal") return this.allowed(given.map(String).sort(), given.map(String));
+    return this.tried([...given].map(String).sort().join(HOME_SEPARATOR), given.map(Number).sort((one, other) => one - other));
+  }
+
+  /** An answer that may be worked out as such. @param name as it is looked up @param answer as progress has it */
+  async tried(name: string, answer: HomeAnswer = name) {
+    const right = await this.right(name);
+    if (right) return this.take(right);
+    const moves = name.split(HOME_JOINT).length;
+    if (this.asks === "move" && moves > 1) return this.notice(filled(this.cover.words.several, { count: moves }));
+    const { rows, refused } = await this.wrongs();
+    const row = rows[name] ?? this.refusal(refused, name);
+    if (!row) return this.notice(this.cover.words["not here"]);
+    if (row.none) this.talk = row.talk;
+    else await this.miss(name, answer, row);
+  }
+
+  /** A number. */
+  async counted(text: string) {
+    const plain = text.trim().replace("\u2212", "-").replace(",", ".");
+    const number = Number(plain);
+    if (!DECIMAL.test(plain) || Math.abs(number) >= HOME_MOST) return this.notice(this.cover.words["no number"]);
+    const right = await this.right(String(number));
+    if (right) return this.take(right);
+    const { any, given } = this.cover;
+    const { talk } = (await this.wrongs()).rows[any];
+    const head = talk.head.replace(given, String(number).replace("-", "\u2212"));
+    await this.miss(String(number), number, { talk: { ...talk, head }, marks: { wrong: [number] } });
+  }
+
+  /** Pieces by their names. */
+  async marked(given: string[]) {
+    const name = given.join(HOME_SEPARATOR);
+    const right = await this.right(name);
+    if (right) return this.take(right);
+    const sprites = this.view?.sprites ?? {};
+    const fault = given.length > 1 ? [] : Object.keys(sprites).filter((key) => sprites[key].mark === given[0]);
+    await this.miss(name, given, { ...(await this.wrongs()).rows[this.cover.any], marks: { fault } });
+  }
+
+  /** All that may be played: a piece that may not is named. */
+  async allowed(given: string[], inOrder: string[]) {
+    const name = given.join(HOME_SEPARATOR);
+    const right = await this.right(name);
+    if (right) return this.take(right);
+    const { rows, refused } = await this.wrongs();
+    const first = inOrder.map((text) => this.refusal(refused, text)).find(Boolean);
+    if (first) await this.miss(name, given, { ...first, marks: { fault: (first.marks?.fault ?? []).slice(0, 1) } });
+    else await this.miss(name, given, rows[this.cover.any]);
+  }
+
+  right(name: string) {
+    return this.book.right(this.course.place, name);
+  }
+
+  wrongs(): Promise<HomeTried> {
+    return this.book.part(this.course.place, "tried");
+  }
+
+  /** What is said to a move that is refused. */
+  refusal(refused: HomeRefused | undefined, move: string): HomeSaid | undefined {
+    const at = refused?.texts.indexOf(move) ?? -1;
+    if (!refused || at < 0) return;
+    const { text, rule, broken } = refused.reasons[refused.whys[at]];
+    const head = filled(this.cover.words.refused, { what: refused.whats[at] });
+    return { talk: { tone: "wrong", head, text, rule }, marks: { fault: piecesOf(this.view?.sprites ?? {}, move) }, broken };
+  }
+
+  /** A right answer. */
+  take({ talk, marks = {}, shots = [], answer }: HomeSaid) {
+    const { course, task } = this;
+    const hinted = Boolean(course.now?.hinted);
+    course.take("", true);
+    this.talk = { ...talk, when: course.when };
+    this.marks = { ...marks };
+    if (task) this.show(...(this.tree ? [] : [task.quiet]), ...shots);
+    this.note({ correct: true, answer, hinted });
+  }
+
+  /** A wrong one: it is said, shown and taken back. */
+  async miss(name: string, answer: HomeAnswer, { talk, marks = {}, shots = [], broken }: HomeSaid) {
+    const { course, task, cover } = this;
+    const { now, place } = course;
+    if (!now || !task) return;
+    const { words } = cover;
+    const again = now.wrong.includes(name);
+    const hinted = now.hinted;
+    if (!again) course.take(name, false);
+    const head = again ? { head: words.tried, text: filled(words["tried more"], { text: `${talk.head} ${talk.text}`.trim() }) } : {};
+    const hint = now.hinted && !again ? { hint: (await this.book.part(place, "hint")).text } : {};
+    this.talk = { ...talk, ...head, ...hint };
+    this.marks = { ...marks };
+    if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : []), task.stand);
+    if (!again) this.note({ correct: false, answer, rule: broken === undefined ? task.asked.rules[0] : (broken ?? undefined), hinted });
+  }
+
+  /** A try for the teacher. */
+  note({ correct, answer, rule, hinted, shown = false }: { correct: boolean; answer?: HomeAnswer; rule?: string; hinted: boolean; shown?: boolean }) {
+    const { task, cover } = this;
+    if (!task) return;
+    const { task: key, source, kind, rules } = task.asked;
+    const told = { when: new Date().toISOString(), game: cover.name, version: cover.version, task: key, source, ask: kind, correct };
+    const more = { ...(answer === undefined ? {} : { answer }), ...(rules.length ? { rules } : {}), ...(rule ? { rule } : {}) };
+    this.kept.tries.push({ ...told, ...more, ...(hinted ? { hinted } : {}), ...(shown ? { shown } : {}) });
+  }
+
+  notice(text: string, head: string = this.cover.words["no answer"]) {
+    this.talk = { tone: "told", head, text };
+  }
+
+  // Moves one after the other
+
+  nodeAt(place: number): HomeNode {
+    return this.tree?.nodes?.[place] ?? { film: [], moves: [], over: false };
+  }
+
+  get node() {
+    return this.nodeAt(lastOf(this.path) ?? 0);
+  }
+
+  framesOf(numbers: number[]): Shot[] {
+    return numbers.map((number) => this.tree?.frames?.[number] ?? {});
+  }
+
+  async playOn(texts: string[]) {
+    const { view } = this;
+    if (!view) return;
+    for (const text of texts) {
+      const { node } = this;
+      const to = node.to?.[text];
+      if (to === undefined) return this.stuck(node, text);
+      Object.assign(this, { talk: null, marks: { ...this.marks, fault: [] } });
+      this.before.push(standing(view.shots, view.shots.length - 1, this.book.shapes));
+      this.path.push(to);
+      this.show(...this.framesOf(node.still ?? []), ...this.framesOf(this.node.film));
+      this.numbered(this.node.steps ?? []);
+    }
+    if (this.node.over) await this.played();
+    else if (this.node.ends) this.notice(this.cover.words.further, "");
+  }
+
+  /** A move that leads nowhere: it is refused, which counts as no try, or the page goes no further. */
+  stuck(node: HomeNode, text: string) {
+    const { words } = this.cover;
+    const refused = this.refusal(node.refused, text);
+    if (!refused) return this.notice(words[node.to ? "not here" : "further"], "");
+    this.talk = refused.talk;
+    this.marks = { ...this.marks, ...refused.marks };
+  }
+
+  /** @param keys of the pieces that the last move was made with */
+  numbered(keys: string[]) {
+    if (this.asks !== "moves" || this.path.length > HOME_STEPS) return;
+    this.marks.steps = { ...this.marks.steps, ...Object.fromEntries(keys.map((key) => [key, this.path.length])) };
+  }
+
+  /** What was played is the answer. */
+  async played() {
+    const { path, tree, task } = this;
+    if (!path.length || !task || !tree) return this.notice(this.cover.words["no moves"]);
+    const moves = path.flatMap((place) => this.nodeAt(place).moves);
+    const name = moves.join(HOME_SEPARATOR);
+    const right = await this.right(name);
+    if (right) return this.take(right);
+    const talk = tree.said?.[this.node.said ?? 0];
+    if (!talk) return;
+    await this.miss(name, moves, { talk });
+    Object.assign(this, { path: [], before: [] });
+    this.show(task.stand);
+  }
+
+  undo() {
+    const last = this.before.pop();
+    if (!last || this.course.over) return this.notice(this.cover.words["not now"], "");
+    this.path.pop();
+    this.talk = null;
+    this.marks.steps = Object.fromEntries(Object.entries(this.marks.steps ?? {}).filter(([, number]) => number <= this.path.length));
+    this.show({ ...last, hold: 0 });
+  }
+
+  // The ladder, and going about
+
+  async command(name: string) {
+    const { course } = this;
+    const waits = Boolean(course.now) && !course.over && this.asks !== "none";
+    const [deed, place = ""] = name.split(" ");
+    if (deed === "go" && Number(place) < course.entries.length) return this.go(Number(place));
+    if (deed === "next") return this.next();
+    if (deed === "previous") return course.place > 0 ? this.go(course.place - 1) : undefined;
+    if (deed === "open") return this.go(Math.max(0, course.openPlace));
+    if (deed === "anew") return this.beginAnew();
+    if (!waits) return;
+    if (deed === "hint") await this.hint();
+    else if (deed === "show") await this.showMe();
+    else if (deed === "try") this.talk = null;
+    else if (deed === "undo") this.undo();
+    else if (deed === "check" && this.tree) await (this.asks === "score" && this.node.to?.done !== undefined ? this.playOn(["done"]) : this.played());
+  }
+
+  async hint() {
+    const { text, keys } = await this.book.part(this.course.place, "hint");
+    this.course.hint();
+    this.talk = { tone: "hint", head: this.cover.words.hint, text };
+    this.marks = { ...this.marks, hint: keys };
+  }
+
+  async showMe() {
+    const { course, task, cover } = this;
+    const { talk, none, answer, ...solution }: HomeSaid = await this.book.part(course.place, "shown");
+    if (none || !task) return void (this.talk = talk);
+    const { marks = {}, shots = [] } = answer === undefined ? solution : ((await this.right(String(answer))) ?? {});
+    const hinted = Boolean(course.now?.hinted);
+    course.show();
+    this.talk = { ...talk, when: course.now?.returns ? cover.words["comes back"] : "" };
+    Object.assign(this, { marks: { ...marks }, path: [], before: [] });
+    this.show(task.stand, ...(this.asks === "legal" ? [] : [task.quiet]), ...shots);
+    this.note({ correct: false, hinted, shown: true });
+  }
+
+  async next() {
+    const { course } = this;
+    if (!course.now) return;
+    const place = course.next;
+    const stepping = place === course.place + 1 && !course.entries[course.place].again;
+    course.go(place);
+    await this.put(stepping);
+  }
+
+  async go(place: number) {
+    this.course.go(place);
+    await this.put();
+  }
+
+  async beginAnew() {
+    this.kept.forget();
+    this.course = new Course(this.cover);
+    await this.put(true);
+  }
+}
+
+/** The keys of the pieces with which a move is made, as they lie before it: see `pieces_of_move` in lesson/frames.py. */
+function piecesOf(sprites: Sprites, move: string) {
+  const keys = Object.keys(sprites);
+  const offering = keys.filter((key) => sprites[key].move === move);
+  const key = offering.find((one) => !sprites[one].under) ?? offering[0];
+  if (key) {
+    const { under = "" } = sprites[key];
+    return under in sprites ? [under, ...keys.filter((other) => sprites[other].mark && liesOn(sprites[key], sprites[other]))] : [key];
+  }
+  for (const piece of keys) {
+    for (const spot of sprites[piece].hold ? keys : []) {
+      for (let turn = 0; turn < HOME_TURNS && sprites[spot].spot; turn++) if (fill(sprites[piece].hold ?? "", sprites[spot].spot ?? "", turn) === move) return [piece, spot];
+    }
+  }
+  return [];
+}
+
+const liesOn = (one: Sprite, other: Sprite) => one.x === other.x && one.w === other.w && Math.abs((one.y ?? 0) - (other.y ?? 0)) <= (one.w ?? 0) / 4;

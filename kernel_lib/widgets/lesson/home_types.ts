@@ -1,0 +1,115 @@
+// The types of a lesson in a page without Python: what stands on its cover, its tasks as they are shut, and what is in
+// them; see kernel_lib/widgets/lesson/export.py. Types alone: nothing of this is loaded.
+
+import type { Deed, LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "../front/types.ts";
+
+export interface HomeCover {
+  symbols: Symbols;
+  game: string;
+  name: string;
+  version: string;
+  title: string;
+  number: number;
+  rules: [string, string][][];
+  passed: boolean[];
+  hows: string[];
+  any: string;
+  given: string;
+  words: Record<string, string>;
+  dots: Record<string, string>;
+  ends: Record<string, string>;
+  deeds: Record<string, Deed>;
+}
+
+export interface HomeShut {
+  asked: string;
+  hint?: string;
+  shown?: string;
+  tried?: string;
+  right: Record<string, string>;
+}
+
+export interface HomeBook {
+  secret: string;
+  cover: string;
+  tasks: HomeShut[];
+  closing?: string;
+  title: string;
+  theme?: string;
+  rest?: number;
+}
+
+export interface HomeAsked {
+  ask: LessonAsk;
+  shots: Shot[];
+  "goes on": boolean;
+  task: string;
+  source: string;
+  kind: string;
+  rules: string[];
+  next: string;
+}
+
+export interface HomeSaid {
+  talk: LessonTalk;
+  marks?: LessonMarks;
+  shots?: Shot[];
+  none?: boolean;
+  broken?: string | null;
+  answer?: HomeAnswer;
+}
+
+export interface HomeRefused {
+  texts: string[];
+  whats: string[];
+  whys: number[];
+  reasons: { text: string; rule: LessonTalk["rule"]; broken: string | null }[];
+}
+
+export interface HomeNode {
+  film: number[];
+  moves: string[];
+  over: boolean;
+  ends?: boolean;
+  still?: number[];
+  made?: string;
+  score?: LessonLine["score"];
+  steps?: string[];
+  said?: number;
+  to?: Record<string, number>;
+  refused?: HomeRefused;
+}
+
+export interface HomeTried {
+  rows: Record<string, HomeSaid>;
+  refused: HomeRefused;
+  nodes?: HomeNode[];
+  frames?: Shot[];
+  said?: LessonTalk[];
+}
+
+/** As progress has it. */
+export type HomeAnswer = string | number | string[] | number[];
+
+export interface HomeTry {
+  when: string;
+  game: string;
+  version: string;
+  task: string;
+  source: string;
+  ask: string;
+  correct: boolean;
+  answer?: HomeAnswer;
+  rules?: string[];
+  rule?: string;
+  hinted?: boolean;
+  shown?: boolean;
+  ms?: number;
+}
+
+/** The parts of a task that are opened by their names: what is said to a hint, to an answer that is shown, to what is tried. */
+export interface HomeParts {
+  hint: { text: string; keys: string[] };
+  shown: HomeSaid;
+  tried: HomeTried;
+}

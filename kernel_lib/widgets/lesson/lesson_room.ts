@@ -1,0 +1,29 @@
+// How much room the board of a lesson takes: the middle picture, whose type is never scaled down, and beside it, where there is room, a
+// column for what is said; on a phone the narrow one. Pure functions.
+
+import type { Place } from "../front/room.ts";
+import type { Shape, Shot } from "../front/types.ts";
+
+const MIDDLE = { w: 848, h: 462, least: 848 };
+const PHONE_W = { w: 390, from: 600, most: 480 };
+const TALK = { gap: 16, least: 240, most: 400, share: 0.26 };
+
+/**
+ * The place of a lesson in a room of that width; `height` is what the window leaves for its picture without a heading.
+ * @param first a shot with all shapes that are drawn
+ * @param wanted a shape that is asked for
+ */
+export function lessonPlace(width: number, height: number, first: Shot | undefined = {}, wanted = "auto"): Place {
+  const room = width || MIDDLE.w;
+  const order: Shape[] = room < PHONE_W.from || wanted === "narrow" ? ["narrow", "middle", "wide"] : ["middle", "wide", "narrow"];
+  const shape = order.find((one) => one in first) ?? "middle";
+  if (shape === "narrow") {
+    const taken = Math.min(room, PHONE_W.most);
+    return { shape, width: taken, whole: taken, column: 0 };
+  }
+  const beside = room >= MIDDLE.least + TALK.gap + TALK.least;
+  const column = beside ? Math.max(TALK.least, Math.min(TALK.most, room * TALK.share, room - TALK.gap - MIDDLE.least)) : 0;
+  const left = room - (beside ? column + TALK.gap : 0);
+  const taken = Math.min(left, Math.max((height * MIDDLE.w) / MIDDLE.h, MIDDLE.least));
+  return { shape, width: taken, whole: taken + (beside ? column + TALK.gap : 0), column };
+}

@@ -1,0 +1,34 @@
+// How the way to a task is shown: its notes wait for the reader at every speed, and what is skipped is skipped up to the next of them.
+
+import type { Shot } from "../front/types.ts";
+import { Showing } from "../table/showing.ts";
+
+export class LessonShowing extends Showing {
+  /** A page that opens before anything was answered begins with the way to the task. */
+  begin() {
+    const { table } = this;
+    const { shots } = table;
+    let from = shots.length - 1;
+    while (from > 0 && shots[from - 1].steps) from--;
+    if (from >= shots.length - 1) return;
+    table.go(from, true);
+    this.hold();
+    this.follow();
+  }
+
+  override holdOf(shot: Shot) {
+    return shot.waits ? Infinity : super.holdOf(shot);
+  }
+
+  override skip() {
+    const { table } = this;
+    if (!this.comes) return false;
+    const note = table.shots.findIndex(({ waits }, at) => waits && at > table.index);
+    this.stop();
+    table.go(note < 0 ? Infinity : note);
+    this.hold();
+    this.follow();
+    table.tellControls();
+    return true;
+  }
+}

@@ -1,0 +1,128 @@
+// How what has come is shown: one shot after the other, each as long as it says, however they came.
+
+import type { Shot } from "../front/types.ts";
+import type { Table } from "./table.ts";
+import type { Way } from "../front/presenter.ts";
+import { findLastIndex } from "../front/arrays.ts";
+import { nextOf } from "../front/coming.ts";
+
+const QUEUE_MS = 600;
+/** What a shot's time on show is multiplied by. */
+export const PACES = new Map<string, number>(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
+
+export class Showing {
+  table: Table;
+  timer: ReturnType<typeof setTimeout> | 0 = 0; // the next one waits until this one was seen
+  due = 0; // when the shot on show has been seen for long enough
+  waits = false; // whether the next one is shown when the person asks for it
+  since = Infinity; // the first shot after the person at the screen moved last
+  pace = "normal";
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Whether something is still to be shown. */
+  get comes() {
+    return Boolean(this.timer) || this.waits;
+  }
+
+  /** Whether something has been shown since the person moved. */
+  get passed() {
+    return this.since < this.table.shots.length - 1;
+  }
+
+  /** The ways on for those who look at the whole screen. */
+  get ways(): Way[] {
+    const ways: Way[] = [];
+    if (this.waits) ways.push({ key: "→", words: "next", then: () => this.next() }, { key: "←", words: "back", then: () => this.previous() });
+    if (this.comes) ways.push({ key: "S", words: "skip", then: () => this.skip() });
+    if (this.passed) ways.push({ key: "A", words: "again", then: () => this.again() });
+    return ways;
+  }
+
+  /** "step 2 of 7", where several wait for the person. */
+  get counted() {
+    const { shots, index } = this.table;
+    if (!shots[index]?.waits) return "";
+    const from = findLastIndex(shots, (shot, at) => at < index && !shot.waits) + 1;
+    const end = shots.findIndex((shot, at) => at > index && !shot.waits);
+    return `step ${index - from + 1} of ${(end < 0 ? shots.length : end) - from}`;
+  }
+
+  /** Shows what has come, until a click or a key skips to the last. */
+  follow() {
+    const { table } = this;
+    if (this.comes) return;
+    while (table.index < table.shots.length - 1) {
+      const wait = this.due - performance.now();
+      if (wait === Infinity) this.waits = true;
+      else if (wait > 0) this.timer = setTimeout(() => ((this.timer = 0), this.follow()), wait);
+      if (this.comes) break;
+      const next = nextOf(table.shots, table.index);
+      if (table.trial.isPast(table.shots[next])) break; // the answer to what is asked now replaces it
+      table.go(next, false, true);
+      this.hold();
+    }
+    table.tellControls();
+  }
+
+  /** The shot on show is to be seen from now on for as long as it says. */
+  hold() {
+    this.due = performance.now() + this.holdOf(this.table.shots[this.table.index] ?? {});
+  }
+
+  /** How long a shot stays on show, in ms. */
+  holdOf(shot: Shot) {
+    if (shot.waits && this.pace !== "at once") return Infinity;
+    return (shot.hold ?? this.table.options.pace ?? QUEUE_MS) * (PACES.get(this.pace) ?? 1);
+  }
+
+  /** Shows the next of the shots that wait for the person. */
+  next() {
+    if (!this.waits) return;
+    this.stop();
+    this.follow();
+  }
+
+  /** Shows the shot before, if it waited as well. */
+  previous() {
+    const { table } = this;
+    if (this.waits && table.shots[table.index - 1]?.waits) table.go(table.index - 1, true);
+  }
+
+  /** Shows at once what is still to come; false if nothing is. */
+  skip() {
+    if (!this.comes) return false;
+    this.stop();
+    this.table.go(Infinity);
+    this.table.tellControls();
+    return true;
+  }
+
+  /** Shows once more what has happened since the person at the screen moved last. */
+  again() {
+    if (!this.passed) return;
+    this.stop();
+    this.table.hush();
+    this.table.go(this.since, true);
+    this.hold();
+    this.follow();
+  }
+
+  goAt(pace: string) {
+    const { due } = this;
+    this.stop();
+    this.pace = pace;
+    this.hold();
+    this.due = Math.min(this.due, due);
+    this.follow();
+  }
+
+  /** Nothing is to come any more. */
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = this.due = 0;
+    this.waits = false;
+  }
+}

@@ -1,0 +1,367 @@
+// A table in the browser: what is chosen and played, the shots that come in, the clock, the log and the end.
+// It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
+
+import type { Local, Options, Shot, Sprites } from "../front/types.ts";
+import type { Tone } from "../front/line.ts";
+import { Board, keyOf } from "../front/board.ts";
+import { Clock } from "./clock.ts";
+import { Controls } from "./controls.ts";
+import { Outcome } from "./ending.ts";
+import { Drag } from "./hold.ts";
+import { Laying } from "./laying.ts";
+import { Log } from "../front/log.ts";
+import { Placing } from "./placing.ts";
+import { facts } from "../front/shots.ts";
+import { Showing } from "./showing.ts";
+import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "../front/sight.ts";
+import { Steering, TABLE_KEYS } from "./steering.ts";
+import { Trial } from "./trial.ts";
+
+const SENTENCES = {
+  again: "Again",
+  next: "Next",
+  back: "Back to the game",
+  stop: "Stop",
+  looks: "This was so before. Nothing can be played here.",
+  left: (seconds: number) => `${seconds} seconds left.`,
+};
+
+export class Table extends Board {
+  looks = false; // back at an earlier moment
+  leading: string[] = []; // the pieces to press next for what is advised
+  asked = "";
+  nearest = "";
+  acted = false; // whether a move was sent, and no shot has come since
+  showing = new Showing(this);
+  hinted = false; // whether a hint is marked in the shot on show
+  stepped = false; // whether the shot on show waits for the person
+  logged = false; // whether the log is shown
+  laying = new Laying(this);
+  placing = new Placing(this);
+  drag = new Drag(this.stage.svg, keyOf, this.laying);
+  steering = new Steering(this);
+  trial = new Trial((move) => void this.post({ type: "try", move, ...positioned(this.position) }));
+  clock = new Clock({
+    tick: () => this.post({ type: "tick" }),
+    show: (key, left) => this.stage.count(key, left),
+    tell: (seconds) => this.announce(SENTENCES.left(seconds)),
+  });
+  used = (symbol: string) => this.stage.used(symbol, 100);
+  log: Log;
+  controls: Controls;
+  outcome: Outcome;
+
+  constructor(el: HTMLElement, options: Options) {
+    super(el, options, Infinity);
+    this.root.classList.add("cb-table");
+    /** A symbol as small pictures have it. */
+    this.log = new Log({ seats: options.seats, used: this.used, go: (at) => this.lookAt(at) });
+    this.controls = new Controls(this, options);
+    this.outcome = new Outcome(this);
+    this.line.element.before(this.outcome.element); // what is said lies over it
+    this.main.append(this.controls.element);
+    this.side.append(this.log.list);
+    this.tell();
+    this.toggleLog(!options.sections?.includes("board"));
+    this.open();
+    this.outcome.show();
+  }
+
+  override forget() {
+    super.forget();
+    this.showing.stop();
+    this.showing.since = Infinity;
+    this.outcome.wanted = true;
+    this.laying.forget();
+    this.steering.place = null;
+    this.trial.stop();
+    this.trial.shown = this.asked = this.nearest = "";
+    this.acted = false;
+  }
+
+  override destroy() {
+    super.destroy();
+    this.clock.stop();
+    this.trial.stop();
+  }
+
+  // Drawing
+
+  /** What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on. */
+  override keep(before: Sprites, shot: Shot) {
+    const over = this.acted && shot.tried === undefined;
+    const there = (key: string | null) => key !== null && key in before && key in this.sprites && offersTheSame(before[key], this.sprites[key]);
+    const line = over && !before[this.chosen ?? ""]?.hold ? [] : chain(before, this.chosen);
+    this.chosen = this.placing.start(line.find((_, place) => line.slice(place).every(there)) ?? null);
+    const { laying } = this;
+    if (over || !this.chosen || !there(laying.spot)) laying.spot = null;
+    if (over) this.acted = false;
+    if (!laying.held) laying.carried = null;
+    this.trial.see(facts(this.shots, this.index, this.shape || "wide").tries, shot.tried);
+  }
+
+  /** The id of the position on show, which what is done in it carries. */
+  get position(): number | undefined {
+    return this.shots[this.index]?.at;
+  }
+
+  /** The move that would be played now, or "". */
+  get offer() {
+    const { move = "" } = this.spriteAt(this.chosen);
+    return this.laying.move || (move.startsWith("!") ? "" : move);
+  }
+
+  override drawn(shot: Shot) {
+    this.clock.see(this.sprites, shot.runs === false);
+    if (!shot.look && this.looks) this.tell(); // back in the game its last line is marked again
+    if (shot.look && !this.looks) this.fold();
+    this.looks = Boolean(shot.look);
+    this.seeHint();
+    if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.lookOn());
+    else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
+    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
+    else if (this.stepped) this.line.hush();
+    this.stepped = Boolean(shot.waits);
+    this.tellControls();
+  }
+
+  /** A hint is said as long as its move is marked in the picture: others may take it away, or the person goes back. */
+  seeHint() {
+    const marked = Object.values(this.sprites).some(({ state, move = "" }) => state === "hint" && !move.startsWith("!"));
+    if (this.hinted && !marked && this.line.tone === "hint") this.hush();
+    this.hinted = marked;
+  }
+
+  /** What was done before a shot that waits, for what came of it follows step by step; where that was said, what the picture is about. */
+  said(shot: Shot) {
+    return shot.log?.[0] ?? facts(this.shots, this.index, this.shape || "wide").caption;
+  }
+
+  tellControls() {
+    this.controls.show({ again: this.showing.passed, skip: this.showing.comes, log: this.logged });
+    this.outcome.show();
+  }
+
+  override heard(passed: Shot[]) {
+    return passed.flatMap(({ log }) => log ?? []);
+  }
+
+  override look() {
+    super.look();
+    this.leading = this.advised ? leading(this.sprites, this.advised, this.eyes.open) : [];
+  }
+
+  /** The move that is advised, or "": what a refusal offers stands instead of an older hint. */
+  get advised() {
+    return this.nearest || (Object.values(this.sprites).find(({ move, state }) => state === "hint" && move && !move.startsWith("!"))?.move ?? "");
+  }
+
+  /** Whether the next step of a choice is offered where a piece lies. */
+  isCovered(key: string) {
+    return isCovered(this.sprites, key, this.eyes.open);
+  }
+
+  override stops(key: string) {
+    const { hold, spot, state, move, placing } = this.sprites[key];
+    if (this.placing.isPointed(move)) return false;
+    return super.stops(key) || Boolean(hold || placing === "this" || (spot && state !== "off" && this.laying.held));
+  }
+
+  override isTabStop(key: string) {
+    return this.placing.holds(key);
+  }
+
+  override refresh(active?: string | null) {
+    if (this.drawing) return;
+    super.refresh(active);
+    this.laying.float();
+    if (this.trial.choose(this.placing.placed ? "" : this.offer)) this.showing.follow();
+  }
+
+  /** How a piece looks in this page: chosen, refused, advised instead. */
+  override local(key: string): Local {
+    const { sprites, chosen } = this;
+    const { move = "", state } = sprites[key];
+    const local = super.local(key);
+    if (this.eyes.open.includes(key)) local.state = "chosen";
+    else if (move && move === this.asked) local.state = "fault";
+    else if (this.leading.includes(key)) local.state = "hint";
+    else if (state === "hint" && (this.nearest || this.isCovered(key))) local.state = "legal";
+    else if (move === "!confirm" && chosen) {
+      const { confirm, label } = sprites[chosen];
+      Object.assign(local, { state: this.offer ? "ready" : "", text: confirm || label, label: confirm || label });
+    }
+    this.laying.wear(key, local);
+    this.placing.wear(key, local);
+    return local;
+  }
+
+  // Shots that come
+
+  /** What came by itself does not wipe away what was said. */
+  override went() {
+    if (this.acted) this.hush();
+  }
+
+  /** Shots have come, one or several: however they come, each stays on show as long as it says. @param on whether Python is busy now */
+  append(on: boolean = this.told) {
+    this.busy(on);
+    this.clock.answered();
+    this.showing.follow();
+  }
+
+  override halt() {
+    this.showing.stop();
+    this.clock.answered();
+  }
+
+  // The log, and the end
+
+  override get column() {
+    return this.logged;
+  }
+
+  override get ways() {
+    return this.showing.ways;
+  }
+
+  override get counted() {
+    return this.showing.counted;
+  }
+
+  toggleLog(on = !this.logged) {
+    this.logged = on;
+    this.side.hidden = !on;
+    this.settle();
+    this.tellControls();
+    if (on) this.tell();
+    if (on && this.root.dataset.beside !== "true") this.side.scrollIntoView?.({ block: "nearest" }); // below the table it may lie below the window
+  }
+
+  /** The story has gone on, or is another one: while the log is away nobody draws it. */
+  tell() {
+    if (!this.logged) return;
+    const story = this.options.story ?? [];
+    this.log.show(story, story.length - 1);
+  }
+
+  /** Shows the moment of a sentence of the log. */
+  lookAt(place: number) {
+    this.showing.skip();
+    const { at } = this.options.story?.[place] ?? {};
+    if (at === undefined) return;
+    this.log.go(place);
+    this.post({ type: "look", at });
+  }
+
+  /** Back to the game as it stands. */
+  lookOn() {
+    this.post({ type: "look", at: null });
+  }
+
+  // What is said
+
+  override say(text: string, tone: Tone = "info", nearest = "", why = "") {
+    super.say(text, tone, nearest, why);
+    if (tone === "thinks") this.line.say(text, tone, SENTENCES.stop, () => this.post({ type: "command", name: "stop" }));
+    this.acted = false;
+    this.nearest = nearest;
+    if (tone !== "refusal") this.asked = "";
+    this.refresh();
+  }
+
+  /** Nothing is said, refused or advised any more. */
+  override hush() {
+    super.hush();
+    this.asked = this.nearest = "";
+  }
+
+  // Choosing
+
+  /** @param key null: nothing */
+  choose(key: string | null) {
+    const { turn, confirm, label = "" } = this.spriteAt(key);
+    const started = this.placing.start(key);
+    this.chosen = started;
+    this.laying.begin(turn);
+    this.hush();
+    this.refresh();
+    if (started !== key) this.focusOn(started);
+    if (key && !this.placing.tell()) this.announce(confirm || label, this.peekWords());
+  }
+
+  /** A click on a piece, or Enter: the first chooses it, the second plays it. */
+  override press(key: string | null) {
+    const shown = this.spriteAt(key);
+    const offered = this.offered.includes(key ?? "");
+    // A press belongs to what was shown: while something was still to come it skips to it, and does no more unless the piece offered the same then.
+    if (this.showing.skip() && !(offered && this.offered.includes(key ?? "") && offersTheSame(shown, this.spriteAt(key)))) return;
+    const { placed } = this.placing; // before a command changes it
+    super.press(key);
+    const { move = "", state, under, hold, spot } = this.spriteAt(key);
+    if (key && this.laying.held && spot) return state === "off" ? this.laying.miss(key) : this.laying.aim(key);
+    if (move.startsWith("!")) return;
+    if (placed && key && placed === this.spriteAt(key)) return this.placing.go("press");
+    if (placed && !move && !hold) return; // it is put back by its button, by Escape or by another piece
+    if (!move && !hold) return this.pinned || !this.chosen ? undefined : this.choose(null);
+    if (state === "off") return this.wonder(move, under ?? null);
+    return key !== this.chosen || !this.offer ? this.choose(key) : this.act(); // of what is held a second one is taken
+  }
+
+  /** Asks why a piece may not be played. @param under what it lies under */
+  wonder(move: string, under: string | null) {
+    this.choose(under);
+    this.asked = move;
+    if (move) this.ask({ type: "why", move, ...positioned(this.position) });
+  }
+
+  override command(name: string, key: string) {
+    if (this.laying.held && this.sprites[key].spot) return; // it is pressed as a spot
+    if (name === "confirm") this.act();
+    else if (name === "open") this.openPiece(key);
+    else if (name === "turn" || name === "turn-back") this.turn(name);
+    else if (name === "back") this.steering.back(key);
+    else if (name === "miss") this.placing.miss(key);
+    else if (wayOf(`!${name}`)) this.placing.go(wayOf(`!${name}`));
+    else super.command(name, key);
+  }
+
+  /** Opens a piece, or closes it; one of which a placement is chosen keeps that. */
+  openPiece(key: string) {
+    if (key !== this.placing.opener) this.choose(key === this.chosen ? null : key);
+  }
+
+  /** Turns what is held or being placed. @param name `turn` or `turn-back` */
+  turn(name: string) {
+    if (this.placing.placed) this.placing.go(name);
+    else this.laying.turnBy(name === "turn" ? 1 : -1);
+  }
+
+  act() {
+    const move = this.offer;
+    if (!move && this.placing.placed) this.placing.tell();
+    if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape, ...positioned(this.position) })) return;
+    this.trial.stop();
+    this.acted = true;
+    this.showing.stop(); // what the person did is shown at once
+    this.showing.since = this.shots.length;
+  }
+
+  // Keys
+
+  override get keys() {
+    return TABLE_KEYS;
+  }
+
+  override focus(key: string | null) {
+    super.focus(key);
+    if (key) this.steering.come(key);
+    if (!this.laying.held || this.focused !== key || !this.spriteAt(key).spot) return;
+    this.laying.spot = key;
+    this.refresh();
+  }
+
+  override does(means: string, key: string | null) {
+    this.steering.does(means, key);
+  }
+}
