@@ -72,7 +72,18 @@ FOR_TYPES = {
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
 ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
-WIDGETS = {"msgspec", "anywidget", "ipywidgets", "traitlets", "IPython", "resvg_py", "comm", "tqdm"}
+WIDGETS = {
+    "msgspec",
+    "anywidget",
+    "ipywidgets",
+    "traitlets",
+    "IPython",
+    "resvg_py",
+    "comm",
+    "tqdm",
+    "jinja2",
+    "markupsafe",
+}
 
 # What of other distributions a module may import; the standard library is open to all.
 OTHERS: tuple[tuple[str, set[str]], ...] = (
@@ -375,6 +386,29 @@ def test_the_front_end_knows_no_game_and_asks_nobody(name: str) -> None:
         text,
         re.MULTILINE,
     )
+
+
+MAKE_MARKUP = {"widgets/front/signs.py", "widgets/classroom/answers.py"}
+"""The modules that declare a text to be markup: they make signs and pictures."""
+
+
+def test_texts_in_templates_are_escaped_but_for_signs_and_pictures() -> None:
+    for module in MODULES:
+        made = any(isinstance(node, ast.Call) and "Markup" in ast.unparse(node.func) for node in nodes(module))
+        assert made == (module in MAKE_MARKUP), module
+    templates = sorted(HOUSE.glob("widgets/*/*.html"))
+    assert templates
+    for template in templates:
+        text = template.read_text(encoding="utf-8")
+        assert not re.search(r"\|\s*safe\b|\bautoescape\b|Markup|<script|\bon\w+=", text), template
+        assert not re.search(r"=\s*{[{%]", text), f"{template}: values of attributes stand in quotes"
+
+
+def test_components_know_no_transport() -> None:
+    """They run without ipywidgets: in a room, in a browser."""
+    carriers = {"anywidget", "ipywidgets", "traitlets", "IPython", "comm"}
+    for module in ("widgets/front/component.py", "widgets/front/page.py", "widgets/front/templates.py"):
+        assert not {name.partition(".")[0] for name in imports(module)} & carriers, module
 
 
 @pytest.mark.parametrize("module", SCRIPTS)

@@ -61,13 +61,13 @@ def classroom() -> Any:
     """Return the page of a room in which six learners have answered."""
     from support.learners import START, Watch, assignment, learner
 
-    from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
+    from kernel_lib.widgets.classroom.page import Classroom
 
     work, home = assignment(), Path(tempfile.mkdtemp())
     for number in range(6):
         wrong = (lambda place: place % 2) if number % 2 else (lambda _: 0)
         learner(work, f"Learner {number}", home / str(number), tasks=4 + number, wrong=wrong).hand_in(home / "results")
-    return ClassroomPage(Classroom(home / "results", work, clock=Watch(START)))
+    return Classroom(home / "results", work, clock=Watch(START)).page()
 
 
 class StandingClock:

@@ -17,6 +17,7 @@ from support.duplicates import DEAL, HOSTILE, games
 from support.learners import START, Watch, assignment, learner, stuck_learner
 from support.lessons import begun, last
 from support.outline import listed, outline
+from support.pages import ShownPage, asked
 from support.wire import press
 
 import kernel_lib as kl
@@ -25,7 +26,7 @@ from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.study.lessons import tasks
 from kernel_lib.widgets.assignment.export import page_of
-from kernel_lib.widgets.classroom.page import Classroom
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
 from kernel_lib.widgets.classroom.page import report as class_report
 from kernel_lib.widgets.drill import summary
 from kernel_lib.widgets.duplicates.page import Field
@@ -79,17 +80,19 @@ def handed_in(tmp_path: Path) -> Path:
 
 
 def test_the_page_of_a_classroom(handed_in: Path, tmp_path: Path, golden: Golden) -> None:
-    page = Classroom(handed_in, assignment(), clock=Watch(START + timedelta(minutes=15))).page()
-    parts = {"page": outline(page.page), "projector": outline(page.projector)}
-    command(page, "show 2")
-    parts |= {"task 2": outline(page.page), "task 2 on the projector": outline(page.projector)}
+    page = ClassroomPage(Classroom(handed_in, assignment(), clock=Watch(START + timedelta(minutes=15))))
+    shown = ShownPage(page).state
+    parts = {"page": outline(shown["html"]), "projector": outline(shown["projector"])}
+    page.receive(asked("show", "2"))
+    parts |= {"task 2": outline(shown["html"]), "task 2 on the projector": outline(shown["projector"])}
     for name in ("counts", "rule"):
-        command(page, name)
-        parts[f"{name} on the projector"] = outline(page.projector)
-    for name in ("every", "numbers"):
-        command(page, name)
-        parts[f"page after {name}"] = outline(page.page)
-    parts |= {"said": page.said, "report": outline(class_report(page.room))}
+        page.receive(asked(name))
+        parts[f"{name} on the projector"] = outline(shown["projector"])
+    page.receive(asked("every"))
+    parts["page after every"] = outline(shown["html"])
+    page.receive(asked("names", "false"))
+    parts["page after numbers"] = outline(shown["html"])
+    parts |= {"said": shown["said"], "report": outline(class_report(page.room))}
     compare(golden, "classroom", shortened(parts), tmp_path)
 
 

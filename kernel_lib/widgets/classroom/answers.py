@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from kernel_lib.classroom.columns import Column
@@ -102,9 +103,9 @@ def piece_words(task: Posed, mark: object) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _drawn(task: Posed, key: str) -> str:
+def _drawn(task: Posed, key: str) -> Markup:
     """A piece alone, as SVG."""
-    return alone(task.game, posed(task), key)
+    return Markup(alone(task.game, posed(task), key))
 
 
 def alone(game: Game, scene: Scene, key: str) -> str:
@@ -119,7 +120,7 @@ def alone(game: Game, scene: Scene, key: str) -> str:
     return drawn.replace(' role="img"><title>: </title><desc></desc>', ' aria-hidden="true">', 1)
 
 
-def pieces_drawn(task: Posed, answer: object) -> list[str]:
+def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
     """The pieces that an answer names, each as SVG; those without a picture are left out."""
     scene = posed(task)
     keys = [key for key in keys_of(task, answer) if scene[key].symbol and not scene[key].text]
@@ -129,7 +130,7 @@ def pieces_drawn(task: Posed, answer: object) -> list[str]:
 # On the projector ------------------------------------------------------------------------------------------------
 
 
-def projected(task: Posed, column: Column, *, counts: bool = True) -> str:
+def projected(task: Posed, column: Column, *, counts: bool = True) -> Markup:
     """The position with what the room answered at first: a mark a person on the pieces, and their number (`counts`);
     what is right is framed.
     """
@@ -149,7 +150,7 @@ def projected(task: Posed, column: Column, *, counts: bool = True) -> str:
     )
     over = "".join(_stack(scene, scene[key], right[key], wrong[key]) for key in {**right, **wrong}) if counts else ""
     symbols = {name: drawn for name, drawn in SYMBOLS.items() if not name.startswith("tab.")}
-    return svg(replace(scene, sprites=sprites), {**task.game.scene.sheet(), **symbols}, over=over)
+    return Markup(svg(replace(scene, sprites=sprites), {**task.game.scene.sheet(), **symbols}, over=over))
 
 
 def _stack(scene: Scene, sprite: Sprite, right: int, wrong: int) -> str:

@@ -1,25 +1,24 @@
-"""The teacher's page of a room, as a tree: who did what, what went wrong, who is stuck, and what came."""
+"""The teacher's page of a room: who did what, what went wrong, who is stuck, and what came."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kernel_lib.classroom.alike import Alike
-from kernel_lib.classroom.assignment import Unit
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.classroom.columns import Column, Known
+from kernel_lib.classroom.columns import Column
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import Arrival
-from kernel_lib.classroom.rows import Row, Stuck
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.classroom.answers import pieces_drawn, words_of
-from kernel_lib.widgets.front.html import Tree, el, picture
-from kernel_lib.widgets.front.signs import sign
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.words.grammar import count_noun, join_names
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 FEW: Final = 3
 """So many rules and files are shown before `all` is asked for."""
@@ -95,8 +94,7 @@ STATUS: Final = {
 """The signs of the grid, in words; the legend is made of them."""
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(NamedTuple):
     """A code that is being typed in, for whom, and what is wrong with it."""
 
     name: str = ""
@@ -104,80 +102,69 @@ class Typed:
     warning: str = ""
 
 
+class Answered(NamedTuple):
+    """What was answered at one column: the pieces of the commonest wrong answer or its words, how many gave it, and the
+    rule that answers it; of what is played, how many have and what they scored on average.
+    """
+
+    number: int
+    opens: bool
+    told: str
+    pieces: list[Markup] = []  # noqa: RUF012 - never changed
+    text: str = ""
+    rule: str | None = None
+    mean: str | None = None
+
+
+def say(name: str, **places: object) -> str:
+    """Return a sentence of this page."""
+    return SENTENCES[name].format(**places)
+
+
 def page(
     room: Classroom, *, chosen: int = 0, every: bool = False, live: bool = True, typed: Typed | None = None
-) -> Tree:
-    """The page. `chosen`: the number of the task whose column is marked; `every`: all rules and files; `live`: with
-    what can be pressed; `typed`: a code.
+) -> str:
+    """Return the page as HTML. `chosen`: the number of the task whose column is marked; `every`: all rules and files;
+    `live`: with what can be pressed; `typed`: a code.
     """
-    left = [_grid(room, chosen, live=live), _known(room, every=every, live=live)]
-    right = [_wrong(room, chosen, live=live), _stuck(room), _files(room, every=every, live=live), *_alike(room)]
-    if live:
-        right.append(_typing(typed or Typed()))
-    return el(
-        "div", "cb-k",
-        _head(room),
-        _line(room, live=live),
-        el("div", "cb-k-two", el("div", "cb-k-left", *left), el("div", "cb-k-right", *right)),
-        _legend(),
+    return render(
+        "classroom/page.html",
+        say=say, room=room, chosen=chosen, every=every, live=live, typed=typed or Typed(), few=FEW, five=FIVE,
+        most_stuck=STUCK, legend=STATUS, many=len(room.columns) > MANY, clock=clock, count_noun=count_noun,
+        **_head(room), **_grid(room, chosen), **_beside(room), **_below(room),
     )  # fmt: skip
 
 
-def title(room: Classroom) -> Tree:
-    """What it is called: the games, and the assignment."""
-    games = dict.fromkeys(GAMES[unit.game].title for unit in room.assignment.units)
-    return f"{' · '.join(games)}: {room.assignment.title}"
+def title(room: Classroom) -> str:
+    """Return what it is called: the games, and the assignment."""
+    return f"{_games(room)}: {room.assignment.title}"
 
 
 def clock(when: datetime | None) -> str:
-    """A time of day as the teacher's machine has it."""
+    """Return a time of day as the teacher's machine has it."""
     return "–" if when is None else f"{when.astimezone():%H:%M}"
 
 
-def _button(words: str, deed: str, worn: str = "", *, pressed: bool | None = None) -> Tree:
-    said = None if pressed is None else ("true" if pressed else "false")
-    return el("button", worn, words, type="button", data_do=deed, data_key=deed, aria_pressed=said)
-
-
-def _name(name: str) -> Tree:
-    return el("bdi", "cb-k-name", name, title=name)
+def _games(room: Classroom) -> str:
+    return " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in room.assignment.units))
 
 
 # Above ------------------------------------------------------------------------------------------------------------
 
 
-def _head(room: Classroom) -> Tree:
-    units = room.assignment.units
+def _head(room: Classroom) -> dict[str, Any]:
     steps = [row.last for row in room.rows if row.last is not None]
     begun = min((row.person.learner.started for row in room.rows), default=None)
-    learners, things = count_noun(len(room.rows), "learner"), count_noun(len(units), "task")
-    about = SENTENCES["about"].format(title=room.assignment.title, learners=learners, units=things)
-    when = SENTENCES["begun"].format(begun=clock(begun), last=clock(max(steps, default=None)))
-    games = " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in units))
-    return el(
-        "header", "", sign("gear", 26), el("h3", "", games), el("bdi", "cb-k-about", about), el("small", "", when)
-    )
-
-
-def _line(room: Classroom, *, live: bool) -> Tree:
     held, hardest = next(iter(room.stuck_on.items()), None), room.hardest
-    said = el("p", "cb-k-said", sign("go", 22), el("span", "", " ".join(_said(room))))
-    if not live:
-        return el("div", "cb-k-line", said)
-    numbers = [held[0]] if held else []
-    numbers += [hardest.unit.number] if hardest and hardest.unit.number not in numbers else []
-    shows = [
-        _button(SENTENCES["show"].format(number=number), f"show {number}", "" if place else "cb-filled")
-        for place, number in enumerate(numbers)
-    ]
-    names = el(
-        "span", "cb-k-switch",
-        el("span", "", SENTENCES["names"]),
-        _button(SENTENCES["names shown"], "names", pressed=room.names),
-        _button(SENTENCES["names hidden"], "numbers", pressed=not room.names),
-    )  # fmt: skip
-    deeds = [names, _button(SENTENCES["report"], "report"), _button(SENTENCES["csv"], "csv")]
-    return el("div", "cb-k-line", el("div", "cb-k-told", said, *shows), el("div", "cb-k-deeds", *deeds))
+    shows = [held[0]] if held else []
+    shows += [hardest.unit.number] if hardest and hardest.unit.number not in shows else []
+    return {
+        "games": _games(room),
+        "learners": count_noun(len(room.rows), "learner"),
+        "when": say("begun", begun=clock(begun), last=clock(max(steps, default=None))),
+        "said": " ".join(_said(room)),
+        "shows": shows,
+    }
 
 
 def _said(room: Classroom) -> Iterator[str]:
@@ -199,203 +186,97 @@ def _said(room: Classroom) -> Iterator[str]:
 # The grid ---------------------------------------------------------------------------------------------------------
 
 
-def _grid(room: Classroom, chosen: int, *, live: bool) -> Tree:
-    stuck = {one.row.number for one in room.stuck if not one.silent}
-    silent = {one.row.number for one in room.stuck if one.silent}
-    many = len(room.columns) > MANY
-    worn = {unit.number: "cb-k-now" if unit.number == chosen else "" for unit in room.assignment.units}
-    parts = [list(units) for _, units in groupby(room.assignment.units, key=lambda unit: unit.place)]
-    if many:
-        for units in parts:
-            worn[units[0].number] = f"cb-k-first {worn[units[0].number]}".strip()
-    heads = [_heading(column, worn[column.unit.number], live=live) for column in room.columns]
+def _grid(room: Classroom, chosen: int) -> dict[str, Any]:
+    """Return what the grid needs: the classes of its columns, by number, and who is stuck or silent."""
+    units = room.assignment.units
+    parts = [list(of_part) for _, of_part in groupby(units, key=lambda unit: unit.place)]
+    firsts = {of_part[0].number for of_part in parts} if len(room.columns) > MANY else set()
+    worn = {
+        unit.number: _classes(("cb-k-first", unit.number in firsts), ("cb-k-now", unit.number == chosen))
+        for unit in units
+    }
+    stuck = {one.row.number: one.silent for one in room.stuck}
     rows = [
-        _row(row, worn, stuck=row.number in stuck, silent=row.number in silent, fifth=place % FIVE == 0)
+        (
+            row,
+            _classes(("cb-k-stuck", stuck.get(row.number) is False), ("cb-k-five", place % FIVE == 0)),
+            _classes(("cb-k-last", True), ("cb-k-silent", stuck.get(row.number) is True)),
+        )
         for place, row in enumerate(room.rows, 1)
     ]
-    first = el("th", "", count_noun(len(room.rows), "learner"), scope="col")
-    last = el("th", "cb-k-last", SENTENCES["last"], scope="col")
-    over = [el("tr", "cb-k-parts", el("td", ""), *map(_part, parts), el("td", ""))] if many else []
-    table = el(
-        "table", "",
-        el("thead", "", *over, el("tr", "", first, *heads, last)),
-        el("tbody", "", *rows),
-        el("tfoot", "", _foot(room, worn, many=many)),
-    )  # fmt: skip
-    panel = "cb-k-panel cb-k-grid cb-k-many" if many else "cb-k-panel cb-k-grid"
-    return el("div", panel, table, data_scrolls=True, tabindex="0", role="group", aria_label="Grid")
+    return {"parts": parts, "worn": worn, "rows": rows, "heading": _heading, "mean": _mean, "status": _status,
+            "score": _score}  # fmt: skip
 
 
-def _part(units: Sequence[Unit]) -> Tree:
-    """The name of a part above its columns, where there are too many for one above each."""
-    label = units[0].part.label
-    span = {"scope": "colgroup", "colspan": str(len(units))}
-    return el("th", "cb-k-first", el("div", "", el("span", "", label, dir="auto")), title=label, **span)
+def _classes(*names: tuple[str, bool]) -> str | None:
+    """Return the classes of an element; None if it has none."""
+    return " ".join(name for name, is_on in names if is_on) or None
 
 
-def _short(column: Column) -> str:
-    """What stands above a column: the rule that it is about, or what is done."""
+def _heading(column: Column) -> str:
+    """Return what stands above a column: the rule that it is about, or what is done."""
     task = column.unit.task
     if task is None:
         return column.unit.label
     return task.rules[0].title if task.rules else task.line.ask
 
 
-def _heading(column: Column, worn: str, *, live: bool) -> Tree:
-    deed = f"choose {column.unit.number}"
-    inside = [el("b", "", str(column.unit.number)), el("span", "", _short(column))]
-    pressed = {"type": "button", "data_do": deed, "data_key": deed} if live else {}
-    head = el("button" if live else "div", "cb-k-head", *inside, title=column.unit.label, **pressed)
-    return el("th", worn, head, scope="col")
+def _status(one: Standing) -> str:
+    return STATUS[one.status].removesuffix(", tries")
 
 
-def _row(row: Row, columns: Mapping[int, str], *, stuck: bool, silent: bool, fifth: bool) -> Tree:
-    cells = [_cell(one, columns[one.unit.number]) for one in row.standings]
-    worn = " ".join(filter(None, ("cb-k-stuck" if stuck else "", "cb-k-five" if fifth else "")))
-    doubt = sign("doubt", 14, "; ".join(row.doubts)) if row.doubts else None
-    name = el("th", "", _name(row.name), doubt, scope="row")
-    return el("tr", worn, name, *cells, el("td", "cb-k-last cb-k-silent" if silent else "cb-k-last", clock(row.last)))
+def _score(one: Standing) -> str:
+    """Return what the points of a deal are called."""
+    back = say("taken back", moves=count_noun(one.taken_back, "move")) if one.taken_back else ""
+    return SENTENCES["score"] + back
 
 
-def _cell(one: Standing, worn: str) -> Tree:
-    words = STATUS[one.status].removesuffix(", tries")
-    if one.score is not None and one.done:
-        back = SENTENCES["taken back"].format(moves=count_noun(one.taken_back, "move")) if one.taken_back else ""
-        return el("td", worn, el("b", "", f"{one.score:+d}", title=SENTENCES["score"] + back))
-    tries = el("b", "cb-k-tries", str(one.tries)) if one.status == "wrong" else None
-    return el("td", worn, sign(one.status, 18 if one.status == "wrong" else 16, words), tries)
-
-
-def _foot(room: Classroom, columns: Mapping[int, str], *, many: bool) -> Tree:
-    head = el("th", "", el("b", "", SENTENCES["right"]), el("small", "", SENTENCES["of tried"]), scope="row")
-    sums = (_sum(column, columns[column.unit.number], many=many) for column in room.columns)
-    return el("tr", "", head, *sums, el("td", ""))
-
-
-def _sum(column: Column, worn: str, *, many: bool) -> Tree:
-    if column.unit.task is None:
-        mean = sum(column.scores) / len(column.scores) if column.scores else None
-        said = "" if mean is None else SENTENCES["mean"].format(mean=mean)
-        below = el("small", "", *_told(said, "" if mean is None else f"{mean:+.1f}", many=many))
-        return el(
-            "td",
-            worn,
-            el("b", "", *_told(SENTENCES["played"].format(count=column.asked), str(column.asked), many=many)),
-            below,
-        )
-    words = SENTENCES["of"].format(right=column.right, asked=column.asked)
-    bar = _bar(column.first, column.right - column.first, column.asked)
-    return el("td", worn, el("b", "", *_told(words, str(column.right), many=many)), bar)
-
-
-def _told(words: str, number: str, *, many: bool) -> tuple[Tree, ...]:
-    """Words, or of many columns the number alone; who hears the page hears the words."""
-    return (el("span", "", number, aria_hidden="true"), el("span", "cb-hidden", words)) if many else (words,)
-
-
-def _bar(solid: int, striped: int, whole: int) -> Tree:
-    parts = [("solid", solid), ("striped", striped), ("", max(whole - solid - striped, 0 if whole else 1))]
-    return el("span", "cb-k-bar", *(el("i", f"cb-k-{name}", style=f"flex:{share}") for name, share in parts if share))
+def _mean(column: Column) -> float | None:
+    return sum(column.scores) / len(column.scores) if column.scores else None
 
 
 # Beside it --------------------------------------------------------------------------------------------------------
 
 
-def _panel(worn: str, title: str, aside: Tree | None, *rows: Tree) -> Tree:
-    small = el("small", "", aside) if isinstance(aside, str) else aside
-    return el("section", f"cb-k-panel {worn}", el("h4", "", el("span", "", title), small), *rows)
+def _beside(room: Classroom) -> dict[str, Any]:
+    codes = sum(bool(row.person.codes) for row in room.rows)
+    by_code = say("by code", count=count_noun(codes, "learner"), are="is" if codes == 1 else "are")
+    return {
+        "answered": [_answered(column, len(room.rows)) for column in room.columns],
+        "by_code": by_code if codes else "",
+        "stuck": [(one, say("minutes", minutes=round(one.since / timedelta(minutes=1)))) for one in room.stuck[:STUCK]],
+        "alike": list(_alike(room)),
+    }
 
 
-def _wrong(room: Classroom, chosen: int, *, live: bool) -> Tree:
-    rows = [_answered(column, len(room.rows), now=column.unit.number == chosen, live=live) for column in room.columns]
-    note = _by_code(room)
-    return _panel(
-        "cb-k-wrong", SENTENCES["wrong"], None, el("ol", "", *rows, data_scrolls=True), *([note] if note else [])
-    )
-
-
-def _answered(column: Column, learners: int, *, now: bool, live: bool) -> Tree:
+def _answered(column: Column, learners: int) -> Answered:
     number, task = column.unit.number, column.unit.task
     first = next(iter(column.answers), None)
-    pieces: Sequence[str] = ()
     if task is None:
-        told = SENTENCES["deal"].format(count=column.asked, all=learners)
-        mean = SENTENCES["deal mean"].format(mean=sum(column.scores) / len(column.scores)) if column.scores else ""
-        words: list[Tree] = [el("b", "", told), el("span", "", mean)]
-    elif first is None:
-        words = [el("b", "", SENTENCES["of"].format(right=SENTENCES["none"], asked=column.asked))]
-    else:
-        pieces = pieces_drawn(task, first.answer)
-        rule = first.rule or next(iter(task.rules), None)
-        said = None if pieces else el("span", "cb-k-text", words_of(task, first.answer), dir="auto")
-        words = [
-            el("b", "", SENTENCES["of"].format(right=first.count, asked=column.asked)),
-            el("span", "cb-k-rule", rule.title if rule else ""),
-        ]
-        words = [said, *words] if said is not None else words
-    drawn = el("span", "cb-k-pieces", *map(picture, pieces)) if pieces else None
-    inside = [el("b", "cb-k-number", str(number)), drawn, el("span", "cb-k-words", *words)]
-    if task is None or not live:
-        return el("li", "cb-k-now" if now else "", el("span", "cb-k-open", *inside))
-    deed = f"show {number}"
-    button = el(
-        "button", "cb-k-open", *inside, type="button", data_do=deed, data_key=f"answer {number}",
-        title=SENTENCES["show"].format(number=number),
-    )  # fmt: skip
-    return el("li", "cb-k-now" if now else "", button)
-
-
-def _stuck(room: Classroom) -> Tree:
-    rows: list[Tree] = [_stuck_row(one) for one in room.stuck[:STUCK]] or [el("p", "", SENTENCES["nobody"])]
-    return _panel("cb-k-waits", SENTENCES["stuck"], SENTENCES["since"], *rows)
-
-
-def _stuck_row(one: Stuck) -> Tree:
-    minutes = SENTENCES["minutes"].format(minutes=round(one.since / timedelta(minutes=1)))
-    return el(
-        "p", "", sign("silent" if one.silent else "wrong", 18), _name(one.row.name), el("span", "", one.what),
-        el("span", "", minutes),
+        mean = _mean(column)
+        told = say("deal", count=column.asked, all=learners)
+        return Answered(number, False, told, mean="" if mean is None else say("deal mean", mean=mean))
+    if first is None:
+        return Answered(number, True, say("of", right=SENTENCES["none"], asked=column.asked))
+    pieces = pieces_drawn(task, first.answer)
+    rule = first.rule or next(iter(task.rules), None)
+    return Answered(
+        number, True, say("of", right=first.count, asked=column.asked), pieces,
+        "" if pieces else words_of(task, first.answer), rule.title if rule else "",
     )  # fmt: skip
 
 
 # Below ------------------------------------------------------------------------------------------------------------
 
 
-def _more(count: int, shown: int, *, every: bool, live: bool) -> Tree | None:
-    if not live or count <= shown:
-        return None
-    return _button(SENTENCES["fewer"] if every else SENTENCES["all"].format(count=count), "every", "cb-k-link")
-
-
-def _known(room: Classroom, *, every: bool, live: bool) -> Tree:
-    found = [one for one in room.known if one.solid < len(room.rows)]
-    shown = found if every or not live else found[:FEW]
-    title = SENTENCES["by rule"].format(learners=count_noun(len(room.rows), "learner"))
-    more = _more(len(found), FEW, every=every, live=live)
-    aside = el("small", "", title, " " if more else None, more)
-    return _panel("cb-k-rules", SENTENCES["known"], aside, *map(_known_row, shown))
-
-
-def _known_row(one: Known) -> Tree:
-    words = SENTENCES["knows" if one.asked else "not asked"].format(solid=one.solid, shaky=one.shaky, new=one.new)
-    missed = SENTENCES["missed"].format(missed=one.missed, tried=one.tried) if one.missed else None
-    told = el("span", "", el("span", "", missed) if missed else None, " " if missed else None, el("span", "", words))
-    return el(
-        "p", "" if one.asked else "cb-k-quiet",
-        sign("shaky" if one.asked else "unknown"), el("b", "", one.rule.title),
-        _bar(one.solid, one.shaky, one.solid + one.shaky + one.new), told,
-    )  # fmt: skip
-
-
-def _files(room: Classroom, *, every: bool, live: bool) -> Tree:
-    told = list(_file_rows(room))
+def _below(room: Classroom) -> dict[str, Any]:
     unread = sum(one.handed is None for one in room.files)
-    title = SENTENCES["files"].format(
-        counted=len(room.files) - unread, unread=unread, doubt=sum(bool(row.doubts) for row in room.rows)
-    )
-    shown = told if every or not live else told[:FEW]
-    rows = [el("p", "", sign(kind), _name(name), el("span", "", why, dir="auto")) for kind, name, why in shown]
-    return _panel("cb-k-files", title, _more(len(told), FEW, every=every, live=live), *rows)
+    doubt = sum(bool(row.doubts) for row in room.rows)
+    return {
+        "known": [one for one in room.known if one.solid < len(room.rows)],
+        "files": list(_file_rows(room)),
+        "files_title": say("files", counted=len(room.files) - unread, unread=unread, doubt=doubt),
+    }
 
 
 def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
@@ -419,16 +300,11 @@ def _file_name(room: Classroom, one: Arrival) -> str:
     return next((row.name for row in room.rows if row.person.learner.learner == learner), "–")
 
 
-def _alike(room: Classroom) -> Iterator[Tree]:
-    """The work of any two learners that is the same, side by side."""
-    rows = []
+def _alike(room: Classroom) -> Iterator[tuple[str, str]]:
+    """Yield the names of any two learners whose work is the same, and what is."""
     for one in room.alike:
-        names = SENTENCES["and"].format(one=room.rows[one.one].name, other=room.rows[one.other].name)
-        rows += [
-            el("p", "", sign("doubt"), _name(names), el("span", "", what, dir="auto")) for what in _same(room, one)
-        ]
-    if rows:
-        yield _panel("cb-k-files cb-k-alike", SENTENCES["alike"], None, *rows)
+        names = say("and", one=room.rows[one.one].name, other=room.rows[one.other].name)
+        yield from ((names, what) for what in _same(room, one))
 
 
 def _same(room: Classroom, one: Alike) -> Iterator[str]:
@@ -445,31 +321,3 @@ def _same(room: Classroom, one: Alike) -> Iterator[str]:
     for place in one.places:
         label = room.assignment.parts[place].label
         yield SENTENCES["copied game" if one.copied else "same game"].format(what=label, counts=counts)
-
-
-def _typing(typed: Typed) -> Tree:
-    """Where a code that somebody reads out is typed in."""
-    name, code = (
-        el(
-            "label", "", el("span", "", SENTENCES[words]),
-            el("input", "", type="text", name=key, value=value, data_key=key, maxlength=most, data_enter="type in",
-               autocomplete="off", spellcheck="false", dir="auto"),
-        )
-        for words, key, value, most in (("whose", "name", typed.name, 70), ("code", "code", typed.code, 80))
-    )  # fmt: skip
-    row = el("div", "cb-k-row", name, code, _button(SENTENCES["type in"], "type in"))
-    warning = el("p", "", sign("wrong", 18), el("span", "", typed.warning, dir="auto")) if typed.warning else None
-    return _panel("cb-k-typed", SENTENCES["codes"], None, row, *([warning] if warning else []))
-
-
-def _by_code(room: Classroom) -> Tree | None:
-    count = sum(bool(row.person.codes) for row in room.rows)
-    are = "is" if count == 1 else "are"
-    words = SENTENCES["by code"].format(count=count_noun(count, "learner"), are=are)
-    return el("small", "", words) if count else None
-
-
-def _legend() -> Tree:
-    signs = [el("span", "", sign(name), words) for name, words in STATUS.items()]
-    score = el("span", "", el("b", "", "+6"), SENTENCES["score"])
-    return el("footer", "", *signs, score, el("span", "cb-k-end", SENTENCES["legend"]))

@@ -25,8 +25,8 @@ STAMP: Final = "sources.crc"
 """The file beside the scripts that tells which modules they were made of."""
 ENTRIES: Final = (
     # widgets
-    "assignment/assignment.ts", "assignment/maker.ts", "classroom/classroom.ts", "data_table/plotted.ts",
-    "data_table/sheet.ts", "deck_builder/desk.ts", "duplicates/field.ts", "front/front.ts", "gallery/gallery.ts",
+    "assignment/assignment.ts", "assignment/maker.ts", "data_table/plotted.ts", "data_table/sheet.ts",
+    "deck_builder/desk.ts", "duplicates/field.ts", "front/front.ts", "front/page.ts", "gallery/gallery.ts",
     "progress/progress.ts", "tournament/tournament.ts",
     # exported pages, and the pages of a kit
     "assignment/assignment_page.ts", "front/start.ts", "kit/kit.ts", "kit/kit_rules.ts", "lesson/lesson_page.ts",

@@ -245,7 +245,7 @@ class Component(MessageHandler):
         self.answer_no_more()
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
-        """Take what is filled in by now, before an action runs."""
+        """Take what is filled in by now, before an action runs that was sent with fields."""
 
     def still(self) -> str:
         """Return what is shown, as HTML that needs no script."""
@@ -255,7 +255,8 @@ class Component(MessageHandler):
         types = self.actions.get(message.name)
         arguments = None if types is None else _arguments(message.arg, types)
         if arguments is not None:
-            self.fill_in(message.fields)
+            if message.fields:
+                self.fill_in(message.fields)
             getattr(self, message.name)(*arguments)
 
 

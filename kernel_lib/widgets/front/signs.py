@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html import Tree, el, picture
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 CSS: Final = stylesheet("front/classroom_signs.css")
 GEAR: Final = (
@@ -52,6 +55,13 @@ SIGNS: Final = {
     "go": _disc("ink") + _stroke("panel", "M-20 0H18M2-16L18 0L2 16", 12),
 }
 """Drawn about the middle of 110 by 110; the classes are those of classroom.css."""
+
+
+def drawn_signs() -> dict[str, Markup]:
+    """Return the signs as markup for templates, which show them by the macro `sign`."""
+    from markupsafe import Markup
+
+    return {name: Markup(drawn) for name, drawn in SIGNS.items()}
 
 
 def sign(name: str, size: int = 16, words: str = "") -> Tree:

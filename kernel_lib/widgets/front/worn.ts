@@ -3,18 +3,24 @@
 import type { Model } from "./types.ts";
 import { hostTheme, make } from "./elements.ts";
 
-/** Dresses a root in the theme that is wanted, or in that of the host; gives what stops it. */
-export function worn(root: HTMLElement, model: Model) {
+/** Dresses a root in the theme that is wanted, or in that of the host, also when that changes; `stop` ends it. */
+export function wearing(root: HTMLElement, wanted: () => string) {
   const wear = () => {
-    const theme = model.get("theme") === "auto" ? hostTheme(document) : model.get("theme");
+    const theme = wanted() === "auto" ? hostTheme(document) : wanted();
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
   };
   const hosts = new MutationObserver(wear);
   hosts.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"] });
-  model.on("change:theme", wear);
   wear();
-  return () => (hosts.disconnect(), model.off("change:theme", wear));
+  return { wear, stop: () => hosts.disconnect() };
+}
+
+/** The same for a widget; gives what stops it. */
+export function worn(root: HTMLElement, model: Model) {
+  const { wear, stop } = wearing(root, () => model.get("theme"));
+  model.on("change:theme", wear);
+  return () => (stop(), model.off("change:theme", wear));
 }
 
 /** Lets the reader keep a file. */

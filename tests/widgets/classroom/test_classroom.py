@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import timedelta
 from html.parser import HTMLParser
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
+import ipywidgets
 import pytest
 from classroom.test_cheats import unchained
 from support.learners import START, Watch, assignment, learner, stuck_learner, twenty
+from support.pages import ShownPage, asked, texts
 from support.pictures import Place, is_line, lettered, meet
-from support.wire import Wire, press
+from support.wire import Wire, press, shown
 
 import kernel_lib as kl
 from kernel_lib.classroom.columns import Column, FirstAnswer
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.study.result_codes import code_of
+from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage, report
-from kernel_lib.widgets.front.html import el, html_of, texts_of
+from kernel_lib.widgets.front.html import el, html_of
 
 WORK = assignment()
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -42,29 +47,37 @@ def room(folder: Path, **more: Any) -> Classroom:
     return Classroom(folder, WORK, clock=Watch(START + timedelta(minutes=15)), **more)
 
 
+def page_of(folder: Path, **more: Any) -> ClassroomPage:
+    return ClassroomPage(room(folder, **more))
+
+
 def said(page: ClassroomPage) -> str:
-    return " ".join([*texts_of(page.page), *texts_of(page.projector)])
+    return ShownPage(page).text
+
+
+def projected_texts(page: ClassroomPage) -> str:
+    return texts(page.values["projector"])
 
 
 def sent(page: ClassroomPage) -> str:
-    return json.dumps([page.page, page.projector, page.said], ensure_ascii=False)
+    return " ".join(page.values[name] for name in ("html", "projector", "said"))
 
 
 def test_it_says_who_is_stuck_what_was_hardest_and_the_commonest_wrong_answer(folder: Path) -> None:
-    told = said(room(folder).page())
+    told = said(page_of(folder))
     assert "1 of 2 is stuck on task 2. Hardest so far: task 2 (1 of 2 got it wrong at first)." in told
     assert "task 2, 3 tries" in told
     assert "1 of 2" in told
     assert kl.GAMES["gear"].rulebook["easy"].title in told
 
 
-def test_it_leads_to_the_task_that_people_are_stuck_on_and_to_the_hardest(tmp_path: Path, wire: Wire) -> None:
+def test_it_leads_to_the_task_that_people_are_stuck_on_and_to_the_hardest(tmp_path: Path) -> None:
     missed = {5: range(1, 11)}
-    page = room(twenty(WORK, tmp_path / "a", missed=missed, stuck={18: 7, 19: 7, 20: 7})).page()
+    page = page_of(twenty(WORK, tmp_path / "a", missed=missed, stuck={18: 7, 19: 7, 20: 7}))
     assert "3 of 20 are stuck on task 7. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
-    assert '"show 7"' in sent(page)
+    assert 'data-action="show" data-arg="7"' in sent(page)
     assert "Show task 5" in said(page)
-    page = room(twenty(WORK, tmp_path / "b", missed=missed, stuck={})).page()
+    page = page_of(twenty(WORK, tmp_path / "b", missed=missed, stuck={}))
     assert "Nobody is stuck. Hardest so far: task 5 (10 of 20 got it wrong at first)." in said(page)
     assert "Show task 5" in said(page)
     assert "right of those who tried" in said(page)
@@ -72,68 +85,70 @@ def test_it_leads_to_the_task_that_people_are_stuck_on_and_to_the_hardest(tmp_pa
     assert "Rules to go over again" in said(page)
 
 
-def test_it_follows_what_arrives(folder: Path, tmp_path: Path, wire: Wire) -> None:
-    page = room(folder).page()
+def test_it_follows_what_arrives(folder: Path, tmp_path: Path) -> None:
+    page = page_of(folder)
     assert "Dee" not in said(page)
     learner(WORK, "Dee", tmp_path / "d", tasks=2, watch=Watch(START + timedelta(minutes=1))).hand_in(folder)
-    press(page, {"type": "command", "name": "look"})
+    page.receive(asked("look"))
     assert "Dee" in said(page)
-    assert page.said == "3 files have come by now."
+    assert page.values["said"] == "3 files have come by now."
 
 
 def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:
-    page = room(folder).page()
+    page = page_of(folder)
     for file in folder.iterdir():
         file.unlink()
     folder.rmdir()
     page.refresh()
-    assert "is gone" in page.said
+    assert "is gone" in page.values["said"]
     assert "Bodil" in said(page)
 
 
 def test_the_same_work_under_two_names_stands_side_by_side(folder: Path) -> None:
-    assert "The same work" not in said(room(folder).page())
+    assert "The same work" not in said(page_of(folder))
     file = next(file for file in folder.glob("[!.]*") if not file.name.startswith("bodil"))
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     lines[0] |= {"learner": "0123456789abcdef", "name": "Zoe"}
     (folder / "zoe.jsonl").write_text(unchained(lines), encoding="utf-8")
-    told = said(room(folder).page())
+    told = said(page_of(folder))
     assert "The same work under two names" in told
     assert "12 tasks: the same answers at the same moments." in told
     assert f"Counts for {HOSTILE} alone" in told
-    hidden = room(folder, names=False).page()
+    hidden = page_of(folder, names=False)
     assert "learner 1 and learner" in said(hidden)
     assert "Zoe" not in sent(hidden)
 
 
 def test_hidden_names_are_nowhere(folder: Path) -> None:
-    page = room(folder, names=False).page()
+    page = page_of(folder, names=False)
     page.show(2)
     everywhere = sent(page) + report(page.room) + page.room.csv()
     assert "Bodil" not in everywhere
     assert "bodil" not in everywhere
-    press(page, {"type": "command", "name": "names"})
+    page.receive(asked("names", "true"))
     assert "Bodil" in said(page)
-    press(page, {"type": "command", "name": "numbers"})
+    page.receive(asked("names", "false"))
     assert "Bodil" not in sent(page)
 
 
 def test_nobody_is_named_on_the_projector(folder: Path) -> None:
-    page = room(folder).page()
+    page = page_of(folder)
     for column in page.room.columns:
         if column.unit.task is not None:
             page.show(column.unit.number)
-            assert "Bodil" not in json.dumps(page.projector)
-            assert HOSTILE not in " ".join(texts_of(page.projector))
+            assert "Bodil" not in page.values["projector"]
+            assert HOSTILE not in projected_texts(page)
 
 
 class _Tags(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.tags: list[str] = []
+        self.attributes: set[str] = set()
 
-    def handle_starttag(self, tag: str, _attrs: object) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
+        self.attributes |= {name for name, _ in attrs}
 
 
 def test_a_name_is_a_text_also_in_a_report(folder: Path, tmp_path: Path) -> None:
@@ -146,27 +161,43 @@ def test_a_name_is_a_text_also_in_a_report(folder: Path, tmp_path: Path) -> None
         room(folder).report(path)
 
 
-def test_a_task_goes_to_the_projector_with_its_answers_and_back(folder: Path, wire: Wire) -> None:
-    page = room(folder).page()
-    press(page, {"type": "command", "name": "show 2"})
-    told = " ".join(texts_of(page.projector))
+TRICKY = f"{HOSTILE} {{{{ 7 * 7 }}}} {{% raw %}} \" onfocus=alert(1) '"
+"""A name that would be markup, an expression of a template, and attributes."""
+
+
+def test_a_name_is_a_text_in_every_mode(folder: Path, tmp_path: Path) -> None:
+    learner(WORK, TRICKY[:70], tmp_path / "t", tasks=3).hand_in(folder)
+    room_of = room(folder)
+    for every, live, chosen, typed in product((True, False), (True, False), (0, 2), ((), (TRICKY, TRICKY, TRICKY))):
+        html = panels.page(room_of, chosen=chosen, every=every, live=live, typed=panels.Typed(*typed))
+        reader = _Tags()
+        reader.feed(html)
+        assert not {"img", "script"} & set(reader.tags)
+        assert not {name for name in reader.attributes if name.startswith("on")}
+        assert "{{ 7 * 7 }}" in texts(html)
+
+
+def test_a_task_goes_to_the_projector_with_its_answers_and_back(folder: Path) -> None:
+    page = page_of(folder)
+    page.receive(asked("show", "2"))
+    told = projected_texts(page)
     assert "task 2 of 13, 2 answers" in told
     assert "1 of 2" in told
-    press(page, {"type": "command", "name": "next"})
-    assert "task 3 of 13" in " ".join(texts_of(page.projector))
-    press(page, {"type": "command", "name": "counts"})
-    assert "right at the first try" not in " ".join(texts_of(page.projector)), "a task can be asked without its answers"
-    press(page, {"type": "command", "name": "leave"})
-    assert page.projector == []
+    page.receive(asked("next"))
+    assert "task 3 of 13" in projected_texts(page)
+    page.receive(asked("counts"))
+    assert "right at the first try" not in projected_texts(page), "a task can be asked without its answers"
+    page.receive(asked("leave"))
+    assert page.values["projector"] == ""
 
 
-@pytest.mark.parametrize("name", ["show 99", "show 13", "show -1", "show", "choose x", "burn", "next"])
-def test_what_cannot_be_done_is_told_or_dropped(name: str, folder: Path, wire: Wire) -> None:
-    page = room(folder).page()
-    before = page.page
-    press(page, {"type": "command", "name": name})
-    assert page.projector == []
-    assert page.page == before
+@pytest.mark.parametrize("name", ["show 99", "show 13", "show -1", "show", "choose x", "burn", "next", "names 2"])
+def test_what_cannot_be_done_is_told_or_dropped(name: str, folder: Path) -> None:
+    page = page_of(folder)
+    before = page.values["html"]
+    page.receive(asked(*name.split()))
+    assert page.values["projector"] == ""
+    assert page.values["html"] == before
 
 
 def over(drawn: str) -> Iterator[Place]:
@@ -193,11 +224,12 @@ def test_what_the_room_answered_covers_no_words_of_the_board(lesson: str, people
     assert drawn > 5
 
 
-def test_files_are_handed_out(folder: Path, wire: Wire) -> None:
-    page = room(folder).page()
-    press(page, {"type": "command", "name": "csv"})
-    press(page, {"type": "command", "name": "report"})
-    one, other = wire.messages("file")[-2:]
+def test_files_are_handed_out(folder: Path) -> None:
+    page = page_of(folder)
+    shown = ShownPage(page)
+    page.receive(asked("csv"))
+    page.receive(asked("report"))
+    one, other = shown.messages
     assert (one["kind"], other["kind"]) == ("text/csv;charset=utf-8", "text/html")
     assert one["text"].startswith("\ufefflearner,number,what")
 
@@ -219,7 +251,7 @@ def test_of_many_tasks_numbers_are_told_and_of_which_part_they_are(tmp_path: Pat
 
 def test_an_empty_room_says_where_files_go(tmp_path: Path) -> None:
     WORK.save(tmp_path / "monday.json")
-    assert f"Files that are put into {tmp_path}" in said(kl.Classroom(tmp_path).page())
+    assert f"Files that are put into {tmp_path}" in said(ClassroomPage(kl.Classroom(tmp_path)))
 
 
 # Answers ----------------------------------------------------------------------------------------------------------
@@ -254,17 +286,90 @@ def test_a_tree_is_html_in_which_texts_are_texts() -> None:
 # Codes -------------------------------------------------------------------------------------------------
 
 
-def test_a_code_is_typed_in_and_counts(folder: Path, wire: Wire) -> None:
-    page = room(folder).page()
+def test_a_code_is_typed_in_and_counts(folder: Path) -> None:
+    page = page_of(folder)
     code = code_of(list(WORK.tasks), ["first"] * len(WORK.tasks))
-    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code[:-1]}})
-    assert "does not hold" in page.said
+    page.receive(asked("type_code", name="Cleo", code=code[:-1]))
+    assert "does not hold" in page.values["said"]
     assert "does not hold" in said(page)
-    assert f'"value": "{code[:-1]}"' in sent(page), "what was typed stays"
-    press(page, {"type": "form", "name": "type in", "fields": {"name": "Cleo", "code": code}})
-    assert page.said == "The code of Cleo is kept in the folder, and counts."
+    assert f'value="{code[:-1]}"' in sent(page), "what was typed stays"
+    page.receive(asked("type_code", name="Cleo", code=code))
+    assert page.values["said"] == "The code of Cleo is kept in the folder, and counts."
     assert "Cleo" in said(page)
     assert "1 learner is counted by a code that you typed in. A code says how tasks went, but no answers." in said(page)
     assert code not in sent(page)
-    press(page, {"type": "command", "name": "numbers"})
-    assert "Cleo" not in sent(page).replace(page.said, "")
+    page.receive(asked("names", "false"))
+    assert "Cleo" not in sent(page).replace(page.values["said"], "")
+
+
+# Elsewhere than in a notebook ---------------------------------------------------------------------
+
+
+BARE = """
+import importlib.abc, json, sys
+OPEN = {*sys.stdlib_module_names, "kernel_lib", "msgspec", "filelock", "typing_extensions", "jinja2", "markupsafe"}
+class Refuse(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name.partition(".")[0] not in OPEN:
+            raise ImportError("not here: " + name)
+sys.meta_path.insert(0, Refuse())
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
+class Channel:
+    state, messages = {}, []
+    def set(self, values):
+        self.state.update(json.loads(json.dumps(values)))
+    def send(self, message):
+        self.messages.append(message)
+page, channel = ClassroomPage(Classroom(sys.argv[1])), Channel()
+page.attach(channel)
+def ask(name, arg="", /, **fields):
+    page.receive(json.loads(json.dumps({"type": "action", "name": name, "arg": arg, "fields": fields})))
+assert "Bodil" in channel.state["html"]
+ask("names", "false")
+assert "Bodil" not in channel.state["html"]
+ask("show", "2")
+assert "cb-j-board" in channel.state["projector"]
+ask("counts"); ask("rule"); ask("next"); ask("leave")
+assert channel.state["projector"] == ""
+ask("type_code", name="Cleo", code="nonsense")
+assert "nonsense" in channel.state["html"]
+ask("look"); ask("every"); ask("report")
+assert [message["name"][-5:] for message in channel.messages] == [".html"]
+page.close()
+ask("names", "true")
+assert "Bodil" not in channel.state["html"]
+print("done")
+"""
+"""The page is opened, driven and closed where nothing but the standard library and four small packages can be imported:
+msgspec, filelock for the folder, Jinja2 and MarkupSafe for the page.
+"""
+
+
+def test_the_page_needs_no_notebook(folder: Path) -> None:
+    WORK.save(folder / "monday.json")
+    done = subprocess.run([sys.executable, "-c", BARE, str(folder)], capture_output=True, text=True, check=False)
+    assert done.stdout == "done\n", done.stderr
+
+
+def test_in_a_notebook_the_page_is_a_widget(folder: Path, wire: Wire) -> None:
+    page = room(folder).page(theme="dark")
+    box = ipywidgets.VBox([page])
+    heard = list[str]()
+    page.observe(lambda change: heard.append(change["new"]), "said")
+    press(page, asked("show", "2"))
+    page.leave()
+    assert heard == ["Task 2 is on show."]
+    assert (page.theme, page.projector) == ("dark", "")
+    still = shown(page)
+    assert still["text/plain"] == repr(page.room)
+    assert "Bodil" in still["text/html"]
+    assert "<button" not in still["text/html"]
+    assert "Bodil" in shown(page.room)["text/html"]
+    page.layout.width = "50%"
+    before = len(wire)
+    box.close()
+    page.close()
+    page.refresh()
+    assert not [data for _, kind, data in wire[before:] if kind == "comm_msg"]
+    with pytest.raises(kl.core.UnknownName, match="no theme"):
+        room(folder).page(theme="pink")  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from support.browser import OpenPage, answer, mount
 from support.learners import START, Watch, assignment, learner
 from widgets.front.test_access_page import FOUND, THEMES, axe
 
-from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
+from kernel_lib.widgets.classroom.page import Classroom
 
 __all__ = ["axe"]
 WORK = assignment()
@@ -32,11 +32,11 @@ class Desk:
     """A page of a room in a browser, and the kernel that answers it."""
 
     def __init__(self, page: Page, folder: Path) -> None:
-        self.page, self.view = page, ClassroomPage(room(folder))
+        self.page, self.view = page, room(folder).page()
         mount(page, self.view)
 
     def answered(self) -> None:
-        answer(self.page, self.view, "page", "projector", "said")
+        answer(self.page, self.view, "html", "projector", "said")
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -47,7 +47,7 @@ def test_a_task_is_brought_to_the_projector_and_back_by_keys(desk: Page, folder:
     made = Desk(desk, folder)
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
-    opener = desk.locator("[data-do='show 2']").last
+    opener = desk.locator("[data-action=show][data-arg='2']").last
     opener.focus()
     made.press("Enter")
     screen = desk.locator(".cb-room-screen")
@@ -59,7 +59,7 @@ def test_a_task_is_brought_to_the_projector_and_back_by_keys(desk: Page, folder:
     expect(screen.locator(".cb-j-bars")).to_have_count(0)
     made.press("Escape")
     expect(screen).to_be_hidden()
-    names = desk.locator("[data-do='numbers']")
+    names = desk.locator("[data-action=names][data-arg=false]")
     names.focus()
     made.press("Enter")
     expect(desk.locator(".cb-k-grid tbody th").first).to_contain_text("learner 1")

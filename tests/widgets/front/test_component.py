@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import ipywidgets
 import msgspec
 import pytest
 from architecture.test_import_time import loaded_by
+from support.pages import ShownPage, asked
 from support.wire import Wire, nothing_left, press, shown, write
 
 import kernel_lib as kl
@@ -80,36 +81,17 @@ class Both(Counter):
         self.set(count=2 * self.values["count"])
 
 
-class Page:
-    """A page that a test reads."""
-
-    def __init__(self) -> None:
-        self.state: dict[str, Any] = {}
-        self.got: list[Mapping[str, Any]] = []
-
-    def set(self, values: Mapping[str, Any], /) -> None:
-        self.state |= values
-        self.got.append(dict(values))
-
-    def send(self, message: Mapping[str, Any], /) -> None:
-        self.got.append(message)
-
-
-def asked(name: str, arg: str = "", /, **fields: str) -> dict[str, Any]:
-    return {"type": "action", "name": name, "arg": arg, "fields": fields}
-
-
 def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
-    counter, one, other = Counter(), Page(), Page()
+    counter, one, other = Counter(), ShownPage(), ShownPage()
     detach = counter.attach(one)
     counter.receive(asked("add", "3"))
     counter.attach(other)
     counter.set(count=3, said="three")
-    assert one.got == [{"count": 0, "said": "", "index": 0}, {"count": 3}, {"said": "three"}]
+    assert one.sent == [{"count": 0, "said": "", "index": 0}, {"count": 3}, {"said": "three"}]
     assert other.state == one.state
     detach()
     counter.send({"type": "file"})
-    assert ({"type": "file"} in one.got, {"type": "file"} in other.got) == (False, True)
+    assert ({"type": "file"} in one.sent, {"type": "file"} in other.sent) == (False, True)
     counter.close()
     counter.receive(asked("add", "3"))
     assert other.state["count"] == 3
@@ -118,7 +100,7 @@ def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
 
 
 def test_an_action_reads_its_arguments_as_they_are_declared() -> None:
-    both, page = Both(), Page()
+    both, page = Both(), ShownPage()
     both.attach(page)
     both.receive(asked("add", "4"))
     both.receive(asked("double"))
@@ -143,10 +125,10 @@ def test_an_action_reads_its_arguments_as_they_are_declared() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_message_is_dropped(content: object, caplog: pytest.LogCaptureFixture) -> None:
-    both, page = Both(), Page()
+    both, page = Both(), ShownPage()
     both.attach(page)
     both.receive(content)
-    assert len(page.got) == 1
+    assert len(page.sent) == 1
     assert not caplog.records
 
 

@@ -1,0 +1,57 @@
+// How a page and its component in Python reach each other: by a notebook's model, or by a port that takes JSON. Pages
+// know only this: `get` the state by name, `send` a message, `listen` to changes and messages by name.
+
+import type { Model } from "./types.ts";
+
+/** What is done when a part of the state changes, or a message of that type comes. */
+export type Ears = Record<string, (value: any) => unknown>;
+
+export interface Channel {
+  get: (name: string) => any;
+  send: (message: object) => void;
+  /** Gives what ends the listening. */
+  listen: (ears: Ears) => () => void;
+}
+
+/** In a notebook: the state is that of a widget's model. */
+export function modelChannel(model: Model): Channel {
+  return {
+    get: (name) => model.get(name),
+    send: (message) => model.send(message),
+    listen(ears) {
+      const hear = (message: { type: string }) => ears[message.type]?.(message);
+      const changes = Object.entries(ears).map(([name, then]) => [`change:${name}`, () => then(model.get(name))] as const);
+      model.on("msg:custom", hear);
+      for (const [event, then] of changes) model.on(event, then);
+      return () => {
+        model.off("msg:custom", hear);
+        for (const [event, then] of changes) model.off(event, then);
+      };
+    },
+  };
+}
+
+/** What carries JSON both ways: a web socket, or Python in the same page. */
+export interface Port {
+  send: (text: string) => void;
+  addEventListener: (name: "message", hear: (event: { data: string }) => void) => void;
+}
+
+/** By a port: a message of the type `set` holds values of the state; `state` is what they are at first. */
+export function portChannel(port: Port, state: Record<string, unknown>): Channel {
+  const all = new Set<Ears>();
+  port.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(data);
+    const heard = message.type === "set" ? Object.entries(message.values) : [[message.type, message]];
+    if (message.type === "set") Object.assign(state, message.values);
+    for (const ears of [...all]) for (const [name, value] of heard) ears[name]?.(value);
+  });
+  return {
+    get: (name) => state[name],
+    send: (message) => port.send(JSON.stringify(message)),
+    listen(ears) {
+      all.add(ears);
+      return () => void all.delete(ears);
+    },
+  };
+}

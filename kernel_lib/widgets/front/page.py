@@ -1,0 +1,66 @@
+"""What pages have in common that Python renders as HTML: the browser draws what is new in place (`page.js`)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kernel_lib.core import UnknownName
+from kernel_lib.scene.theme import THEMES, Theme, style, tokens_css
+from kernel_lib.widgets.front.assets import stylesheet
+from kernel_lib.widgets.front.component import Component, action
+from kernel_lib.widgets.front.signs import CSS
+
+
+class HtmlPage(Component):
+    """A page of HTML, and maybe a projector that lies over it. Elements say what they ask for:
+
+    - `data-action` and `data-arg`: pressed, they ask for that action. All fields go with it, by their names.
+    - `data-enter` on a field: the action that Enter asks for there; a field that was changed asks for `changed`.
+    - `data-hotkey` on a button: the keys that press it, from anywhere in the page.
+    - `data-takes` and `data-refuge`: what the keyboard goes to when it is new, and when what had it is gone.
+
+    UnknownName: no such theme.
+    """
+
+    script = "page.js"
+    stylesheets: ClassVar[tuple[str, ...]] = ()
+    """The style sheets of the page, beside those of all pages."""
+    state: ClassVar = {"html": "", "projector": "", "said": "", "theme": "auto", "root": "cb-room", "look_ms": 0}
+    """`said` is announced; `root` are the classes of the whole; after `look_ms` the page asks to `look`, if not 0."""
+
+    def __init__(self, *, theme: Theme = "auto") -> None:
+        if theme not in THEMES:
+            raise UnknownName("theme", theme, THEMES)
+        super().__init__(theme=theme)
+
+    @classmethod
+    def css(cls) -> str:
+        return tokens_css() + style("auto") + CSS + "".join(map(stylesheet, cls.stylesheets))
+
+    def page_html(self) -> str:
+        """Return the page."""
+        raise NotImplementedError
+
+    def projector_html(self) -> str:
+        """Return what the projector shows; empty: it is off."""
+        return ""
+
+    def update(self) -> None:
+        """Render the page again."""
+        self.set(html=self.page_html(), projector=self.projector_html())
+
+    @action
+    def changed(self) -> None:
+        """Show the page after a field was changed."""
+        self.update()
+
+    def say(self, sentence: str) -> None:
+        """Announce a sentence to those who listen to the page."""
+        self.set(said=sentence)
+
+    def show_error(self, sentence: str) -> None:
+        self.say(sentence)
+
+    def save_file(self, name: str, kind: str, text: str) -> None:
+        """Let the person keep a file of this media type."""
+        self.send({"type": "file", "name": name, "kind": kind, "text": text})
