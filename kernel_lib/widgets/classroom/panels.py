@@ -129,8 +129,8 @@ def page(
     """
     return render(
         "classroom/page.html",
-        say=say, room=room, chosen=chosen, every=every, live=live, typed=typed or Typed(), few=FEW, five=FIVE,
-        most_stuck=STUCK, legend=STATUS, many=len(room.columns) > MANY, clock=clock, count_noun=count_noun,
+        say=say, room=room, chosen=chosen, every=every, live=live, typed=typed or Typed(), few=FEW,
+        legend=STATUS, many=len(room.columns) > MANY, clock=clock, count_noun=count_noun,
         **_head(room), **_grid(room, chosen), **_beside(room), **_below(room),
     )  # fmt: skip
 

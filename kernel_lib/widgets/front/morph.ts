@@ -83,6 +83,7 @@ function keyOf(node: Node): string {
 }
 
 function element(old: Element, next: Element, typed: (field: Field) => boolean) {
+  if (!isField(old) && old.isEqualNode(next) && !old.querySelector("input, select, textarea")) return; // a field may hold more than its HTML says
   const unfolds = old instanceof HTMLDetailsElement; // that is the person's
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name) && !(unfolds && name === "open")) old.removeAttribute(name);
   for (const { name, value } of next.attributes)

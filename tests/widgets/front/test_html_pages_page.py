@@ -112,6 +112,15 @@ def test_what_is_filled_in_goes_with_each_action(desk: Page, shown: Shown) -> No
     assert desk.locator("[name=all]").is_checked()
 
 
+def test_a_field_that_was_told_is_empty_again_where_the_html_is_the_same(desk: Page, shown: Shown) -> None:
+    form = '<div><label>name <input name="who" value="" data-enter="add"></label></div>'
+    shown.show(form)
+    desk.locator("[name=who]").fill("Bo")
+    desk.locator("[name=who]").press("Enter")
+    shown.show(f"{form}<p>added</p>")
+    expect(desk.locator("[name=who]")).to_have_value("")
+
+
 def test_nothing_that_stands_in_a_page_runs(desk: Page, shown: Shown) -> None:
     shown.show(RUNS, projector=RUNS)
     desk.locator("[data-action=link]").first.evaluate("link => link.click()")
