@@ -12,7 +12,7 @@ from kernel_lib.scene.choices import Choice
 from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Box, CardPiece, height
 
 RAISED: Final = 8
-"""How much higher a card lies that may be played."""
+"""How much a card that may be played is raised."""
 
 
 class HeldCard(NamedTuple):
@@ -80,7 +80,7 @@ def draw_hand(ctx: GearContext, cards: Sequence[HeldCard]) -> None:
 
 
 def _wrong_play(ctx: GearContext, card: HeldCard, cards: Sequence[HeldCard]) -> Play:
-    """Return the play that is refused when a card is tried which is in no legal play: with another one to a pair."""
+    """Return the play to refuse when a card that is in no legal play is tried: the card, or a pair with it."""
     others = [other for other in cards if other is not card]
     return _play_of(card, others[0]) if others and len(ctx.state.led) == 2 else _play_of(card)
 

@@ -1,4 +1,4 @@
-"""A round that is over is told in several pictures: its last trick, then its score, line by line."""
+"""The frames of a round that is over: its last trick, then its score, line by line."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
 from kernel_lib.words.grammar import minus
 
 LINE: Final = 26.0
-"""How high a line of the score sheet is at most."""
+"""The greatest height of a line of the score sheet."""
 
 SIZES: Final[dict[Shape, tuple[int, float]]] = {"wide": (14, 230.0), "middle": (13, 146.0), "narrow": (12, 120.0)}
 """The letters of the sheet, and the room for what its lines are."""
 
 LEAST_NAME: Final = 44.0
-"""Where a name has less room than this and does not fit, it is left out: two letters of it tell nobody anything."""
+"""A name that does not fit into less room than this is left out: two letters of it would say nothing."""
 
 _MESSAGES: Final = {"paid": "line-paid.sheet"}
 """Lines that have other words here than in the score of the whole game."""
@@ -31,7 +31,7 @@ Line = tuple[str, list[str]]
 
 
 def frame_count(view: View[State]) -> int:
-    """Return in how many pictures the last move is told."""
+    """Return how many frames show the last move."""
     done = next((event for event in view.events if isinstance(event, Round)), None)
     return 1 if done is None else 1 + len(score_lines(view, done))
 

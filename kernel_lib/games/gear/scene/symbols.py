@@ -67,7 +67,7 @@ _OFFERS: Final[Sheet] = {
     "second": '<rect width="100%" height="100%" fill="transparent"/><svg x="50%" y="100%" overflow="visible"><circle'
     ' class="offer" cy="22" r="12"/>'
     '<path class="l-on-offer rj" stroke-width="3" d="M-6 22H6M0 16V28"/></svg>',
-    # One that makes no pair with the first: a click on it asks why.
+    # A second card that makes no pair with the first: a click on it asks why.
     "second.off": '<rect width="100%" height="100%" fill="transparent"/>',
     # Around what was played last, outside the line that tells how it stands.
     "brackets": '<rect width="100%" height="100%" fill="none"/>',

@@ -1,4 +1,4 @@
-"""The telling of a scoring, one picture after the other, and what each choice in it leads to."""
+"""The frames of a scoring, one after the other, and what each choice in it leads to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, score_b
 from kernel_lib.games.grid.rules.state import State
 
 LOOK_AHEAD: Final = 8
-"""Up to so many faults each choice is followed to its best end; beyond that the first way out is taken."""
+"""Up to so many faults all choices are followed to the best end; with more faults the first choice is taken."""
 
 
 class ScoringFrame(NamedTuple):

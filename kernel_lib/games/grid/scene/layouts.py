@@ -37,7 +37,7 @@ from kernel_lib.scene.drawing import Box
 from kernel_lib.words import who
 
 GAP: Final = 8.0
-"""Between what stands one below the other."""
+"""The gap between parts that stand below each other."""
 BUTTON: Final = 44.0
 """The height of the buttons that play, ask for a hint and say to be done."""
 PER_ROW: Final = 5

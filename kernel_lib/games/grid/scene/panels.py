@@ -105,7 +105,7 @@ def draw_bare_other(ctx: GridContext, seat: int, panel: Box, side: float) -> Non
 
 
 MOST_LINES: Final = 6
-"""Of a sum."""
+"""The most lines of a sum."""
 
 # What is at work --------------------------------------------------------------------------------
 
@@ -319,7 +319,7 @@ def _result_row(ctx: GridContext, seat: int, score: int, last: Round) -> ResultR
 
 
 LINES: Final = ("faults", "unconnected", "right", "wrong", "empty")
-"""In the order in which they are told."""
+"""The lines of a sum, in the order in which they are told."""
 
 
 def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:

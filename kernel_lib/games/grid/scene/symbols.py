@@ -152,7 +152,7 @@ def _large_hub(sign: str, ink: str, *, flipped: bool = False) -> str:
 # Wheels -------------------------------------------------------------------------------------------
 
 TEETH: Final = 16
-"""Of each wheel: the same whichever quarter turn it lies in."""
+"""The teeth of a wheel: they look the same after every quarter turn."""
 _TIP, _ROOT = 53.2, 45.8
 # Where the corners of a tooth lie, in shares of what a tooth and a gap take up.
 _TOOTH: Final = ((-0.29, _ROOT), (-0.16, _TIP), (0.16, _TIP), (0.29, _ROOT))

@@ -17,11 +17,11 @@ from kernel_lib.scene.text_metrics import truncate, wrap
 from kernel_lib.words import who
 
 STEP: Final = 4
-"""By so much a panel is moved to find a place for it."""
+"""The step by which a panel is moved to find a place for it."""
 UPPERMOST: Final = 50
-"""No panel lies higher: there is the heading."""
+"""The highest place of a panel: above it is the heading."""
 RAISED: Final = 8
-"""How much higher a card of the hand lies that may be played."""
+"""How much a card of the hand that may be played is raised."""
 
 
 def draw_card(
@@ -79,7 +79,7 @@ def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
 
 
 def _grown(ctx: IndustryContext, box: Box, h: float) -> Box:
-    """Return the box so high: upwards from its lower end, on a phone downwards where the picture has room for it."""
+    """Return the box with this height: upwards from its end, on a phone downwards where the picture has room."""
     if ctx.builder.phone and box.top + h <= ctx.builder.height:
         return box._replace(h=h)
     return box._replace(top=box.top + box.h - h, h=h)

@@ -17,11 +17,11 @@ from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.text_metrics import truncate
 
 NAMES: Final = 96.0
-"""What room names have on a phone beside a hand."""
+"""The room of a name on a phone beside a hand."""
 GAP: Final = "\u2013"
 """Stands for a kicker that is missing."""
 CHIP: Final = 22.0
-"""From one value of a hand to the next where hands are compared."""
+"""The distance from one value of a hand to the next where hands are compared."""
 
 
 class Outlook(NamedTuple):

@@ -24,7 +24,7 @@ from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.text_metrics import truncate, width
 
 AROUND: Final = 4
-"""So far around a piece its sign reaches."""
+"""How far the sign around a piece reaches."""
 BUTTONS: Final = ("button", "button-confirm")
 """Symbols that buttons are drawn as."""
 CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}

@@ -1,4 +1,4 @@
-"""How a clash is told, one picture after the other."""
+"""The frames of a clash, one after the other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def clash_in(state: State) -> ClashResult | None:
 
 
 def frame_count(view: View[State]) -> int:
-    """Return in how many pictures the last move is told: a clash by its boosts, every hand, the comparison, and the
+    """Return how many frames show the last move: a clash by its boosts, every hand, the comparison, and the
     points.
     """
     clash = clash_in(view.state)

@@ -49,7 +49,7 @@ COMMANDS: Final = (76.0, 58.0, 58.0)
 HANDS: Final = (54, 50, 46, 44)
 """The widths that a card of the hand may have."""
 CHIP: Final = 20.0
-"""From one value of a hand to the next where hands are compared."""
+"""The distance from one value of a hand to the next where hands are compared."""
 
 
 def draw_table(ctx: IndustryContext) -> Rooms:

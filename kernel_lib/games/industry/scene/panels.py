@@ -133,7 +133,7 @@ def _by_domain(cards: Iterable[int]) -> str:
 
 
 GAP: Final = 12.0
-"""Between decks to choose from."""
+"""The gap between decks to choose from."""
 
 
 def draw_presets(ctx: IndustryContext, box: Box, columns: int) -> float:

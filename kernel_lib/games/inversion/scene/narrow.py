@@ -23,16 +23,16 @@ LEFT: Final = 12.0
 ROOM: Final = 366.0
 LANE_CARD: Final = 33.4
 STRIDE: Final = 35.8
-"""From one card of the lane, and one pile, to the next."""
+"""The distance from one card of the lane, and from one pile, to the next."""
 PILE: Final = 30.0
 BELOW_LINE: Final = 116.0
-"""What a table says has the row above."""
+"""The top of all that lies below the line on which the table speaks."""
 LEAST_HEIGHT: Final = 780
 
 
 def draw_table(ctx: InversionContext) -> None:
     """Draw the whole table."""
-    # Without the confirming button there is room to let the rest breathe.
+    # Without the confirming button there is room for wider gaps.
     air = 0 if ctx.request.buttons or _open_rivals(ctx) else 14
     y = _draw_rivals(ctx, BELOW_LINE + air / 2)
     lane_end = _draw_lane(ctx, y + air / 2)

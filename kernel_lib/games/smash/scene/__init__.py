@@ -64,7 +64,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
 
 
 def _let_captions_give_way(builder: SceneBuilder) -> None:
-    """Hide what is to be done while something is placed: then what is placed stands there."""
+    """Hide the prompt while something is placed: the words on that take its place."""
     builder.sprites = [
         replace(sprite, placing="off") if sprite.key.startswith("caption") else sprite for sprite in builder.sprites
     ]

@@ -32,7 +32,7 @@ BODIES: Final = 20
 """Each machine takes two, for its hearts lie on it."""
 BADGES: Final = 90
 LATELY: Final = 92
-"""What was moved of late."""
+"""What was moved recently."""
 GRIPS: Final = 100
 """Above each machine lies its own shape, clear: what is pressed."""
 STRUCK: Final = 135
@@ -46,9 +46,9 @@ READ: Final = ABOVE + 20
 """What is read of a piece that is looked at."""
 
 PLAYS: Final = {"wide": 300.0, "middle": 128.0, "narrow": 162.0}
-"""How long the words are that have room on the button that plays."""
+"""The length of words that have room on the button that plays."""
 RIM: Final = 12.0
-"""How wide the edge around the cells is, in which nothing lies but what leads off the board."""
+"""The width of the edge around the cells, in which only pieces that lead off the board lie."""
 SMALL: Final = 0.76
 """How large a heart is on a ghost."""
 ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
