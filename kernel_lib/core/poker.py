@@ -7,13 +7,14 @@ the rank first, then the kickers from high to low; a kicker that is missing lose
 
 A card is one whole number, `4 * value + domain`, with values 1 to 15 and domains 0 to 3.
 
-    best([card(9, 0), card(9, 1), card(4, 2)]).name    # 'pair'
+    best_hand([card(9, 0), card(9, 1), card(4, 2)]).name    # 'pair'
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 RANKS: Final = (
     "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
@@ -249,3 +250,11 @@ class _ByFlush(dict[int, int]):
 
 _BY_VALUES: Final = _ByValues()
 _BY_FLUSH: Final = _ByFlush()
+
+
+def __getattr__(name: str) -> Any:
+    """Return what a name of the version before means now, with a warning. AttributeError: there is none."""
+    if name != "best":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn("poker.best is called best_hand now.", DeprecationWarning, stacklevel=2)
+    return best_hand
