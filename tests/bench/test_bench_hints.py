@@ -13,7 +13,7 @@ import kernel_lib as kl
 from kernel_lib.core import State, View
 from kernel_lib.games import GAMES
 from kernel_lib.study.judging.hints import advised
-from kernel_lib.widgets.table.advice import SHARE
+from kernel_lib.widgets.table.coach import SHARE
 
 NAMES = tuple(f"Player {seat}" for seat in range(6))
 every_game = pytest.mark.parametrize("game", ["inversion", "gear", "grid", "industry", "smash"])

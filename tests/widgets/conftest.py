@@ -8,7 +8,7 @@ import pytest
 from support.begun_games import match
 from support.wire import Wire, recorded
 
-from kernel_lib.widgets.front import hint_ready, judging_beside, thinking
+from kernel_lib.widgets.front import background
 from kernel_lib.widgets.tournament import page
 
 
@@ -30,21 +30,21 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
 @pytest.fixture
 def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints take next to no time: how good they are is not asked here."""
-    monkeypatch.setattr("kernel_lib.widgets.table.advice.SHARE", 0.01)
+    monkeypatch.setattr("kernel_lib.widgets.table.coach.SHARE", 0.01)
 
 
 @pytest.fixture
 def own_loops(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a loop that a test starts counts as a kernel's: a browser of earlier tests keeps one in the same thread."""
-    running = thinking.running
+    running = background.running_loop
     others = running()
 
     def own() -> asyncio.AbstractEventLoop | None:
         loop = running()
         return None if loop is others else loop
 
-    for module in (thinking, hint_ready, judging_beside, page):
-        monkeypatch.setattr(module, "running", own)
+    for module in (background, page):
+        monkeypatch.setattr(module, "running_loop", own)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import traitlets
 
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Theme, Tone
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.messages import Listening
 from kernel_lib.widgets.front.signs import CSS
 
@@ -40,12 +40,3 @@ class Front(Listening):
         """Say that a message could not be answered."""
         self._lost()
         self.said = sentence
-
-    # What the judge needs of a table (`Asked`) --------------------------------------------------------
-
-    def say(self, text: str, _tone: Tone = "info") -> None:
-        """Say something to those who listen to the page."""
-        self.said = text
-
-    def busy(self, *, on: bool) -> None:
-        """Nothing: the page says itself what is thought about."""

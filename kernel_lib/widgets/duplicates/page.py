@@ -29,13 +29,13 @@ from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.duplicates.tree import tables_called
 from kernel_lib.widgets.duplicates.verdict import Verdict, verdict
+from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.messages import Command
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.front.thinking import Thinking
 from kernel_lib.widgets.table.table import Table
 from kernel_lib.words.grammar import count_noun
 
@@ -121,7 +121,7 @@ class FieldPage(Part):
         self._names: list[str] = []
         """Those that were typed last."""
         self.front = Front(self._lost, theme=theme)
-        self._judge = Thinking(self.front)
+        self._judge = BackgroundJob(THOUGHTS, self.front.reporting_errors)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.front, self._stage], layout=spaced())
         self.front.on_message(Command, lambda message: self._command(message.name))
@@ -173,8 +173,10 @@ class FieldPage(Part):
         self.seen.asked = at
         self._tell()
         try:
-            self._judge.about(
-                lambda: verdict(self.room, parting), lambda said: self._judged(at, said), saying=SENTENCES["thinks"]
+            self._judge.start(
+                lambda _: verdict(self.room, parting),
+                lambda done: self._judged(at, done.result()),
+                slow=lambda: self._say(SENTENCES["thinks"]),
             )
         except Exception:
             self.seen.asked = None
@@ -264,7 +266,7 @@ class FieldPage(Part):
             self._say(self.seen.refused)
             return
         self._match, self.seen.playing = match, True
-        self._judge.stop()
+        self._judge.cancel()
         self.seen.asked = None
         self._open(laid)
         table.observe(lambda _: self._turned(match), "closed")
@@ -295,7 +297,7 @@ class FieldPage(Part):
 
     def _look_anew(self) -> None:
         """There is another game: what was judged was judged of other partings."""
-        self._judge.stop()
+        self._judge.cancel()
         self._boards = _boards(self.room)
         self.seen.parting, self.seen.asked = 0, None
         self.seen.verdicts.clear()
@@ -349,7 +351,7 @@ class FieldPage(Part):
     def close(self) -> None:
         """Close the page and what stands below it."""
         if self.comm is not None:
-            self._judge.stop()
+            self._judge.cancel()
             self._open(None)
             if self._match is not None:
                 self._match.close()

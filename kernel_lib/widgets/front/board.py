@@ -142,7 +142,7 @@ class Board(Listening):
             self.shots = shots
             self.index = index
 
-    def add(self, *shots: Shot, busy: bool | None = None) -> None:
+    def append_frames(self, *shots: Shot, busy: bool | None = None) -> None:
         """Show these shots one after the other, after those that are there; `busy` as by that method."""
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
         before = len(self.shots)
@@ -155,14 +155,14 @@ class Board(Listening):
         if camera.hurried:
             sleep(LEAVES)
             shapes = camera.rest()
-            self.shots[-1].update(shapes)  # in place, as in `add`
+            self.shots[-1].update(shapes)  # in place, as in `append_frames`
             self.send({"type": "reshape", "index": len(self.shots) - 1, "shapes": shapes})
 
     def _come_near(self, index: int, about: int = 0) -> None:
         """Pages get the pictures about shot `index` that were not drawn yet."""
         if self._reel is not None:
             for first, shots in self._reel.near(index, about=about):
-                # In place, as in `add`: the reel's list and the one that later pages get are the same.
+                # In place, as in `append_frames`: the reel's list and the one that later pages get are the same.
                 self.send({"type": "drawn", "from": first, "shots": shots})
 
     def _answer_near(self, message: Near) -> None:
@@ -196,14 +196,14 @@ class Board(Listening):
         """Show some sentences below the board, until they are put away."""
         self.send({"type": "unfold", "title": title, "lines": list(lines)})
 
-    def narrate(self, shots: Iterable[Shot]) -> None:
+    def set_log(self, shots: Iterable[Shot]) -> None:
         """Tell a story in place of the one that was told."""
         self.story = list(shots)
 
-    def tell(self, *shots: Shot) -> None:
+    def append_log(self, *shots: Shot) -> None:
         """Go on with the story."""
         before = len(self.story)
-        self.story.extend(shots)  # in place, as in `add`
+        self.story.extend(shots)  # in place, as in `append_frames`
         self.send({"type": "tell", "from": before, "story": list(shots)})
 
     @property

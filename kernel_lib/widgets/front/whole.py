@@ -14,7 +14,7 @@ from kernel_lib.widgets.front.forms import Part, spaced
 class Whole(Board):
     """A table or a player: one widget wherever anywidgets work; where ipywidgets do, `below` stands below it."""
 
-    below: ipywidgets.Widget
+    below: ipywidgets.Box
 
     @cached_property
     def board(self) -> Board:

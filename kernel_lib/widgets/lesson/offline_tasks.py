@@ -19,6 +19,7 @@ from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
 from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
+from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, states_of
 from kernel_lib.widgets.lesson.course import Entry
@@ -36,7 +37,6 @@ from kernel_lib.widgets.lesson.frames import (
     solved,
     steps_to,
 )
-from kernel_lib.widgets.table.joint_moves import JOINT
 from kernel_lib.words.grammar import minus
 
 # Lesson ahead --------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.board import Board, Shape, Theme
+from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
 from kernel_lib.widgets.front.renderer import Curtain
 from kernel_lib.widgets.lesson import feedback as page
@@ -39,7 +40,6 @@ from kernel_lib.widgets.lesson.frames import (
     shown_for,
     solved,
 )
-from kernel_lib.widgets.table.joint_moves import JOINT, moves_of
 
 PACE: Final = 700
 
@@ -124,7 +124,7 @@ class TaskBoard(Board):
             self.task = task.prompt
             self._tell()
         for shot in shots:
-            self.add(shot)
+            self.append_frames(shot)
 
     def _dress(self, task: Posed) -> None:
         """A page gets the symbols of the game, if it has not got them."""
@@ -228,13 +228,13 @@ class TaskBoard(Board):
             if line.answer != read and isinstance(read, tuple):
                 self._film(states_of(task, read), task.state)
             else:
-                self.add(self._position())
+                self.append_frames(self._position())
         elif not feedback.correct and ask != "legal":
             if not line.moves:  # else it was shown while it was played
                 self._film(feedback.led_to, task.state)
             self._take_back(task)
         else:
-            self.add(self._position())
+            self.append_frames(self._position())
 
     def _take_back(self, task: Posed) -> None:
         """The position at which the task stands once more."""
@@ -243,12 +243,12 @@ class TaskBoard(Board):
             self._camera.watch = self._watch
         self._line = self._new_line(task)
         self._stamp += 1
-        self.add(self._position())
+        self.append_frames(self._position())
 
     def _film(self, states: Sequence[State], since: State) -> None:
         """Shows positions one after the other, each for a while."""
         for shot in filmed(self._camera, states, since, self.pace):
-            self.add(shot)
+            self.append_frames(shot)
 
     # What is done on the board ----------------------------------------------------------------------
 
@@ -296,8 +296,8 @@ class TaskBoard(Board):
         states = [made.state for made in line.play(move)]
         self._film(states[:-1], before)
         for shot in beaten(self._camera, states[-1], before, self.pace):
-            self.add(shot)
-        self.add(self._position(since=before))
+            self.append_frames(shot)
+        self.append_frames(self._position(since=before))
         if task.line.ask == "moves" and len(line.own) <= STEPS:
             number = len(line.own)
             self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
@@ -331,15 +331,15 @@ class TaskBoard(Board):
             return
         if text:
             try:
-                moves = moves_of(entry.task.game, text)
+                moves = parse_moves(entry.task.game, text)
                 state = line.there.view(self._camera.seat).state
                 for move in moves:
                     state = played(state, move, entry.task.seat)
             except ValueError:
                 return  # it is told when it is made, not before
-            self.add(self._position(tried=moves) | {"tried": text})
+            self.append_frames(self._position(tried=moves) | {"tried": text})
         elif self.shots[-1].get("tried"):
-            self.add(self._position())
+            self.append_frames(self._position())
 
     def _tick(self) -> None:
         """The clock of a task about time runs in a page: what is due by now?"""
@@ -348,7 +348,7 @@ class TaskBoard(Board):
             deadline = line.there.deadline
             if deadline is not None and watch.now >= deadline:
                 line.time_up(deadline)
-                self.add(self._position())
+                self.append_frames(self._position())
                 self.answer(line.answer)
         self.ticked()
 
@@ -403,11 +403,11 @@ class TaskBoard(Board):
         ask = task.line.ask
         if ask in ("move", *LINES):
             texts = solution if isinstance(solution, tuple) else (str(solution),)
-            self.add(self._position(hold=self.pace))
+            self.append_frames(self._position(hold=self.pace))
             self._film(states_of(task, texts), task.state)
             self._marks["right"] = moved(self._camera.sprites) if len(texts) == 1 else []
             return
-        self.add(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
+        self.append_frames(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
         self._marks = solved(task, solution, self._camera.sprites)
 
     def undo(self) -> None:
@@ -420,7 +420,7 @@ class TaskBoard(Board):
         self._marks["steps"] = {key: number for key, number in steps.items() if number <= len(line.own)}
         self._talk = None
         self._stamp += 1
-        self.add(self._position())
+        self.append_frames(self._position())
         self._tell()
 
     def _check_line(self) -> None:
@@ -437,7 +437,7 @@ class TaskBoard(Board):
     def _begin_clock(self) -> None:
         if self._watch is not None and not self._watch.runs:
             self._watch.begin()
-            self.add(self._position())
+            self.append_frames(self._position())
 
     # What is said -----------------------------------------------------------------------------------
 

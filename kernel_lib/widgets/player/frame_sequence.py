@@ -1,4 +1,4 @@
-"""Reels: the shots of moves one after the other, of new ones at a table and of a line of a replay.
+"""Reels: the shots of a line of a replay, one after the other.
 
 To draw a position takes a thousand times as long as to say what happened in it. So a reel has the sentences, notes and
 variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
@@ -23,8 +23,6 @@ from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.variations import Variations, left_out
 
 TASK: Final = "your task"
-EVENT_HOLD: Final = 1.8
-"""How much longer than a plain move one stays on show that something followed from."""
 ROOM: Final = 5_000
 """Moves of variations that are drawn into one page: that takes minutes."""
 INNER: Final = 8
@@ -35,26 +33,6 @@ PIECE: Final = 8
 """Shots of a longer line that are drawn together."""
 KEPT: Final = 96
 """Pieces of a longer line that stay drawn."""
-
-
-def table_shots(camera: Camera, replay: Replay, ids: Sequence[int], pace: int, **last: Any) -> Iterator[Shot]:
-    """A shot for each of these new moves, at a pace that people can follow; `last` goes to the last shot.
-
-    By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
-    told in several ends a round, and its pictures wait for whoever looks at them.
-    """
-    for at in ids:
-        state = replay.at(at)
-        frame_count = camera.frame_count(state)
-        hold = 0 if replay.game.clocked and frame_count == 1 else int(pace * (EVENT_HOLD if state.events else 1))
-        step = replay.step(at)
-        log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
-        seat = step.seat
-        waits: dict[str, Any] = {"waits": True} if replay.game.clocked else {}
-        for frame in range(1, frame_count):
-            yield camera.take(state, frame=frame, at=at, seat=seat, hold=hold, log=log, **waits)
-            log = []
-        yield camera.take(state, at=at, seat=seat, hold=hold, log=log + late, **(last if at == ids[-1] else {}))
 
 
 def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:

@@ -14,6 +14,7 @@ from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.validation import require_text
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.board import Shape, Theme, Tone
+from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.front.messages import Act, Command, Why
 from kernel_lib.widgets.front.messages import Try as Held
 from kernel_lib.widgets.front.renderer import Camera
@@ -23,7 +24,6 @@ from kernel_lib.widgets.front.whole import Whole
 from kernel_lib.widgets.review.attempts import Mistake, counts
 from kernel_lib.widgets.review.mistakes import Source, gathered
 from kernel_lib.widgets.review.page import TITLE, ask, empty_page, page_of, told_try
-from kernel_lib.widgets.table.joint_moves import JOINT
 from kernel_lib.words.grammar import join_names
 
 SENTENCES: Final = {
@@ -115,7 +115,7 @@ class Review(Whole):
         self._camera = Camera(replay.game, replay.names, seat, called=replay.called)
         with self.hold_sync():
             self.seats = seats_of(replay.names)
-            self.narrate(story(replay, path, seat, replay.names))
+            self.set_log(story(replay, path, seat, replay.names))
             self.show([self._shot(asks=not one.answered)])
             self._tell()
 
@@ -190,7 +190,7 @@ class Review(Whole):
         """Draw the position once more, after an answer with the best move marked."""
         one = self._mistakes[self._place]
         best = one.judgement.best.move if one.answered else None
-        self.add(self._shot(hint=best, asks=best is None))
+        self.append_frames(self._shot(hint=best, asks=best is None))
 
     def _why(self, message: Why) -> None:
         one = self.now
@@ -218,7 +218,7 @@ class Review(Whole):
         except ValueError:
             return
         if not any(refusals) and len(moves) < 2:
-            self.add(self._shot(tried=moves, hold=0, asks=not one.answered) | {"tried": message.move})
+            self.append_frames(self._shot(tried=moves, hold=0, asks=not one.answered) | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:
         self.say(refusal.sentence, "refusal", why=rule_of(self._first.game, refusal))

@@ -1,38 +1,34 @@
 """A table to play at: the board, its buttons and the log of one match, in one widget.
 
-With several people at one screen a hand is shown only after that person has asked for it; in between, pages hold the
-spectator's view and nothing else (see `kernel_lib.widgets.table.screen`).
+What is played and seen is worked out by `TableSession`, what a learner is told by `Coach`; the table hears what pages
+and scripts ask for, and shows what comes of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from kernel_lib.bots import BotLike
-from kernel_lib.core import IllegalMove, Move, Refusal, UnreadableMove
 from kernel_lib.core.validation import require_text
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
-from kernel_lib.widgets.front.board import Button, Shape, Theme, Tone
+from kernel_lib.widgets.front.board import Shape, Theme, Tone
 from kernel_lib.widgets.front.component import keeps_language
-from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why
-from kernel_lib.widgets.front.sentences import SENTENCES, rule_of, told_hint
-from kernel_lib.widgets.front.thinking import Thinking
+from kernel_lib.widgets.front.sentences import SENTENCES, seats_of, told_hint
 from kernel_lib.widgets.front.whole import Whole
-from kernel_lib.widgets.table.advice import Advice
-from kernel_lib.widgets.table.buttons import buttons_around, made
-from kernel_lib.widgets.table.joint_moves import JOINT, led_to, moves_of, why_not
-from kernel_lib.widgets.table.learning import Learning
+from kernel_lib.widgets.table.below import BelowTable
+from kernel_lib.widgets.table.coach import CHOICES, Coach, check_warns
+from kernel_lib.widgets.table.coach import SENTENCES as COACH_SENTENCES
 from kernel_lib.widgets.table.options_form import DealForm, dealt_after
-from kernel_lib.widgets.table.page import TablePage
-from kernel_lib.widgets.table.screen import check_screen
-from kernel_lib.widgets.table.turns import Turns, at_work
-from kernel_lib.widgets.table.warning import Warner, check_warns
+from kernel_lib.widgets.table.session import TableSession, check_screen
+
+T = TypeVar("T")
 
 
 class Table(Whole):
@@ -45,8 +41,8 @@ class Table(Whole):
     show, in milliseconds; `task` is what is to be done, said above the board; `opened`: whether the cards of all are
     open. `board`, `controls`, `log` and `options` are widgets that may be shown alone.
 
-    A clock that runs is halted until somebody at the screen starts it. ValueError: several people at
-    one screen in a game by the clock, a practice in a game that has none, warnings by the clock or of several people.
+    A clock that runs is halted until somebody at the screen starts it. ValueError: several people at one screen or
+    warnings in a game by the clock, warnings of several people, a practice in a game that has none.
     """
 
     def __init__(
@@ -67,58 +63,96 @@ class Table(Whole):
         check_screen(match, practice=practice)
         check_warns(match, warn=warn)
         game = match.game
-        self._advice, self._thinking = Advice(game, advisor), Thinking(self)
-        self._warner = Warner(self, self._thinking, self._others_go_on)
-        self._learning = Learning(self, self._thinking.give_up)
-        self._on = {"marks": marks, "practice": practice, "warn": warn}
+        self._coach = Coach(game, advisor, self.reporting_errors)
         self._opened, self._deals = opened, deals
         sections, look = ["board", "controls", "log"], {"theme": theme, "shape": shape, "pace": pace, "task": task}
         super().__init__(mode="table", symbols=game.scene.sheet(), title=game.title, sections=sections, **look)
         options = msgspec.structs.asdict(match.state.options)
         self.options = DealForm(game, options, self._deal, lambda sentence: self.say(sentence, "refusal"))
-        self.below = Part([self.options], layout=spaced())
-        self._listen()
-        self._sit_down(match)
-        self._advice.load_when_idle(self.match.state, self._screen.due)
-
-    def _listen(self) -> None:
+        self.below: BelowTable = BelowTable(self.options)
+        self._sit_down(match, {"marks": marks, "practice": practice, "warn": warn})
+        self._coach.load_when_idle(match.state, self.session.seat_to_act)
         self.on_message(Act, self._act)
         self.on_message(Why, self._why)
         self.on_message(Command, lambda message: self._command(message.name))
-        self.on_message(Try, lambda message: self._try(message.move))
-        self.on_message(Tick, lambda _: self._turns.tick())
+        self.on_message(Try, lambda message: self._preview(message.move))
+        self.on_message(Tick, lambda _: self._tick())
         self.on_message(Look, self._look_at)
 
     def __repr__(self) -> str:
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"
 
-    # What is shown ----------------------------------------------------------------------------
+    @property
+    def match(self) -> Match:
+        """The match that is played here."""
+        return self.session.match
 
     @property
     def viewer(self) -> int | None:
         """The seat whose view pages have now; None is a spectator's."""
-        return self._screen.viewer
+        return self.session.viewer
 
-    def _sit_down(self, match: Match) -> None:
-        self._learning.forget()
-        self._warner.forget()
+    def _sit_down(self, match: Match, switches: dict[str, bool]) -> None:
+        """Begin this match in place of another one."""
+        self._coach.cancel_review()
+        self.below.close_review()
+        self._forget()
         if match.runs and match.people:
             match.halt()
-        self.match = match
-        self._page = TablePage(
-            self, match, on=self._on, opened=self._opened, buttons=self._buttons, hinted=lambda: self._hinted
-        )
-        self._screen = self._page.screen
-        self._turns = Turns(self, match, self._page)
-        self._page.open()
+        self.session = TableSession(match, switches, opened=self._opened)
+        self.seats = seats_of(match.names)
+        self._view_as(self.viewer)
 
-    def _buttons(self, drawn: set[str]) -> Iterator[Button]:
-        """Those around a board on which these are drawn."""
-        if self.mode == "player":
-            return iter([made("leave"), *([made("review")] if self._learning.may else [])])
-        return buttons_around(
-            self.match.game, drawn, on=self._on, deals=self._deals, over=self.closed, warns=self._warner.may
-        )
+    # What is shown ----------------------------------------------------------------------------
+
+    def _view_as(self, seat: int | None) -> None:
+        """Show the table and its log as `seat` sees it in place of all that was shown."""
+        self.session.viewer = seat
+        self._draw_anew()
+        self.set_log(self.session.log())
+        self._tell_troubles()
+
+    def _draw_anew(self) -> None:
+        """Show the table as it stands in place of all pictures."""
+        self.session.view_as(self.viewer)
+        with self.hold_sync():
+            self.mode = "table"
+            self.show([self.session.frame()])
+        self._publish()
+
+    def _show_moves(self, new: tuple[int, ...], *, busy: bool | None = None) -> None:
+        """Show what was played, one move after the other."""
+        session = self.session
+        before = session.hand_over(new)
+        if before is not None:
+            self.show([before])
+        for frame in session.frames_of(new, self.pace):
+            self.append_frames(frame, busy=busy)  # as soon as it is made: it is on show while others are drawn
+            self.reshape(session.camera)
+        self._publish()
+        self.append_log(*session.log_of(new))
+        self._tell_troubles()
+
+    def _show_position(self) -> None:
+        """Show the position as it is once more."""
+        self.append_frames(self.session.frame(hold=0))
+
+    def _publish(self) -> None:
+        """Tell pages what can be done now, and how the game ended."""
+        session = self.session
+        with self.hold_sync():
+            self.offers = session.legal_moves()
+            self.closed = not session.match.state.to_act
+            if self.mode == "table":
+                self.buttons = list(session.buttons(deals=self._deals, warns=self._coach.can_warn(session.match)))
+            else:
+                self.buttons = list(session.replay_buttons(reviews=self._coach.can_review(session.match)))
+            self.ending = session.result()
+
+    def _tell_troubles(self) -> None:
+        for trouble in self.session.new_troubles():
+            self.say(trouble, "error")
+            self.append_log({"log": [trouble]})
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -132,103 +166,102 @@ class Table(Whole):
         self._play(text)
 
     def _play(self, text: str) -> bool:
-        if self._is_barred():
+        """Play these moves, then the others; whether they were played."""
+        if self._is_blocked():
             return False
-        self._warner.forget()
+        self._forget()
         try:
-            new = self._play_all(text)
-        except IllegalMove as refused:
-            self._refuse(refused.refusal)
-        except ValueError as unreadable:
-            self.say(str(unreadable), "refusal")
+            new = self.session.play(text)
+        except ValueError as refused:
+            self.say(*self.session.remark_on(refused))
         else:
             self._answer(new)
             return True
         self.busy(on=False)
         return False
 
-    def _play_all(self, text: str) -> tuple[int, ...]:
-        """Plays these moves for the person at the screen; the ids.
-
-        IllegalMove, ValueError: of one of them, and none is played.
-        """
-        seat = self._screen.due
-        if JOINT not in text:
-            return self.match.play(text, seat=seat, alone=True)
-        moves = moves_of(self.match.game, text)
-        led_to(self.match.state, moves, seat, self._turns.now)
-        return tuple(at for move in moves for at in self.match.play(move, seat=seat, alone=True))
-
     def _answer(self, new: tuple[int, ...]) -> None:
-        """Shows the person's move at once, if nobody else is at the screen, and then those of the bots."""
-        if self.match.clocked or len(self.match.people) > 1:
-            self._turns.follow(new)
+        """Show the person's moves, and let the others play, unless the person is warned."""
+        match = self.match
+        if match.clocked:
+            self._show_moves(new)
+            self._let_others_play()
+        elif not self.session.is_alone:  # whose view comes next is known when the others have played
+            self.busy(on=True)
+            self._show_moves((*new, *self.session.let_others_play()))
+            self.busy(on=False)
         else:
-            self._page.go_on(new, busy=True)  # until all is shown: who is quick begins nothing that is then drawn anew
-            self._warner.look_at(new, on=self._on["warn"])
+            self._show_moves(new, busy=True)  # until all is shown: who is quick begins nothing that is then drawn anew
+            if self.session.switches["warn"] and match.state.to_act and self._coach.can_warn(match):
+                self._look_for_mistake(new)
+            else:
+                self._go_on()
 
-    def _others_go_on(self) -> None:
-        self._turns.go_on()
+    def _go_on(self) -> None:
+        """Let the others play, and say until then that the table is busy."""
+        self.busy(on=True)
+        self._let_others_play()
+        self.busy(on=False)
+
+    def _let_others_play(self) -> None:
+        """Show the moves of the others as they are made; by the clock those that are due by now."""
+        for at in self.session.let_others_play():
+            self._show_moves((at,))
+        self._tell_troubles()
+
+    def _tick(self) -> None:
+        """A clock runs in a page, which wants to know what is due."""
+        if self.match.clocked:
+            self._let_others_play()
+        self.ticked()
 
     def _act(self, message: Act) -> None:
         # A page that is behind has sent a second click, or a click on what is not there any more.
-        # By the clock the others do not wait for it.
         if message.index is None:
             if self._play(message.move):
                 self.send({"type": "clear"})  # what stood in the line to type in was played
-        elif self.match.clocked or (self._page.shows(message.index) and self._is_meant(message)):
-            self._page.camera.urgent = message.shape
+        elif self.match.clocked or (self._is_shown(message.index) and self._is_meant(message)):
+            self.session.camera.urgent = message.shape
             self.play(message.move)
-            self._page.camera.urgent = None
+            self.session.camera.urgent = None
         else:
             self.busy(on=False)
+
+    def _is_shown(self, index: int) -> bool:
+        """Whether shot `index` shows the position as it is; shots after it may have shown what a move would do."""
+        return index < len(self.shots) and bool(self.shots[index]["at"] == self.match.at)
 
     def _is_meant(self, message: Act | Why) -> bool:
         """Whether a message belongs to the position as it is; by the clock the others do not wait for it."""
         return self.match.clocked or message.position in (None, self.match.at)
 
-    def _try(self, text: str) -> None:
-        """Shows what a chosen move would do if it were made, as its seat knows it; with no text, that none is."""
-        tried = self.shots[-1].get("tried", "")
-        if text and self._screen.ready:
+    def _preview(self, text: str) -> None:
+        """Show what a chosen move would do if it were made, as its seat knows it; with no text, that none is."""
+        session = self.session
+        if text and session.can_act:
             try:
-                moves = moves_of(self.match.game, text)
-                led_to(self.match.state.view(self.viewer).state, moves, self._screen.due, self._turns.now)
-            except IllegalMove as refused:
-                self._refuse(refused.refusal, "info")
-            except ValueError as unreadable:
-                self.say(str(unreadable))
+                frame = session.preview(text)
+            except ValueError as refused:
+                self.say(*session.remark_on(refused, "info"))
             else:
-                # On the position itself: what is held lies there still, and stays chosen.
-                self.add(self._page.passing(tried=moves, hint=self._hinted) | {"tried": text})
+                self.append_frames(frame)
                 return
-        if tried:
-            self.add(self._page.passing(hint=self._hinted))
+        if self.shots[-1].get("tried", ""):
+            self.append_frames(session.frame(hold=0, hint=session.hint))
 
-    @property
-    def _hinted(self) -> Move | None:
-        """The move that a hint has named in this position; by the clock also in an earlier one, as long as it can be
-        played and only others have moved since.
-        """
-        match, (at, move) = self.match, self._warner.advised or (None, None)
-        if move is None or at == match.at or not match.clocked:
-            return move if at == match.at else None
-        path, seat = match.replay.path(match.at), self._screen.due
-        since = path[path.index(at) + 1 :] if at in path else path
-        stands = seat is not None and all(match.replay.step(one).seat != seat for one in since)
-        return move if stands and match.state.why_illegal(move, seat) is None else None
-
-    def _is_barred(self) -> bool:
+    def _is_blocked(self) -> bool:
         """Whether nobody can play here now; says why."""
-        barred = self._screen.barred
-        if barred and not self._warner.reminds():
-            self.say(barred, "refusal")
-        return bool(barred)
+        reason = self.session.blocked_reason
+        if reason and not self._repeat_warning():
+            self.say(reason, "refusal")
+        return bool(reason)
 
-    def _refuse(self, refusal: Refusal, tone: Tone = "refusal") -> None:
-        """Says why not; the rule itself can be unfolded."""
-        nearest = "" if refusal.suggestion is None else str(refusal.suggestion)
-        self.say(refusal.sentence, tone, nearest, rule_of(self.match.game, refusal))
+    def _why(self, message: Why) -> None:
+        """Say why a piece may not be played now."""
+        if not self._is_meant(message):
+            self.busy(on=False)
+        elif not self._is_blocked():
+            self.say(*self.session.explain(message.move))
 
     # Buttons ----------------------------------------------------------------------------------
 
@@ -237,8 +270,8 @@ class Table(Whole):
             "hint": self.hint,
             "undo": self.undo,
             "advise": self.advise,
-            "stop": self._learning.stop,
-            "review": self._learning.begin,
+            "stop": self._stop,
+            "review": self._open_review,
             "show": self.show_hand,
             "deal": self.deal,
             "same": self.same_deal,
@@ -247,9 +280,9 @@ class Table(Whole):
             "again": self.look_again,
             "leave": self.leave,
             "options": self.options.toggle,
-            "take-back": self._warner.take_back,
-            "go-on": self._warner.go_on,
-            **{switch: partial(self._switch, switch) for switch in self._on},
+            "take-back": self._take_back,
+            "go-on": self._keep_move,
+            **{switch: partial(self._switch, switch) for switch in self.session.switches},
         }
         command = commands.get(name.removeprefix("!"))
         if command is None:
@@ -260,75 +293,44 @@ class Table(Whole):
     @keeps_language
     def show_hand(self) -> None:
         """The person who is to act is at the screen now: show that hand."""
-        due = self._screen.due
-        if due is not None and due != self.viewer:
-            self._warner.forget()
-            self._page.look_through(due)
+        seat = self.session.seat_to_act
+        if seat is not None and seat != self.viewer:
+            self._forget()
+            self._view_as(seat)
 
     @keeps_language
     def begin(self) -> None:
         """Start the clock: of the next round, or where it was halted."""
-        self._turns.begin()
+        new = self.session.start_clock()
+        self._show_moves(new)
+        if not new:
+            self._show_position()  # which says that the clock runs
 
     @keeps_language
     def finish(self) -> None:
         """Play the rest of a round at once, when the person at the screen is done with it."""
         try:
-            self._turns.finish()
+            self._show_moves(self.match.finish())
         except ValueError as refused:
             self.say(str(refused), "refusal")
 
     @keeps_language
-    def hint(self) -> None:
-        """Show what a search, or a bot that is named, would choose, who knows no more than who asks."""
-        if not self._is_barred():
-            view, at, names = self.match.state.view(self._screen.due), self.match.at, self.match.names
-            self._thinking.about(lambda: self._advice.hint(view, names, at), self._show_hint)
-
-    def _show_hint(self, hint: Hint | None) -> None:
-        if hint is None:
-            self.say(SENTENCES["no hint"], "hint")
-        elif self.match.state.why_illegal(hint.move, self._screen.due) is None:  # by the clock others play on meanwhile
-            self._warner.advised = self.match.at, hint.move
-            self.add(self._page.camera.take(self.match.state, at=self.match.at, hint=hint.move))
-            said, why = told_hint(self.match.game, hint, self.match.names)
-            self.say(said, "hint", why=why)
-
-    @keeps_language
-    def advise(self) -> None:
-        """Show what the game's adviser says to the person at the screen, from that seat's view."""
-        if not self._is_barred():
-            view, names = self.match.state.view(self._screen.due), self.match.names
-            self._thinking.about(lambda: self._advice.lines(view, names), partial(self.unfold, SENTENCES["worth"]))
-
-    def _why(self, message: Why) -> None:
-        """Says why a piece may not be played now."""
-        if not self._is_meant(message):
-            self.busy(on=False)
-            return
-        if self._is_barred():
-            return
-        try:
-            moves = moves_of(self.match.game, message.move)
-        except UnreadableMove as unreadable:
-            self.say(str(unreadable), "refusal")
-            return
-        refusal = why_not(self.match.state, moves, self._screen.due, self._turns.now)
-        if refusal is not None:
-            self._refuse(refusal)
-        else:
-            self.say(SENTENCES["legal"].format(move=self.match.game.text.button(moves[-1]).said(self.match.names)))
-
-    @keeps_language
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""
-        self._warner.forget()
+        self._forget()
         try:
             self.match.undo()
         except ValueError as refused:
             self.say(str(refused), "refusal")
             return
-        self._page.go_back()
+        viewer = self.session.next_viewer
+        if viewer != self.viewer:
+            self._view_as(viewer)
+        else:
+            self.append_frames(self.session.frame())
+            self._publish()
+            self.set_log(self.session.log())
+            self._tell_troubles()
         self.say(SENTENCES["undone"])
 
     @keeps_language
@@ -344,31 +346,127 @@ class Table(Whole):
 
     def _deal(self, options: dict[str, Any], seed: str, said: str = SENTENCES["dealt"]) -> None:
         before = self.match.replay.file
+        self.busy(on=True)
         try:
-            with at_work(self):
-                match = dealt_after(self.match, options, seed)
+            match = dealt_after(self.match, options, seed)
         except (ValueError, OSError, BotFailure) as refused:
+            self.busy(on=False)
             self.say(str(refused), "refusal")
             return
-        self._sit_down(match)
+        self.busy(on=False)
+        self._sit_down(match, self.session.switches)
         file = match.replay.file
         self.say(SENTENCES["kept"].format(file=file, before=before) if file else said, "saved")
 
     def _switch(self, name: str) -> None:
-        if name == "marks" or (self._warner.may if name == "warn" else self.match.game.scene.practice):
-            self._on[name] = not self._on[name]
-            self._page.draw_anew()
-            self._warner.reminds()
+        switches = self.session.switches
+        if name == "marks" or (self._coach.can_warn(self.match) if name == "warn" else self.match.game.scene.practice):
+            switches[name] = not switches[name]
+            self._draw_anew()
+            self._repeat_warning()
+
+    # The coach --------------------------------------------------------------------------------
+
+    @keeps_language
+    def hint(self) -> None:
+        """Show what a search, or a bot that is named, would choose, who knows no more than who asks."""
+        if not self._is_blocked():
+            match = self.match
+            view, at, names = match.state.view(self.session.seat_to_act), match.at, match.names
+            self._think(lambda: self._coach.hint(view, names, at), self._show_hint)
+
+    def _show_hint(self, hint: Hint | None) -> None:
+        session, match = self.session, self.match
+        if hint is None:
+            self.say(SENTENCES["no hint"], "hint")
+        elif match.state.why_illegal(hint.move, session.seat_to_act) is None:  # by the clock others play on meanwhile
+            session.hinted = match.at, hint.move
+            self.append_frames(session.frame_of_hint(hint.move))
+            said, why = told_hint(match.game, hint, match.names)
+            self.say(said, "hint", why=why)
+
+    @keeps_language
+    def advise(self) -> None:
+        """Show what the game's adviser says to the person at the screen, from that seat's view."""
+        if not self._is_blocked():
+            view, names = self.match.state.view(self.session.seat_to_act), self.match.names
+            self._think(lambda: self._coach.evaluation(view, names), partial(self.unfold, SENTENCES["worth"]))
+
+    def _think(self, ask: Callable[[], T], then: Callable[[T], None], saying: str = SENTENCES["thinks"]) -> None:
+        """Call `then` with what `ask` finds out; if that takes long, say so: the person may play on, or stop it."""
+
+        def answer(done: Future[T]) -> None:
+            then(done.result())
+            self.busy(on=False)
+
+        self._coach.thinking.start(lambda _: ask(), answer, slow=lambda: self.say(saying, "thinks"))
+
+    def _stop(self) -> None:
+        """End what takes long, as soon as may be."""
+        if self._coach.judging.stop() or not self._coach.thinking.cancel():
+            return
+        if self._coach.held:
+            self._keep_move()
+        else:
+            self.say(SENTENCES["stopped"])
+
+    def _look_for_mistake(self, new: tuple[int, ...]) -> None:
+        """Look at these moves of the person; the others wait for that and, after a mistake, for an answer."""
+        coach, match, hinted = self._coach, self.match, self.session.hinted
+        coach.held = new
+        self._think(lambda: coach.cost_of(match.replay, new, hinted), self._tell_warning, SENTENCES["looks"])
+        if set(match.state.to_act) & set(match.people):
+            self.busy(on=False)  # the turn goes on, and nobody waits
+
+    def _tell_warning(self, warning: str) -> None:
+        self._coach.warning = warning
+        if warning:
+            self._repeat_warning()
+        else:
+            self._keep_move()
+
+    def _repeat_warning(self) -> bool:
+        """Say once more what waits for an answer; whether anything did. What failed to be looked at holds nobody."""
+        coach = self._coach
+        if coach.warning:
+            self.say(coach.warning, "warns", choices=CHOICES)
+        elif coach.held and not coach.thinking.is_running:
+            self._keep_move()
+        else:
+            return False
+        return True
+
+    def _keep_move(self) -> None:
+        """The move stays, and the others go on."""
+        if self._forget():
+            self.say("")
+            self._go_on()
+
+    def _take_back(self) -> None:
+        """Take back what was played at once with the mistake; with none, the last decision."""
+        for _ in self._forget()[1:]:
+            self.match.undo()
+        self.undo()
+
+    def _forget(self) -> tuple[int, ...]:
+        """Nothing is looked at or thought about any more; the moves that were held for it."""
+        coach = self._coach
+        held = coach.forget() if coach.held else ()
+        if coach.thinking.is_running:
+            coach.thinking.cancel()
+            if held:
+                self.busy(on=False)
+        return held
 
     # Looking back -----------------------------------------------------------------------------
 
     def _look_at(self, message: Look) -> None:
-        """Shows a moment of this game once more; nothing can be played there."""
+        """Show a moment of this game once more; nothing can be played there."""
         if message.at is None:
-            self._page.stand()
-            self._warner.reminds()
+            self._show_position()
+            self._repeat_warning()
         elif message.at in self.match.replay.path(self.match.at):
-            self._page.look_at(message.at)
+            self.append_frames(self.session.look_back(message.at))
         else:
             self.say(SENTENCES["no moment"], "refusal")
 
@@ -377,11 +475,26 @@ class Table(Whole):
         """Step through the game that is over, from where it turned, in this widget."""
         if self.match.state.to_act:
             self.say(SENTENCES["not over"], "refusal")
-        else:
-            self._page.look_again()
+            return
+        reel, index = self.session.replay_frames(self.ending.get("at", 0))
+        with self.hold_sync():
+            self.mode = "player"
+            self.roll(reel, index)
+        self._publish()
 
     @keeps_language
     def leave(self) -> None:
         """Back from the replay to the table."""
         if self.mode == "player":
-            self._page.draw_anew()
+            self._draw_anew()
+
+    def _open_review(self) -> None:
+        """Judge what is not judged yet, beside the table, and open the review of the person's mistakes below."""
+        show = partial(self.below.show_review, theme=self.theme, shape=self.shape)
+        self._coach.review(self.match, self._tell_of_review, show)
+        self.busy(on=False)
+
+    def _tell_of_review(self, text: str, tone: Tone) -> None:
+        """Say how far it is, with a button that stops it: at a table the line has one of its own."""
+        stops = tone == "thinks" and self.mode != "table"
+        self.say(text, tone, choices=(("stop", COACH_SENTENCES["stop"]),) if stops else ())

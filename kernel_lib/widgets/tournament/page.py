@@ -32,15 +32,20 @@ from kernel_lib.replay import ReplayError
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.stats import tournament as kept
 from kernel_lib.widgets.front.assets import script, stylesheet
+from kernel_lib.widgets.front.background import (
+    JUDGING,
+    JUDGING_SECONDS,
+    BackgroundJob,
+    done_beside,
+    running_loop,
+)
 from kernel_lib.widgets.front.board import Bundle, Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import Tree, el, html_of
-from kernel_lib.widgets.front.judging_beside import SECONDS, JudgingBeside, done_beside
 from kernel_lib.widgets.front.messages import Command, Listening
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.signs import CSS
-from kernel_lib.widgets.front.thinking import running
 from kernel_lib.widgets.player.player import Player
 from kernel_lib.widgets.table.table import Table
 from kernel_lib.widgets.tournament import standings as page
@@ -186,10 +191,10 @@ class TournamentPage(Part):
         self.player: Player | None = None
         self.table: Table | None = None
         self._theme: Theme = theme
-        self._judging = JudgingBeside()
         self._counts: int | None = None  # the number of the game of which is counted what is left
         self._follows: asyncio.Task[None] | None = None
         self.front = Front(theme=theme)
+        self._judging = BackgroundJob(JUDGING, self.front.reporting_errors)
         self._stage = ipywidgets.VBox(layout=spaced())
         super().__init__([self.front, self._stage], layout=spaced())
         self.front.on_message(Command, lambda message: self._command(message.name))
@@ -265,16 +270,16 @@ class TournamentPage(Part):
 
         ValueError: there is no such game, or one is judged already.
         """
-        if self._judging.on:
+        if self._judging.is_running:
             raise ValueError(SENTENCES["judges"])
         judged, deal = self.cup.judged, self._deal(number)
         self.seen.judging = number, 0, 0
         self.front.said = SENTENCES["judging"].format(deal=deal)
         self.look()
-        self._judging.begin(
-            lambda watch: judged.judge(number, SECONDS, watch),
-            lambda clear, count: self._judges(number, clear, count),
-            lambda done, stopped: self._is_judged(number, done, stopped=stopped),
+        self._judging.start(
+            lambda watch: judged.judge(number, JUDGING_SECONDS, watch),
+            lambda done: self._is_judged(number, done),
+            progress=lambda clear, count: self._judges(number, clear, count),
         )
 
     def _judges(self, number: int, clear: int, count: int) -> None:
@@ -283,8 +288,8 @@ class TournamentPage(Part):
         told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=count_noun(count, "decision"))
         self.front.said = told
 
-    def _is_judged(self, number: int, done: Future[Counts], *, stopped: bool) -> None:
-        deal = self._deal(number)
+    def _is_judged(self, number: int, done: Future[Counts]) -> None:
+        deal, stopped = self._deal(number), self._judging.was_stopped
         self.seen.judging = None
         error = done.exception()
         if error is None:
@@ -334,7 +339,7 @@ class TournamentPage(Part):
             self._hand_out()
         elif deed == "open" and len(numbers) == 1:
             self.look_at(numbers[0])
-        elif deed == "judge" and len(numbers) == 1 and numbers[0] in self.cup.ended and not self._judging.on:
+        elif deed == "judge" and len(numbers) == 1 and numbers[0] in self.cup.ended and not self._judging.is_running:
             self.judge(numbers[0])
         elif name == "stop judging":
             self._judging.stop()
@@ -362,7 +367,7 @@ class TournamentPage(Part):
         seen.trouble = "" if beside.on else beside.trouble
         told: Any = _tree(self.cup, seen)
         self.front.page = told
-        if seen.game is not None and self._counts is None and not self._judging.on:
+        if seen.game is not None and self._counts is None and not self._judging.is_running:
             self._count(seen.game)
 
     def _count(self, number: int) -> None:
@@ -381,7 +386,7 @@ class TournamentPage(Part):
         """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon
         as this; a script looks by itself.
         """
-        loop = running()
+        loop = running_loop()
         if loop is not None and (self._follows is None or self._follows.done()):
             self._follows = loop.create_task(self._follows_it())
 
@@ -403,7 +408,7 @@ class TournamentPage(Part):
     def close(self) -> None:
         """Close the page with what is below it; what is played goes on."""
         if self.comm is not None:
-            self._judging.forget()
+            self._judging.cancel()
             self._empty()
         super().close()
 

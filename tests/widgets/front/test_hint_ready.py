@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.widgets.front import hint_ready
-from kernel_lib.widgets.front.hint_ready import load_when_idle
+from kernel_lib.widgets.front import background
+from kernel_lib.widgets.front.background import load_when_idle
 
 WAIT = 20
 DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
@@ -19,8 +19,8 @@ DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint_ready, "SETTLES", 0)
-    monkeypatch.setattr(hint_ready, "_BEGUN", set())
+    monkeypatch.setattr(background, "SETTLES", 0)
+    monkeypatch.setattr(background, "_LOADED", set())
 
 
 def in_a_kernel(run: Callable[[], Awaitable[Any]]) -> None:
@@ -38,7 +38,7 @@ def test_a_table_loads_for_its_search_once(monkeypatch: pytest.MonkeyPatch) -> N
         asked.append(view.seat)
         done.set()
 
-    monkeypatch.setattr("kernel_lib.widgets.table.advice._make_ready", ready)
+    monkeypatch.setattr("kernel_lib.widgets.table.coach._make_ready", ready)
 
     async def shown() -> None:
         match = DEAL.match()
@@ -69,7 +69,7 @@ def test_a_table_within_another_widget_loads_too(
     lay: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = threading.Event()
-    monkeypatch.setattr("kernel_lib.widgets.table.advice._make_ready", lambda _: done.set())
+    monkeypatch.setattr("kernel_lib.widgets.table.coach._make_ready", lambda _: done.set())
 
     async def laid() -> None:
         lay(tmp_path)
@@ -79,6 +79,6 @@ def test_a_table_within_another_widget_loads_too(
 
 
 def test_in_a_script_nothing_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint_ready, "running", lambda: None)
+    monkeypatch.setattr(background, "running_loop", lambda: None)
     load_when_idle("a game", lambda: pytest.fail("nobody waits meanwhile"))
-    assert set() == hint_ready._BEGUN
+    assert set() == background._LOADED

@@ -16,7 +16,7 @@ Judged = Callable[..., kl.Replay]
 @pytest.fixture(autouse=True)
 def _without_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a table waits for its verdicts, also where tests in a browser have left a loop running in this process."""
-    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.widgets.front.background.running_loop", lambda: None)
 
 
 def over(seed: str = "3") -> kl.Table:

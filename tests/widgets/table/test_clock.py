@@ -199,12 +199,12 @@ def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_r
 
     assert left() == 60_000
     hand.seconds += 12
-    at._page.draw_anew()
+    at._draw_anew()
     assert left() == 48_000
     assert at.shots[-1]["runs"]
     at.match.halt()
     hand.seconds += 12
-    at._page.draw_anew()
+    at._draw_anew()
     assert left() == 48_000
     assert not at.shots[-1]["runs"]
     press(at, {"type": "command", "name": "begin"})
@@ -343,7 +343,7 @@ def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
     index = len(at.shots) - 1
     before = at.match.at
-    at.add(at._page.shot())
+    at.append_frames(at.session.frame())
     press(at, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
     assert at.match.at != before
 

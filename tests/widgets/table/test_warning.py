@@ -25,7 +25,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[int]]:
             seen.append(at)
             return sentence
 
-        monkeypatch.setattr("kernel_lib.widgets.table.warning.mistake", mistake)
+        monkeypatch.setattr("kernel_lib.widgets.table.coach.describe_mistake", mistake)
         return seen
 
     return say
@@ -96,7 +96,7 @@ def test_nobody_is_warned_of_what_a_hint_has_named(told: Callable[[str], list[in
 def hint_of(table: kl.Table) -> Hint:
     """What Hint names at this table."""
     view: View[Any] = table.match.state.view(table.viewer)
-    found = table._advice.hint(view, table.match.names, table.match.at)
+    found = table._coach.hint(view, table.match.names, table.match.at)
     assert found is not None
     return found
 

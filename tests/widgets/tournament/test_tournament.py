@@ -195,7 +195,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
             return replay
 
     monkeypatch.setattr("kernel_lib.study.judging.judge.judge", judging)
-    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.widgets.front.background.running_loop", lambda: None)
     return watches
 
 
@@ -271,7 +271,7 @@ def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_pat
             counted.set()
 
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: loop)
+            patched.setattr("kernel_lib.widgets.front.background.running_loop", lambda: loop)
             patched.setattr(page, "_counted", told)
             page.seen.pair, page.seen.game = ("greedy", "uniform"), 2
             page.look()
@@ -300,13 +300,13 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
 ) -> None:
     held = cup("greedy", "uniform").play()
     page = held.page()
-    began = page._judging.begin
+    began = page._judging.start
 
-    def stops_after_one(ask: Any, tell: Any, then: Any) -> None:
+    def stops_after_one(ask: Any, then: Any, progress: Any) -> None:
         def asked(watch: Asked) -> object:
             def once(clear: int, count: int) -> bool:
                 if not judge:
-                    tell(clear, count)
+                    progress(clear, count)
                     assert "stop judging" in buttons(page.front.page)
                     assert "judging: 0 of" in words(page)
                     with pytest.raises(ValueError, match="stop that first"):
@@ -317,9 +317,9 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
 
             return ask(once)
 
-        began(asked, tell, then)
+        began(asked, then, progress=progress)
 
-    monkeypatch.setattr(page._judging, "begin", stops_after_one)
+    monkeypatch.setattr(page._judging, "start", stops_after_one)
     page.judge(2)
     assert page.front.said.startswith("Stopped. Deal 2: 1 of ")
     signs = held.judged.of(2)

@@ -38,7 +38,7 @@ def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, mon
     desk.locator(".cb-t-games .cb-filled").focus()
     pressed("Enter")
     expect(desk.locator(".cb-room-said")).to_contain_text("is open below the page")
-    monkeypatch.setattr("kernel_lib.widgets.front.judging_beside.running", lambda: None)
+    monkeypatch.setattr("kernel_lib.widgets.front.background.running_loop", lambda: None)
     monkeypatch.setattr("kernel_lib.study.judging.judge.judge", lambda log, **asked: judge(log, **asked, effort=0.01))
     desk.get_by_role("button", name="Judge deal").focus()
     pressed("Enter")

@@ -11,7 +11,7 @@ from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.parts.bots import Hint
-from kernel_lib.widgets.front.thinking import Thinking
+from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
 
 HINT = {"type": "command", "name": "hint"}
 STOP = {"type": "command", "name": "stop"}
@@ -32,13 +32,13 @@ class Slow:
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Asks a table's slow adviser for a hint in an event loop, as kernels have one, and does something meanwhile."""
-    monkeypatch.setattr("kernel_lib.widgets.front.thinking.QUICK", 0.01)
+    monkeypatch.setattr("kernel_lib.widgets.front.background.QUICK", 0.01)
 
     def ask(meanwhile: Callable[[kl.Table, Slow], Awaitable[Any]]) -> None:
         async def run() -> None:
             table = kl.new_game("inversion", seed="5")
             slow = Slow(table)
-            monkeypatch.setattr(table, "_advice", slow)
+            monkeypatch.setattr(table._coach, "hint", slow.hint)
             try:
                 press(table, HINT)
                 await meanwhile(table, slow)
@@ -56,7 +56,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 async def answered(table: kl.Table) -> None:
     """All that the thread had to say has been heard."""
     heard = asyncio.get_running_loop().create_future()
-    Thinking(table).about(lambda: None, lambda _: heard.set_result(None))
+    BackgroundJob(THOUGHTS, table.reporting_errors).start(lambda _: None, lambda _: heard.set_result(None))
     await asyncio.wait_for(heard, 20)
     await asyncio.sleep(0)  # what the loop was told meanwhile has its turn
 

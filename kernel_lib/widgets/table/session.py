@@ -1,0 +1,378 @@
+"""A match as the people at one screen play it: who is to act, what they see, what happened and what they can do.
+
+With several people a hand is shown only after that person has asked for it; in between, pages hold the spectator's view
+and nothing else. All that comes out of a session is made from what `viewer` may see. It knows no page: who calls it
+shows what it returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from kernel_lib.core import CHANCE, IllegalMove, Move, Refusal, UnreadableMove, viewer_of
+from kernel_lib.core.validation import require_type
+from kernel_lib.playing import BotFailure, Match
+from kernel_lib.scene.frames import Shot
+from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
+from kernel_lib.widgets.front.renderer import Camera, Curtain
+from kernel_lib.widgets.front.sentences import SENTENCES as TABLE_SENTENCES
+from kernel_lib.widgets.front.sentences import rule_of, story, told_in_parts
+from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.table.result import ending
+from kernel_lib.words.grammar import join_names, span_text
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.front.board import Button, Tone
+
+OFFERS: Final = 200
+"""So many moves at most are completed where one is typed."""
+EVENT_HOLD: Final = 1.8
+"""How much longer than a plain move one stays on show that something followed from."""
+
+SENTENCES: Final = {
+    "pass": "Pass the screen to {name}.",
+    "show": "I am {name}: show my hand",
+    "pass first": "The screen is for {name} now. Show the hand first, then play.",
+    "nobody": "Nobody at this screen plays in this game.",
+    "wait": "It is not your turn.",
+    "over": "The game is over. New deal begins another one.",
+    "ready": "You will have {left}. Look around first.",
+    "next": "The next round waits for you.",
+    "halted": "The clock stands with {left} left.",
+    "start": "Start the clock",
+    "one screen": (
+        "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
+    ),
+    "no practice": "{title} has no practice that judges while you play.",
+}
+
+BUTTONS: Final[dict[str, tuple[str, str]]] = {
+    "hint": ("Hint", "Ask what would be good in your place"),
+    "undo": ("Undo", "Take back your last move"),
+    "advise": ("What is it worth?", "Ask the adviser, who knows what you know"),
+    "marks": ("Show legal moves", "Mark what may be played now"),
+    "practice": ("Practice", "Judge while you play what is otherwise found at the end"),
+    "warn": ("Warn me", "Say when a move was a clear mistake, so that it can be taken back"),
+    "deal": ("New deal", "Begin a new game with the same players"),
+    "options": ("Options", "Show or hide what the next game is played with"),
+    "review": ("Review my mistakes", "Judge what you decided, and find better where you made mistakes"),
+    "leave": ("Back to the result", "Leave the replay"),
+}
+"""What the buttons around a table say and are about."""
+
+
+def check_screen(match: Match, *, practice: bool) -> None:
+    """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
+    require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
+    if match.clocked and len(match.people) > 1:
+        raise ValueError(SENTENCES["one screen"].format(names=join_names([match.names[seat] for seat in match.people])))
+    if practice and not match.game.scene.practice:
+        raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
+
+
+class Remark(NamedTuple):
+    """A sentence to be said; `nearest` is the move that a refusal offers instead, `why` can be unfolded."""
+
+    text: str
+    tone: Tone = "info"
+    nearest: str = ""
+    why: str = ""
+
+
+class TableSession:
+    """`match`, played at one screen.
+
+    `viewer` is the seat whose view pages have now; None is a spectator's. `switches` says which of `marks`, `practice`
+    and `warn` are on; `opened`: whether the cards of all are open; `hinted` is the move that a hint has named last, and
+    the id of the move before it.
+    """
+
+    def __init__(self, match: Match, switches: Mapping[str, bool], *, opened: bool = False) -> None:
+        self.match, self.switches, self._opened = match, dict(switches), opened
+        self.hinted: tuple[int, Move] | None = None
+        self._told: set[str] = set()
+        self._failure = ""
+        self.viewer = self.log_seat
+        self.view_as(self.viewer)
+
+    # Who is at the screen -------------------------------------------------------------------------
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays here, with time: then the own move is shown before the others go on."""
+        return not self.match.clocked and len(self.match.people) <= 1
+
+    @property
+    def log_seat(self) -> int | None:
+        """The seat for which the log is written: with several people nobody's, for all of them read it."""
+        people = self.match.people
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def seat_to_act(self) -> int | None:
+        """The person who is to act."""
+        seats = [seat for seat in self.match.state.to_act if seat in self.match.people]
+        return self.viewer if self.viewer in seats else next(iter(seats), None)
+
+    @property
+    def next_viewer(self) -> int | None:
+        """Whose view pages may have now, without somebody asking for it."""
+        if self.log_seat is not None:
+            return self.log_seat
+        seat = self.seat_to_act
+        return seat if seat == self.viewer else None
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the person at the screen is to act, and sees the own cards."""
+        seat = self.seat_to_act
+        return seat is not None and seat == self.viewer
+
+    @property
+    def blocked_reason(self) -> str:
+        """Why nobody can play here now; empty if somebody can."""
+        seat = self.seat_to_act
+        if not self.match.state.to_act:
+            return SENTENCES["over"]
+        if not self.match.people:
+            return SENTENCES["nobody"]
+        if seat is None:
+            return SENTENCES["wait"]
+        return "" if seat == self.viewer else SENTENCES["pass first"].format(name=self.match.names[seat])
+
+    @property
+    def cover(self) -> Curtain | None:
+        """What stands over the board: the clock waits, or of several people the one to act has yet to ask."""
+        seat = self.seat_to_act
+        if self._clock_waits():
+            return Curtain(self._waiting(), SENTENCES["start"], "!begin")
+        if seat is None or seat == self.viewer:
+            return None
+        name = self.match.names[seat]
+        return Curtain(SENTENCES["pass"].format(name=name), SENTENCES["show"].format(name=name), "!show")
+
+    def _clock_waits(self) -> bool:
+        """Whether somebody at this screen has to start the clock before the game goes on."""
+        match, state = self.match, self.match.state
+        comes = state.to_act == (CHANCE,) or state.deadline is not None
+        return match.clocked and bool(match.people) and not match.runs and comes
+
+    def _waiting(self) -> str:
+        state: Any = self.match.state
+        if state.deadline is None:
+            return SENTENCES["next"]
+        left, whole = state.deadline - self.match.now, state.deadline - state.started
+        looks = state.now == state.started and span_text(left) == span_text(whole)
+        return SENTENCES["ready" if looks else "halted"].format(left=span_text(left))
+
+    # Playing --------------------------------------------------------------------------------------
+
+    def play(self, text: str) -> tuple[int, ...]:
+        """Play the moves that a text says for the person at the screen, and return their ids; the others wait.
+
+        IllegalMove, ValueError: of one of them, and none is played.
+        """
+        seat = self.seat_to_act
+        if JOINT not in text:
+            return self.match.play(text, seat=seat, alone=True)
+        moves = parse_moves(self.match.game, text)
+        play_moves(self.match.state, moves, seat, self._now)
+        return tuple(at for move in moves for at in self.match.play(move, seat=seat, alone=True))
+
+    def let_others_play(self) -> Iterator[int]:
+        """Yield the moves of bots and of chance as they are made, until a person is to act, or a bot fails."""
+        try:
+            yield from iter(self.match.step, None)
+        except BotFailure as failure:
+            self._failure = str(failure)
+
+    def start_clock(self) -> tuple[int, ...]:
+        """Start the clock, of the next round or where it was halted, and return the moves that were made."""
+        match, before = self.match, self.match.at
+        try:
+            return match.begin()
+        except BotFailure as failure:
+            self._failure = str(failure)
+            path = match.replay.path(match.at)
+            return tuple(path[path.index(before) + 1 :] if before else path)
+
+    def preview(self, text: str) -> Shot:
+        """Return a frame that shows what the moves of a text would do, as far as the person's seat knows.
+
+        IllegalMove, ValueError: they may not be made, or are none.
+        """
+        moves = parse_moves(self.match.game, text)
+        play_moves(self.match.state.view(self.viewer).state, moves, self.seat_to_act, self._now)
+        # On the position itself: what is held lies there still, and stays chosen.
+        return self.frame(hold=0, tried=moves, hint=self.hint) | {"tried": text}
+
+    def explain(self, text: str) -> Remark:
+        """Return why the person may not make the moves of a text, or that they are legal."""
+        game = self.match.game
+        try:
+            moves = parse_moves(game, text)
+        except UnreadableMove as unreadable:
+            return self.remark_on(unreadable)
+        refusal = refusal_of(self.match.state, moves, self.seat_to_act, self._now)
+        if refusal is None:
+            return Remark(TABLE_SENTENCES["legal"].format(move=game.text.button(moves[-1]).said(self.match.names)))
+        return self._refusal(refusal, "refusal")
+
+    def remark_on(self, refused: ValueError, tone: Tone = "refusal") -> Remark:
+        """Return what is said of moves that were refused, or that are none."""
+        if isinstance(refused, IllegalMove):
+            return self._refusal(refused.refusal, tone)
+        return Remark(str(refused), tone)
+
+    def _refusal(self, refusal: Refusal, tone: Tone) -> Remark:
+        nearest = "" if refusal.suggestion is None else str(refusal.suggestion)
+        return Remark(refusal.sentence, tone, nearest, rule_of(self.match.game, refusal))
+
+    @property
+    def _now(self) -> int | None:
+        """What the clock shows; None where the game has none."""
+        return self.match.now if self.match.clocked else None
+
+    @property
+    def hint(self) -> Move | None:
+        """The move that a hint has named in this position; by the clock also in an earlier one, as long as it can be
+        played and only others have moved since.
+        """
+        match, (at, move) = self.match, self.hinted or (None, None)
+        if move is None or at == match.at or not match.clocked:
+            return move if at == match.at else None
+        path, seat = match.replay.path(match.at), self.seat_to_act
+        since = path[path.index(at) + 1 :] if at in path else path
+        stands = seat is not None and all(match.replay.step(one).seat != seat for one in since)
+        return move if stands and match.state.why_illegal(move, seat) is None else None
+
+    def new_troubles(self) -> list[str]:
+        """Return what has gone wrong and was not told yet, such as that the game can no longer be written to its file,
+        or that a bot failed.
+        """
+        new = [text for text in (self._failure, self.match.trouble) if text and text not in self._told]
+        self._failure = ""
+        self._told.update(new)
+        return new
+
+    # What is seen ---------------------------------------------------------------------------------
+
+    def view_as(self, seat: int | None) -> None:
+        """From now on everything is what `seat` sees."""
+        match, self.viewer = self.match, seat
+        self.camera = Camera(
+            match.game,
+            match.names,
+            seat,
+            marks=self.switches["marks"],
+            practice=self.switches["practice"],
+            watch=match if match.clocked else None,
+            called=match.replay.called,
+            opened=self._opened and seat is not None,
+        )
+
+    def hand_over(self, new: Sequence[int]) -> Shot | None:
+        """Take the hand of who has made these moves out of the pages, if the next viewer is another one.
+
+        Return the position before them as a spectator sees it, from which everything is shown again; else None.
+        """
+        if self.next_viewer == self.viewer:
+            return None
+        before = self.match.replay.parent(new[0]) if new else self.match.at
+        self.view_as(None)
+        return self.camera.take(self.match.replay.at(before), at=before)
+
+    def frame(self, **more: Any) -> Shot:
+        """Return a frame of the position as it is."""
+        return self.camera.take(self.match.state, at=self.match.at, curtain=self.cover, **more)
+
+    def frame_of_hint(self, move: Move) -> Shot:
+        """Return a frame of the position in which a hint is shown."""
+        return self.camera.take(self.match.state, at=self.match.at, hint=move)
+
+    def look_back(self, at: int) -> Shot:
+        """Return a frame of the moment after move `at`, in which nothing can be played."""
+        return self.camera.take(self.match.replay.at(at), at=at, hold=0, look=True, offers=False)
+
+    def frames_of(self, new: Sequence[int], pace: int) -> Iterator[Shot]:
+        """Yield the frames of these moves, at a pace that people can follow; `pace` in ms a move.
+
+        By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
+        told in several ends a round, and its pictures wait for whoever looks at them.
+        """
+        replay, camera = self.match.replay, self.camera
+        clocked = replay.game.clocked
+        waits: dict[str, Any] = {"waits": True} if clocked else {}
+        last = {"curtain": self.cover, "hint": self.hint}
+        for at in new:
+            state, step = replay.at(at), replay.step(at)
+            frame_count = camera.frame_count(state)
+            hold = 0 if clocked and frame_count == 1 else int(pace * (EVENT_HOLD if state.events else 1))
+            log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
+            said: dict[str, Any] = {"at": at, "seat": step.seat, "hold": hold}
+            for frame in range(1, frame_count):
+                yield camera.take(state, frame=frame, log=log, **said, **waits)
+                log = []
+            yield camera.take(state, log=log + late, **said, **(last if at == new[-1] else {}))
+
+    def log_of(self, moves: Sequence[int]) -> Iterator[Shot]:
+        """Yield the entries of the log for these moves."""
+        return story(self.match.replay, moves, self.log_seat, self.match.names)
+
+    def log(self) -> Iterator[Shot]:
+        """Yield the log from the start."""
+        return self.log_of(self.match.replay.path(self.match.at))
+
+    def result(self) -> dict[str, Any]:
+        """Return how the game ended; empty while it goes on."""
+        return ending(self.match.replay, self.match.at, self.log_seat, self.match.names)
+
+    def replay_frames(self, at: int) -> tuple[Reel, int]:
+        """Return the frames of the whole game for a player, and which one shows the position after move `at`."""
+        eyes = Eyes(viewer_of(self.log_seat, self.match.names), locked=True)
+        reel = Reel(self.match.replay, self.match.replay.path(self.match.at), eyes, enters=False, at_once=False)
+        return reel, reel.index(at)
+
+    # What can be done -----------------------------------------------------------------------------
+
+    def legal_moves(self) -> list[str]:
+        """Return the moves that a page completes where one is typed, 200 at most."""
+        legal = self.match.state.legal_moves(self.viewer)[:OFFERS] if self.can_act else ()
+        return [str(move) for move in legal]
+
+    def buttons(self, *, deals: bool, warns: bool) -> Iterator[Button]:
+        """Yield the buttons beside the commands that are drawn on the board.
+
+        `deals`: whether a new game can be begun here; `warns`: whether the person can be warned of mistakes.
+        """
+        game, on, is_over = self.match.game, self.switches, not self.match.state.to_act
+        drawn: Collection[str] = {sprite.move for sprite in self.camera.sprites}
+        if deals:
+            yield button("deal")
+        for name in ("hint", "undo"):
+            if f"!{name}" not in drawn and not is_over:
+                yield button(name, more=True)
+        if game.bots.advise and not is_over:
+            yield button("advise", more=True)
+        yield button("marks", more=True, on=on["marks"])
+        if game.scene.practice:
+            yield button("practice", more=True, on=on["practice"])
+        if warns:
+            yield button("warn", more=True, on=on["warn"])
+        if deals:
+            yield button("options", more=True)
+
+    def replay_buttons(self, *, reviews: bool) -> Iterator[Button]:
+        """Yield the buttons while the game is shown in a player; `reviews`: whether mistakes can be reviewed."""
+        yield button("leave")
+        if reviews:
+            yield button("review")
+
+
+def button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
+    """Return a button, `more` if it stands behind the dots; a switch, if it is said whether it is on."""
+    words, about = BUTTONS[name]
+    made: Button = {"name": name, "words": words, "about": about, "more": more}
+    return made if on is None else made | {"on": on}
