@@ -183,6 +183,12 @@ def answer(page: Page, widget: anywidget.AnyWidget, *traits: str) -> None:
     page.evaluate("told => Object.entries(JSON.parse(told)).forEach(([name, value]) => model.set(name, value))", told)
 
 
+def asked(page: Page) -> list[dict[str, Any]]:
+    """Return what the page has sent, but for the shape that it shows."""
+    messages: list[dict[str, Any]] = page.evaluate("model.sent.filter(({type}) => type !== 'shape')")
+    return messages
+
+
 def _shown(page: Page, source: str, css: str, traits: Mapping[str, Any]) -> Locator:
     page.set_content(_DOCUMENT)
     page.evaluate(_HOST, json.dumps([source, css, traits]))

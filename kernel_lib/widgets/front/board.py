@@ -8,19 +8,18 @@ but `index`.
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
-from time import sleep
 from typing import Any, Final, Literal, get_args
 
 import traitlets
 
 from kernel_lib.scene.frames import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
+from kernel_lib.scene.sprite import Shape as DrawnShape
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.messages import Listening, Near
-from kernel_lib.widgets.front.renderer import Camera
 from kernel_lib.widgets.player.frame_sequence import Reel
 
 Theme = Literal["auto", "light", "dark"]
@@ -35,8 +34,6 @@ Button = dict[str, Any]
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: contents by type, and how to show them."""
 
-LEAVES: Final = 0.002
-"""Seconds in which a message leaves: the thread that sends it waits while this one works, for all the bots' moves."""
 STILL_SCALE: Final = 0.625
 """A picture for readers without a kernel: 1280 units become 800 pixels."""
 FONTS: Final = (
@@ -92,6 +89,8 @@ class Board(Listening):
     verdicts = traitlets.Dict().tag(sync=True)
     review = traitlets.Dict().tag(sync=True)
 
+    shown_shapes: tuple[DrawnShape, ...] = ()
+    """Those in which frames are drawn, as pages have asked for them; empty: in all."""
     _reel: Reel | None = None
     _twins: tuple[Board, ...] = ()
 
@@ -142,21 +141,22 @@ class Board(Listening):
             self.shots = shots
             self.index = index
 
-    def append_frames(self, *shots: Shot, busy: bool | None = None) -> None:
-        """Show these shots one after the other, after those that are there; `busy` as by that method."""
+    def append_frames(self, *frames: Shot, log: Sequence[Shot] = (), busy: bool | None = None) -> None:
+        """Show these frames one after the other, after those that are there; `log` goes on with the story, `busy` is as
+        by that method.
+        """
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
-        before = len(self.shots)
-        self.shots.extend(shots)
-        more = {} if busy is None else {"busy": busy}
-        self.send({"type": "append", "from": before, "shots": list(shots)} | more)
+        message: dict[str, Any] = {"type": "append", "from": len(self.shots), "shots": list(frames)}
+        self.shots.extend(frames)
+        if log:
+            message["log"] = {"from": len(self.story), "shots": list(log)}
+            self.story.extend(log)
+        self.send(message if busy is None else message | {"busy": busy})
 
-    def reshape(self, camera: Camera) -> None:
-        """Draw the last shot in all shapes, if it was taken in one alone; that one leaves first."""
-        if camera.hurried:
-            sleep(LEAVES)
-            shapes = camera.rest()
-            self.shots[-1].update(shapes)  # in place, as in `append_frames`
-            self.send({"type": "reshape", "index": len(self.shots) - 1, "shapes": shapes})
+    def add_shapes(self, shapes: Shot) -> None:
+        """Pages get the last frame in further shapes."""
+        self.shots[-1].update(shapes)  # in place, as in `append_frames`
+        self.send({"type": "shapes", "index": len(self.shots) - 1, "shapes": shapes})
 
     def _come_near(self, index: int, about: int = 0) -> None:
         """Pages get the pictures about shot `index` that were not drawn yet."""
@@ -240,7 +240,7 @@ class Board(Listening):
         """The scene that is on show."""
         self._come_near(self.index)
         index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
-        drawn = shapes_of(self.shots)
+        drawn = self.shown_shapes or shapes_of(self.shots)
         wanted = [shape for shape in drawn if shape == self.shape]
         return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
 

@@ -27,8 +27,10 @@ function viewsOf(model: Model) {
   const views = new Set<(message: any) => void>();
   stores.set(model, views);
   model.on("msg:custom", (message) => {
-    if (message.type === "append") appendTo(model.get("shots"), message);
-    else if (message.type === "reshape") Object.assign(model.get("shots")[message.index], message.shapes);
+    if (message.type === "append") {
+      appendTo(model.get("shots"), message);
+      if (message.log) appendTo(model.get("story"), message.log);
+    } else if (message.type === "shapes") Object.assign(model.get("shots")[message.index], message.shapes);
     else if (message.type === "drawn") fillIn(model.get("shots"), message);
     else if (message.type === "tell") appendTo(model.get("story"), { from: message.from, shots: message.story });
     for (const hear of [...views]) hear(message);
@@ -40,8 +42,11 @@ function viewsOf(model: Model) {
 export type Answers = Record<string, (message: any) => unknown>;
 
 const answersOf = (board: Table | Player, model: Model): Answers => ({
-  append: ({ busy }) => board.append(busy),
-  reshape: ({ index, shapes }) => board.reshaped(index, Object.keys(shapes)),
+  append: ({ busy, log }) => {
+    board.append(busy);
+    if (log && board instanceof Table) board.tell();
+  },
+  shapes: ({ index, shapes }) => board.reshaped(index, Object.keys(shapes)),
   go: ({ index }) => board.go(index),
   say: ({ text, tone, nearest, why, choices = [] }) => {
     board.say(text, tone, nearest, why);

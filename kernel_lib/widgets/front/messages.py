@@ -20,12 +20,11 @@ from kernel_lib.widgets.front.notebook import page_may_write
 class Act(Positioned, frozen=True, tag="act"):
     """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed).
 
-    `shape`: the one in which that page shows it. `position`: the one on show then.
+    `position`: the one on show then.
     """
 
     move: Text
     index: Index | None = None
-    shape: Shape | None = None
 
 
 Said = Annotated[str, msgspec.Meta(max_length=100)] | Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -69,6 +68,12 @@ class Look(msgspec.Struct, frozen=True, tag="look"):
     """The moment after move `at` is to be looked at again; None: the game as it stands."""
 
     at: Id | None = None
+
+
+class ShowShape(msgspec.Struct, frozen=True, tag="shape"):
+    """The page shows the board in this shape from now on."""
+
+    shape: Shape
 
 
 class SaveNote(msgspec.Struct, frozen=True, tag="save-note"):

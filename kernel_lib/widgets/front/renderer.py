@@ -50,7 +50,8 @@ class Camera:
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
     what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
-    empty. `called`: what notes call pieces, by their marks. `opened`: whether the seat sees all cards.
+    empty; `shown`: those that pages show, in which all pictures but the first are taken, the others if they are asked
+    for. `called`: what notes call pieces, by their marks. `opened`: whether the seat sees all cards.
     """
 
     def __init__(
@@ -64,16 +65,16 @@ class Camera:
         watch: Watch | None = None,
         practice: bool = False,
         shapes: Sequence[Shape] = (),
+        shown: Sequence[Shape] = (),
         called: Mapping[str, str] | None = None,
         opened: bool = False,
     ) -> None:
         self.game, self.names, self.seat, self.opened = game, names, seat, opened
         self._shapes = tuple(shapes) or game.scene.shapes
+        self._shown = tuple(shown) or self._shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self.called = called or {}
-        self.urgent: Shape | None = None
-        """The shape in which the next picture is taken first; `rest` takes it in the others."""
-        self._rest: Callable[[], Shot] | None = None
+        self._redraw: Callable[[Sequence[Shape]], Shot] | None = None
         self._before: ByShape | None = None
         self._last: State | None = None
         self._acted: View[Any] | None = None
@@ -82,7 +83,7 @@ class Camera:
     @property
     def sprites(self) -> tuple[Sprite, ...]:
         """What was on the last picture."""
-        return next(iter(self._before.values())).sprites if self._before else ()
+        return self._before[self._shown[0]].sprites if self._before else ()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -100,6 +101,7 @@ class Camera:
             watch=self.watch,
             practice=self.practice,
             shapes=self._shapes,
+            shown=self._shown,
             called=self.called,
             opened=self.opened,
         )
@@ -160,13 +162,18 @@ class Camera:
         )
         request = self.requested(request)
         more |= self._counted(view, request)
-        self.rest()
-        first, self.urgent = self.urgent, None
-        if first not in self._shapes:
-            return self._draw(view, request, curtain, self._shapes) | more
-        later = [shape for shape in self._shapes if shape != first]
-        self._rest = partial(self._draw, view, request, curtain, later)
-        return self._draw(view, request, curtain, (first,)) | more
+        self._redraw = partial(self._draw, view, request, curtain)
+        return self._redraw(self._shown if self._before else self._shapes) | more
+
+    def show_in(self, shapes: Sequence[Shape]) -> Shot:
+        """From now on pages show these shapes; return what the last picture has in those that it is not drawn in yet.
+
+        A shape that is not shown falls behind: its next picture holds all that has changed since.
+        """
+        new = [shape for shape in shapes if shape not in self._shown]
+        self._shown = tuple(shapes)
+        drawn = self._redraw(new) if self._redraw and new else {}
+        return {name: said for name, said in drawn.items() if name in new}
 
     def requested(self, request: SceneRequest) -> SceneRequest:
         """How a picture is asked for."""
@@ -180,16 +187,6 @@ class Camera:
             lines = self.game.text.ending(view).lines
         before, self._tally = self._tally, lines
         return {} if lines == before else {"tally": [_coded(line) for line in lines]}
-
-    @property
-    def hurried(self) -> bool:
-        """Whether the last picture was not taken in all shapes yet."""
-        return self._rest is not None
-
-    def rest(self) -> Shot:
-        """What the last picture has in the shapes in which it was not taken yet."""
-        rest, self._rest = self._rest, None
-        return {name: said for name, said in rest().items() if name in self._shapes} if rest else {}
 
     def _draw(self, view: View[Any], request: SceneRequest, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
         scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}

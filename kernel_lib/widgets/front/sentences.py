@@ -70,8 +70,13 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
     """What happened along a line of play, as shots of a log."""
     for at in ids:
         step = replay.step(at)
-        chapter = replay.game.text.chapter(step.state.view(seat)).said()
-        yield {"at": at, "seat": step.seat, "chapter": chapter, "log": told_of(replay.game, step, seat, names)}
+        yield log_entry(replay.game, step, seat, told_of(replay.game, step, seat, names))
+
+
+def log_entry(game: Game, step: Step, seat: int | None, sentences: list[str]) -> Shot:
+    """Return what a log says of a move in these sentences, as a shot."""
+    chapter = game.text.chapter(step.state.view(seat)).said()
+    return {"at": step.id, "seat": step.seat, "chapter": chapter, "log": sentences}
 
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:

@@ -28,7 +28,7 @@ class BelowTable(Part):
         review = Review(replay, seat, theme=theme, shape=shape)
         if review.mistakes:
             self._review = review
-            self.children = (*self.children, review)
+            self.set_trait("children", (*self.children, review))
         else:
             review.close()
         return review
@@ -37,6 +37,6 @@ class BelowTable(Part):
         """Take the review away."""
         review, self._review = self._review, None
         if review is not None:
-            self.children = tuple(one for one in self.children if one is not review)
+            self.set_trait("children", tuple(one for one in self.children if one is not review))
             close_parts(review)
             review.close()

@@ -14,10 +14,11 @@ from kernel_lib.core import CHANCE, IllegalMove, Move, Refusal, UnreadableMove, 
 from kernel_lib.core.validation import require_type
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
 from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import SENTENCES as TABLE_SENTENCES
-from kernel_lib.widgets.front.sentences import rule_of, story, told_in_parts
+from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
 from kernel_lib.widgets.table.result import ending
@@ -85,15 +86,18 @@ class TableSession:
     """`match`, played at one screen.
 
     `viewer` is the seat whose view pages have now; None is a spectator's. `switches` says which of `marks`, `practice`
-    and `warn` are on; `opened`: whether the cards of all are open; `hinted` is the move that a hint has named last, and
-    the id of the move before it.
+    and `warn` are on; `opened`: whether the cards of all are open; `shapes` are those that pages show, all if empty;
+    `hinted` is the move that a hint has named last, and the id of the move before it.
     """
 
-    def __init__(self, match: Match, switches: Mapping[str, bool], *, opened: bool = False) -> None:
-        self.match, self.switches, self._opened = match, dict(switches), opened
+    def __init__(
+        self, match: Match, switches: Mapping[str, bool], *, opened: bool = False, shapes: Sequence[Shape] = ()
+    ) -> None:
+        self.match, self.switches, self._opened, self._shapes = match, dict(switches), opened, tuple(shapes)
         self.hinted: tuple[int, Move] | None = None
         self._told: set[str] = set()
-        self._failure = ""
+        self.failure = ""
+        """What a bot could not do, as long as nobody was told."""
         self.viewer = self.log_seat
         self.view_as(self.viewer)
 
@@ -186,7 +190,7 @@ class TableSession:
         try:
             yield from iter(self.match.step, None)
         except BotFailure as failure:
-            self._failure = str(failure)
+            self.failure = str(failure)
 
     def start_clock(self) -> tuple[int, ...]:
         """Start the clock, of the next round or where it was halted, and return the moves that were made."""
@@ -194,7 +198,7 @@ class TableSession:
         try:
             return match.begin()
         except BotFailure as failure:
-            self._failure = str(failure)
+            self.failure = str(failure)
             path = match.replay.path(match.at)
             return tuple(path[path.index(before) + 1 :] if before else path)
 
@@ -252,8 +256,8 @@ class TableSession:
         """Return what has gone wrong and was not told yet, such as that the game can no longer be written to its file,
         or that a bot failed.
         """
-        new = [text for text in (self._failure, self.match.trouble) if text and text not in self._told]
-        self._failure = ""
+        new = [text for text in (self.failure, self.match.trouble) if text and text not in self._told]
+        self.failure = ""
         self._told.update(new)
         return new
 
@@ -271,7 +275,13 @@ class TableSession:
             watch=match if match.clocked else None,
             called=match.replay.called,
             opened=self._opened and seat is not None,
+            shown=self._shapes,
         )
+
+    def show_in(self, shapes: Sequence[Shape]) -> Shot:
+        """From now on pages show these shapes; return what the last frame has in those that it is not drawn in yet."""
+        self._shapes = tuple(shapes)
+        return self.camera.show_in(shapes)
 
     def hand_over(self, new: Sequence[int]) -> Shot | None:
         """Take the hand of who has made these moves out of the pages, if the next viewer is another one.
@@ -296,8 +306,9 @@ class TableSession:
         """Return a frame of the moment after move `at`, in which nothing can be played."""
         return self.camera.take(self.match.replay.at(at), at=at, hold=0, look=True, offers=False)
 
-    def frames_of(self, new: Sequence[int], pace: int) -> Iterator[Shot]:
-        """Yield the frames of these moves, at a pace that people can follow; `pace` in ms a move.
+    def frames_of(self, new: Sequence[int], pace: int) -> Iterator[tuple[Shot, list[Shot]]]:
+        """Yield the frames of these moves, at a pace that people can follow, and with the last one of each move its
+        entry in the log; `pace` in ms a move.
 
         By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
         told in several ends a round, and its pictures wait for whoever looks at them.
@@ -305,17 +316,21 @@ class TableSession:
         replay, camera = self.match.replay, self.camera
         clocked = replay.game.clocked
         waits: dict[str, Any] = {"waits": True} if clocked else {}
-        last = {"curtain": self.cover, "hint": self.hint}
+        last: dict[str, Any] = {"curtain": self.cover, "hint": self.hint}
         for at in new:
             state, step = replay.at(at), replay.step(at)
             frame_count = camera.frame_count(state)
             hold = 0 if clocked and frame_count == 1 else int(pace * (EVENT_HOLD if state.events else 1))
             log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
+            seat, sentences = self.log_seat, [*log, *late]
             said: dict[str, Any] = {"at": at, "seat": step.seat, "hold": hold}
             for frame in range(1, frame_count):
-                yield camera.take(state, frame=frame, log=log, **said, **waits)
+                yield camera.take(state, frame=frame, log=log, **said, **waits), []
                 log = []
-            yield camera.take(state, log=log + late, **said, **(last if at == new[-1] else {}))
+            picture = camera.take(state, log=log + late, **said, **(last if at == new[-1] else {}))
+            if seat != camera.seat:
+                sentences = told_of(replay.game, step, seat, camera.names)
+            yield picture, [log_entry(replay.game, step, seat, sentences)]
 
     def log_of(self, moves: Sequence[int]) -> Iterator[Shot]:
         """Yield the entries of the log for these moves."""
@@ -327,6 +342,8 @@ class TableSession:
 
     def result(self) -> dict[str, Any]:
         """Return how the game ended; empty while it goes on."""
+        if self.match.state.to_act:
+            return {}
         return ending(self.match.replay, self.match.at, self.log_seat, self.match.names)
 
     def replay_frames(self, at: int) -> tuple[Reel, int]:

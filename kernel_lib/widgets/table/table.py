@@ -19,7 +19,7 @@ from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.front.board import Shape, Theme, Tone
 from kernel_lib.widgets.front.component import keeps_language
-from kernel_lib.widgets.front.messages import Act, Command, Look, Tick, Try, Why
+from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
 from kernel_lib.widgets.front.sentences import SENTENCES, seats_of, told_hint
 from kernel_lib.widgets.front.whole import Whole
 from kernel_lib.widgets.table.below import BelowTable
@@ -78,6 +78,7 @@ class Table(Whole):
         self.on_message(Try, lambda message: self._preview(message.move))
         self.on_message(Tick, lambda _: self._tick())
         self.on_message(Look, self._look_at)
+        self.on_message(ShowShape, self._show_shape)
 
     def __repr__(self) -> str:
         return f"<Table of {self.match.game.title}: {', '.join(self.match.names)}>"
@@ -99,8 +100,8 @@ class Table(Whole):
         self._forget()
         if match.runs and match.people:
             match.halt()
-        self.session = TableSession(match, switches, opened=self._opened)
-        self.seats = seats_of(match.names)
+        self.session = TableSession(match, switches, opened=self._opened, shapes=self.shown_shapes)
+        self._warns, self.seats = self._coach.can_warn(match), seats_of(match.names)
         self._view_as(self.viewer)
 
     # What is shown ----------------------------------------------------------------------------
@@ -108,9 +109,8 @@ class Table(Whole):
     def _view_as(self, seat: int | None) -> None:
         """Show the table and its log as `seat` sees it in place of all that was shown."""
         self.session.viewer = seat
-        self._draw_anew()
         self.set_log(self.session.log())
-        self._tell_troubles()
+        self._draw_anew()
 
     def _draw_anew(self) -> None:
         """Show the table as it stands in place of all pictures."""
@@ -122,37 +122,38 @@ class Table(Whole):
 
     def _show_moves(self, new: tuple[int, ...], *, busy: bool | None = None) -> None:
         """Show what was played, one move after the other."""
-        session = self.session
-        before = session.hand_over(new)
+        before = self.session.hand_over(new)
         if before is not None:
             self.show([before])
-        for frame in session.frames_of(new, self.pace):
-            self.append_frames(frame, busy=busy)  # as soon as it is made: it is on show while others are drawn
-            self.reshape(session.camera)
-        self._publish()
-        self.append_log(*session.log_of(new))
-        self._tell_troubles()
+        for frame, log in self.session.frames_of(new, self.pace):
+            self.append_frames(frame, log=log, busy=busy)  # each as soon as it is made: on show while others are drawn
 
     def _show_position(self) -> None:
         """Show the position as it is once more."""
         self.append_frames(self.session.frame(hold=0))
 
     def _publish(self) -> None:
-        """Tell pages what can be done now, and how the game ended."""
+        """Tell pages what can be done now, how the game ended, and what has gone wrong."""
         session = self.session
         with self.hold_sync():
             self.offers = session.legal_moves()
             self.closed = not session.match.state.to_act
             if self.mode == "table":
-                self.buttons = list(session.buttons(deals=self._deals, warns=self._coach.can_warn(session.match)))
+                self.buttons = list(session.buttons(deals=self._deals, warns=self._warns))
             else:
                 self.buttons = list(session.replay_buttons(reviews=self._coach.can_review(session.match)))
             self.ending = session.result()
-
-    def _tell_troubles(self) -> None:
-        for trouble in self.session.new_troubles():
+        for trouble in session.new_troubles():
             self.say(trouble, "error")
             self.append_log({"log": [trouble]})
+
+    def _show_shape(self, message: ShowShape) -> None:
+        """A page shows this shape from now on: it gets the position in it, and all that follows."""
+        if message.shape not in self.shown_shapes:
+            self.shown_shapes = (*self.shown_shapes, message.shape)
+            drawn = self.session.show_in(self.shown_shapes)
+            if drawn and self.mode == "table":
+                self.add_shapes(drawn)
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -182,49 +183,45 @@ class Table(Whole):
 
     def _answer(self, new: tuple[int, ...]) -> None:
         """Show the person's moves, and let the others play, unless the person is warned."""
-        match = self.match
-        if match.clocked:
+        if self.match.clocked:
             self._show_moves(new)
             self._let_others_play()
         elif not self.session.is_alone:  # whose view comes next is known when the others have played
             self.busy(on=True)
             self._show_moves((*new, *self.session.let_others_play()))
+            self._publish()
             self.busy(on=False)
         else:
             self._show_moves(new, busy=True)  # until all is shown: who is quick begins nothing that is then drawn anew
-            if self.session.switches["warn"] and match.state.to_act and self._coach.can_warn(match):
+            if self.session.switches["warn"] and self.match.state.to_act and self._warns:
+                self._publish()
                 self._look_for_mistake(new)
             else:
-                self._go_on()
-
-    def _go_on(self) -> None:
-        """Let the others play, and say until then that the table is busy."""
-        self.busy(on=True)
-        self._let_others_play()
-        self.busy(on=False)
+                self._let_others_play()
+                self.busy(on=False)
 
     def _let_others_play(self) -> None:
         """Show the moves of the others as they are made; by the clock those that are due by now."""
         for at in self.session.let_others_play():
             self._show_moves((at,))
-        self._tell_troubles()
+        self._publish()
 
     def _tick(self) -> None:
         """A clock runs in a page, which wants to know what is due."""
-        if self.match.clocked:
-            self._let_others_play()
+        before = self.match.at
+        for at in self.session.let_others_play() if self.match.clocked else ():
+            self._show_moves((at,))
+        if self.match.at != before or self.session.failure:
+            self._publish()
         self.ticked()
 
     def _act(self, message: Act) -> None:
-        # A page that is behind has sent a second click, or a click on what is not there any more.
         if message.index is None:
             if self._play(message.move):
                 self.send({"type": "clear"})  # what stood in the line to type in was played
         elif self.match.clocked or (self._is_shown(message.index) and self._is_meant(message)):
-            self.session.camera.urgent = message.shape
             self.play(message.move)
-            self.session.camera.urgent = None
-        else:
+        else:  # a page that is behind has sent a second click, or a click on what is not there any more
             self.busy(on=False)
 
     def _is_shown(self, index: int) -> bool:
@@ -303,6 +300,7 @@ class Table(Whole):
         """Start the clock: of the next round, or where it was halted."""
         new = self.session.start_clock()
         self._show_moves(new)
+        self._publish()
         if not new:
             self._show_position()  # which says that the clock runs
 
@@ -311,6 +309,7 @@ class Table(Whole):
         """Play the rest of a round at once, when the person at the screen is done with it."""
         try:
             self._show_moves(self.match.finish())
+            self._publish()
         except ValueError as refused:
             self.say(str(refused), "refusal")
 
@@ -328,9 +327,8 @@ class Table(Whole):
             self._view_as(viewer)
         else:
             self.append_frames(self.session.frame())
-            self._publish()
             self.set_log(self.session.log())
-            self._tell_troubles()
+            self._publish()
         self.say(SENTENCES["undone"])
 
     @keeps_language
@@ -360,7 +358,7 @@ class Table(Whole):
 
     def _switch(self, name: str) -> None:
         switches = self.session.switches
-        if name == "marks" or (self._coach.can_warn(self.match) if name == "warn" else self.match.game.scene.practice):
+        if name == "marks" or (self._warns if name == "warn" else self.match.game.scene.practice):
             switches[name] = not switches[name]
             self._draw_anew()
             self._repeat_warning()
@@ -440,7 +438,9 @@ class Table(Whole):
         """The move stays, and the others go on."""
         if self._forget():
             self.say("")
-            self._go_on()
+            self.busy(on=True)
+            self._let_others_play()
+            self.busy(on=False)
 
     def _take_back(self) -> None:
         """Take back what was played at once with the mistake; with none, the last decision."""

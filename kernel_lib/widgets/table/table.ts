@@ -87,6 +87,20 @@ export class Table extends Board {
 
   // Drawing
 
+  /** Python draws what comes in the shapes that pages show. */
+  override settle() {
+    const { options, shape } = this;
+    super.settle();
+    const shows = options.mode === "table" && options.sections?.includes("board");
+    if (shows && this.shape && this.shape !== shape) this.post({ type: "shape", shape: this.shape });
+  }
+
+  /** What was to come lacks the shape that was asked for: the last one has it. */
+  override reshaped(index: number, shapes: string[]) {
+    super.reshaped(index, shapes);
+    if (shapes.includes(this.shape)) this.showing.skip();
+  }
+
   /** What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on. */
   override keep(before: Sprites, shot: Shot) {
     const over = this.acted && shot.tried === undefined;
@@ -340,7 +354,7 @@ export class Table extends Board {
   act() {
     const move = this.offer;
     if (!move && this.placing.placed) this.placing.tell();
-    if (!move || !this.ask({ type: "act", move, index: this.index, shape: this.shape, ...positioned(this.position) })) return;
+    if (!move || !this.ask({ type: "act", move, index: this.index, ...positioned(this.position) })) return;
     this.trial.stop();
     this.acted = true;
     this.showing.stop(); // what the person did is shown at once

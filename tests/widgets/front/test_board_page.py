@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import mount_board
+from support.browser import asked, mount_board
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games import GAMES
@@ -105,8 +105,7 @@ def show(calm: Page) -> Show:
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
-    messages: list[dict[str, Any]] = page.evaluate("model.sent")
-    return messages
+    return asked(page)
 
 
 def tell(page: Page, message: dict[str, Any]) -> None:
@@ -131,7 +130,7 @@ def test_a_click_chooses_and_a_second_one_plays(calm: Page, show: Show, play: di
     assert sent(calm) == []
     chosen.click()
     move = f"play {str(key).removeprefix('card-')}"
-    assert sent(calm) == [{"type": "act", "move": move, "index": 0, "shape": "wide"}]
+    assert sent(calm) == [{"type": "act", "move": move, "index": 0}]
     expect(board).to_have_attribute("data-busy", "true")
 
 

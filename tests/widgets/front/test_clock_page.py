@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from support.browser import asked
 from support.made_up_boards import SHEET, coded, come, opened, piece, said, scene, sent, tile
 
 from kernel_lib.scene.frames import Shot
@@ -281,7 +282,7 @@ def test_wheels_turn_in_time_while_the_board_runs(page: Page, mode: str) -> None
     page.keyboard.press("Enter")
     assert turning(page) == []
     expect(piece(board, "start")).to_be_focused()
-    assert page.evaluate("model.sent") == []
+    assert asked(page) == []
 
 
 def test_nothing_turns_for_those_who_prefer_that(page: Page) -> None:
@@ -384,7 +385,7 @@ def test_a_shot_that_comes_in_other_shapes_later_is_drawn_in_them(page: Page) ->
     expect(board).to_have_attribute("data-index", "1")
     piece(board, "a").wait_for()
     _, shot = coded(scene([tile("a", 100, 100)]), scene([tile("b", 200, 100)]))
-    page.evaluate("(wide) => model.hear({type: 'reshape', index: 1, shapes: {wide}})", shot["wide"])
+    page.evaluate("(wide) => model.hear({type: 'shapes', index: 1, shapes: {wide}})", shot["wide"])
     expect(piece(board, "b")).to_be_visible()
     expect(piece(board, "a")).to_have_count(0)
 
@@ -434,7 +435,7 @@ def test_tabs_show_one_thing_at_a_time_and_ask_nobody(page: Page) -> None:
     expect(piece(board, "judged")).to_be_hidden()
     page.keyboard.press("1")
     expect(piece(board, "card")).to_be_visible()
-    assert page.evaluate("model.sent") == []
+    assert asked(page) == []
 
 
 def test_a_tab_stays_on_show_when_a_shot_comes(page: Page) -> None:

@@ -168,7 +168,7 @@ def test_a_tick_brings_what_is_due_and_is_answered(wire: Wire, hand: Hand) -> No
     hand.seconds += 2.5
     press(at, {"type": "tick"})
     assert len(at.match.replay) == before + 1
-    assert kinds(wire, sent)[1:] == ["append", "tell", "ticked"], "the picture, the log, and the answer"
+    assert kinds(wire, sent)[1:] == ["append", "ticked"], "the picture with its entry in the log, and the answer"
     assert at.shots[-1]["hold"] == 0, "what comes next does not wait"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.browser import asked
 from support.game_pages import hinted
 from support.positions_on_show import show_position
 
@@ -62,14 +63,14 @@ def test_a_bid_is_a_set_and_then_a_value(opened: Open) -> None:
     expect(piece(page, "bid-0-3")).to_be_hidden()
     click(page, "bid-1-5")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "bid 5 on B", "index": 0, "shape": "wide"}]
+    assert sent(page) == [{"type": "act", "move": "bid 5 on B", "index": 0}]
 
 
 def test_a_value_that_is_too_low_is_asked_about_and_the_set_stays_chosen(opened: Open) -> None:
     page = opened(dealt())
     click(page, "choice-1")
     click(page, "bid-1-2")
-    assert page.evaluate("model.sent") == [{"type": "why", "move": "bid 2 on B"}]
+    assert asked(page) == [{"type": "why", "move": "bid 2 on B"}]
     expect(piece(page, "bid-1-3")).to_be_visible()
 
 
@@ -92,7 +93,7 @@ def test_one_card_or_two_may_be_led(opened: Open) -> None:
     click(page, "set-0-R5-0+set-0-B5-0")
     expect(piece(page, "confirm")).to_contain_text("Play red 5 and blue 5")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "play R5 B5", "index": 0, "shape": "wide"}]
+    assert sent(page) == [{"type": "act", "move": "play R5 B5", "index": 0}]
 
 
 def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> None:
@@ -101,7 +102,7 @@ def test_where_two_are_due_a_click_on_two_cards_chooses_them(opened: Open) -> No
     expect(piece(page, "confirm")).to_contain_text("Choose a second")
     click(page, "set-1-B2-0")
     click(page, "confirm")
-    assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0, "shape": "wide"}]
+    assert sent(page) == [{"type": "act", "move": "play R2 B2", "index": 0}]
 
 
 def test_the_bulb_of_a_hint_goes_from_the_set_to_the_value(opened: Open) -> None:
