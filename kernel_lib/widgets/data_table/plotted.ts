@@ -72,13 +72,15 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
   tell();
   panel.addEventListener("click", (event) => choose(rowOf(event)));
   panel.addEventListener("keydown", keyed);
-  model.on("change:wide change:slim", show);
+  model.on("change:wide", show);
+  model.on("change:slim", show);
   model.on("change:chosen", mark);
   model.on("change:said", tell);
   model.on("msg:custom", hear);
   return () => {
     undress();
-    model.off("change:wide change:slim", show);
+    model.off("change:wide", show);
+    model.off("change:slim", show);
     model.off("change:chosen", mark);
     model.off("change:said", tell);
     model.off("msg:custom", hear);

@@ -17,7 +17,8 @@ export interface Unfolded {
   deeds: { deed: string; words: string; first: boolean }[];
 }
 
-const SHOWN = "change:heads change:lines change:column change:down change:unfolded change:earlier change:later change:said change:title";
+/** A home need not take several names in one, as Jupyter does. */
+const SHOWN = ["heads", "lines", "column", "down", "unfolded", "earlier", "later", "said", "title", "words"].map((name) => `change:${name}`);
 
 function render({ model, el }: { model: Model; el: HTMLElement }) {
   const root = make("section", { className: "cb cb-sheet" });
@@ -133,11 +134,11 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
   const undress = worn(root, model);
   show();
   root.addEventListener("keydown", keyed);
-  model.on(`${SHOWN} change:words`, show);
+  for (const name of SHOWN) model.on(name, show);
   model.on("msg:custom", hear);
   return () => {
     undress();
-    model.off(`${SHOWN} change:words`, show);
+    for (const name of SHOWN) model.off(name, show);
     model.off("msg:custom", hear);
   };
 }

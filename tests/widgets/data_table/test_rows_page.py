@@ -1,0 +1,60 @@
+"""A table of moments in a bare page: sorted, unfolded and walked through by keys, opened, and kept as a file."""
+
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from playwright.sync_api import Page, expect
+from support.browser import answer, mount
+
+import kernel_lib as kl
+
+
+def answered(page: Page, rows: kl.Rows) -> None:
+    """All that the page has sent is answered, and the page has what became of it."""
+    answer(page, rows.grid, "heads", "lines", "column", "down", "unfolded", "words", "earlier", "later", "said")
+
+
+def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, tmp_path: Path) -> None:
+    kl.simulate("inversion", 6, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
+    rows = kl.Rows(kl.where(kl.frames(tmp_path), pl.col("made")))
+    mount(desk, rows.grid)
+    grid = desk.locator(".cb-sheet")
+    lines = grid.locator("tbody tr[data-row]")
+    expect(lines.first).to_have_css("height", "36px")
+    move = grid.locator("th[data-key=at]")
+    move.get_by_role("button").click()
+    answered(desk, rows)
+    expect(move).to_have_attribute("aria-sort", "descending")
+    desk.keyboard.press("Enter")  # the head that was pressed has the keys still
+    answered(desk, rows)
+    expect(move).to_have_attribute("aria-sort", "ascending")
+    moves = [int(text) for text in grid.locator("tbody td:nth-child(3)").all_inner_texts()]
+    assert moves == sorted(moves)
+    lines.first.locator(".cb-sheet-fold").press("Enter")
+    answered(desk, rows)
+    expect(grid.locator(".cb-sheet-board svg:visible")).to_have_count(1)
+    grid.get_by_role("button", name="Next row").click()
+    answered(desk, rows)
+    expect(lines.nth(1).locator(".cb-sheet-fold")).to_have_attribute("aria-expanded", "true")
+    assert rows.player is None
+    grid.get_by_role("button", name="Open at this move").click()
+    answered(desk, rows)
+    assert rows.player is not None
+    assert rows.player.at == moves[1]
+    rows.close()
+
+
+def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path) -> None:
+    kl.simulate("inversion", 1, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
+    rows = kl.Rows(kl.where(kl.frames(tmp_path), pl.col("made")))
+    mount(desk, rows.grid)
+    sent: list[Any] = []
+    rows.grid.send = sent.append
+    desk.get_by_role("button", name="CSV of these rows").click()
+    answered(desk, rows)
+    with desk.expect_download() as kept:
+        desk.evaluate("message => model.hear(message)", sent[-1])
+    assert kept.value.suggested_filename == "rows.csv"
+    assert kept.value.path().read_text("utf-8").startswith("game,move,")
+    rows.close()
