@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from support.jupyter_lab import Lab, Notebook
 
 
+@pytest.mark.full
 def test_a_deck_is_built_by_keyboard_saved_and_played(notebook: Notebook, lab: Lab) -> None:
     page = notebook.write("import kernel_lib as kl", "panel = kl.DeckBuilder('industry', players=2)\npanel")
     card = page.locator('.cb-d-pool [data-code="E4"]')

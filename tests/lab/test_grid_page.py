@@ -81,20 +81,23 @@ def test_a_solo_round_by_mouse(notebook: Notebook, lab: Lab) -> None:
     assert outcome.scores == (-32,), "31 spaces empty, one fault"
 
 
-def go_to(page: Page, table: Locator, key: str) -> None:
-    """Go on with the arrow until this piece has the focus."""
+def go_to(page: Page, table: Locator, key: str, arrow: str) -> None:
+    """Go on with an arrow key until this piece has the focus."""
     for _ in range(60):
         if table.locator(f'[data-key="{key}"]:focus').count():
             return
-        page.keyboard.press("ArrowRight")
+        page.keyboard.press(arrow)
     raise AssertionError(f"{key} cannot be reached by the keyboard")
 
 
 def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: Lab) -> None:
-    seats = "['you', kl.Ghost('replays/grid/solo.jsonl'), kl.Ghost('replays/grid/race.jsonl', seat=1)]"
+    """On a small board, which the ghosts are soon through with."""
+    kl.save(kl.Match("grid", ["quick", "quick"], seed=1, size=4, victories=1).replay, lab.folder / "ghosts.jsonl")
+    seats = "['you', kl.Ghost('ghosts.jsonl'), kl.Ghost('ghosts.jsonl', seat=1)]"
+    options = "size=4, seconds=600, victories=1, log='grid-keys.jsonl'"
     page = notebook.write(
         "import kernel_lib as kl",
-        f"kl.Table(kl.Match('grid', {seats}, seconds=600, victories=1, log='grid-keys.jsonl'), pace=0)",
+        f"kl.Table(kl.Match('grid', {seats}, {options}), pace=0)",
         name="grid-keys.ipynb",
     )
     table = page.locator(".cb-table")
@@ -104,7 +107,7 @@ def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: L
     page.keyboard.press("Enter")
     expect(table.locator('[data-key="curtain-show"]')).to_have_count(0)
     for turns in (0, 1):
-        go_to(page, table, "kind-bb..")
+        go_to(page, table, "kind-bb..", "ArrowRight")
         page.keyboard.press("Enter")
         for _ in range(turns):
             page.keyboard.press("r")
@@ -115,7 +118,7 @@ def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: L
         expect(table.locator(LAID)).to_have_count(turns + 1)
         page.keyboard.press("Escape")
     for key in ("done", "confirm", "finish"):
-        go_to(page, table, key)
+        go_to(page, table, key, "ArrowLeft")  # the shorter way round
         page.keyboard.press("Enter")
     expect(page.locator(".cb-type input")).to_be_disabled(timeout=60_000)
     replay = kl.load(lab.folder / "grid-keys.jsonl")

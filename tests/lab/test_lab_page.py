@@ -38,10 +38,12 @@ def table_of(page: Page) -> Locator:
 
 
 def test_a_game_is_played_to_its_end_by_mouse(notebook: Notebook, lab: Lab) -> None:
-    page = notebook.write(
-        "import kernel_lib as kl",
-        "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=11, log='by-mouse.jsonl'), pace=0)",
-    )
+    """From its middle: bots have played the first half."""
+    seats = ["you", "greedy", "greedy"]
+    lines = kl.Match("inversion", ["greedy"] * 3, seed=11).replay.lines
+    begun = b"".join(bytes(line) + b"\n" for line in lines[: len(lines) // 2])
+    (lab.folder / "by-mouse.jsonl").write_bytes(begun)
+    page = notebook.write("import kernel_lib as kl", f"kl.Table(kl.Match.resume('by-mouse.jsonl', {seats}), pace=0)")
     table = table_of(page)
     shots = at_rest(table)
     while not is_over(table):
@@ -143,6 +145,7 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     _opens_offline(lab.folder / "lesson.html", browser, watch)
 
 
+@pytest.mark.full
 def test_a_long_game_is_drawn_where_one_looks(notebook: Notebook, lab: Lab) -> None:
     kl.save(kl.Match("inversion", ["greedy"] * 3, seed=5).replay, lab.folder / "long.jsonl")
     page = notebook.write(

@@ -1,9 +1,11 @@
-"""From a row of a table to the board, in JupyterLab."""
+"""From a row of a table to the board, in JupyterLab; `tests/widgets/data_table` has rows in a bare page each day."""
 
+import pytest
 from playwright.sync_api import expect
 from support.jupyter_lab import Notebook
 
 
+@pytest.mark.full
 def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl\nimport polars as pl",
