@@ -13,6 +13,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from kernel_lib.games import GAMES
+from kernel_lib.study.judging.reasons import FEWEST, ROLLOUTS
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.player import frame_sequence
 
@@ -28,6 +29,8 @@ OWN = {"80-teach-a-workshop.ipynb": "my-workshop", "90-classroom.ipynb": "my-cla
 
 DRAWN = "from kernel_lib.widgets.player import frame_sequence as drawn; drawn.WHOLE, drawn.PIECE = {}, {}"
 """Up to how many pictures a player draws a whole game, and how many at a time otherwise."""
+REASONS = "from kernel_lib.study.judging import reasons; reasons.ROLLOUTS = {}"
+"""How many games are played out for the reason of a mistake."""
 
 AS_THEY_ARE = ("10-inversion.ipynb", "20-gear.ipynb")
 """Notebooks whose outputs are compared with what their texts tell."""
@@ -35,11 +38,13 @@ MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.load_bots\(
 """How many games or deals are played in a cell, or how many seconds a guest is given."""
 ERROR = re.compile(r"(\berror=)(0\.\d+)")
 """How sharp a judgement is to be."""
+BOARD = re.compile(r"(\bbest_board\(game\.start\([^()]*\)\.pile)(?:, effort=\d+)?\)")
+"""A search for the best board."""
 
 
 def quicker(source: str) -> str:
     """Return a cell with a tenth of its games, deals and seconds, but two at least; judgements are ten times less
-    sharp, for which a hundredth of the deals is enough.
+    sharp, for which a hundredth of the deals is enough, and a best board is searched with a fiftieth of the effort.
     """
 
     def tenth(found: re.Match[str]) -> str:
@@ -48,6 +53,7 @@ def quicker(source: str) -> str:
             return f"{before}{number / 10}"
         return before + str(min(number, max(2, number // 10)))
 
+    source = BOARD.sub(r"\1, effort=0.1)", source)
     return ERROR.sub(lambda found: f"{found[1]}{10 * float(found[2]):.2f}", MANY.sub(tenth, source))
 
 
@@ -107,7 +113,8 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
     def executed(name: str, *, full: bool = False) -> Run:
         before = files(layout)
         drawn = DRAWN.format(*((frame_sequence.WHOLE, frame_sequence.PIECE) if full else (10, 4)))
-        kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(f"{drawn}\n%reset -f")])
+        told = REASONS.format(ROLLOUTS if full else FEWEST)
+        kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(f"{drawn}\n{told}\n%reset -f")])
         kernel.execute_cell(kernel.nb.cells[0], 0)
         kernel.nb = book = notebook(name)
         for place, cell in enumerate(book.cells):
@@ -131,6 +138,11 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
         ("kl.load_bots(bots, seconds=2)", "kl.load_bots(bots, seconds=0.2)"),
         ('kl.new_game("grid", seconds=3600)', 'kl.new_game("grid", seconds=3600)'),
         ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.50)"),
+        ("best_board(game.start(players=1).pile)", "best_board(game.start(players=1).pile, effort=0.1)"),
+        (
+            'best_board(game.start(players=1, pile="quarter").pile, effort=2)',
+            'best_board(game.start(players=1, pile="quarter").pile, effort=0.1)',
+        ),
     ],
 )
 def test_a_cell_is_made_quicker_and_asks_for_the_same(cell: str, quick: str) -> None:
