@@ -130,7 +130,7 @@ def test_rows_of_an_answer_stand_in_the_order_that_means_something() -> None:
 
 def ask_grid(rows: Rows, **message: object) -> None:
     """What a page sends when a button of the table is pressed."""
-    rows.grid._receive(rows.grid, message, [])
+    rows.grid._handle_custom_msg(message, [])
 
 
 def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
@@ -258,14 +258,14 @@ def test_a_mark_of_a_chart_opens_its_games(folder: Path) -> None:
     question, answer = questions(frames)["inverting"], ask(frames, "inverting")
     chart = kl.chart(question, answer, frames)
     place = [row.key for row in chart.plot.rows].index("makes an inversion")
-    chart.plotted._receive(chart.plotted, {"type": "row", "row": place, "deed": "open"}, [])
+    chart.plotted._handle_custom_msg({"type": "row", "row": place, "deed": "open"}, [])
     assert chart.rows is not None
     assert chart.plotted.chosen == place
     assert chart.rows.height == chart.plot.rows[place].cases
     assert chart.rows.grid.title == f"makes an inversion: {chart.rows.height} cases"
-    chart.plotted._receive(chart.plotted, {"type": "row", "row": place, "deed": "open"}, [])
+    chart.plotted._handle_custom_msg({"type": "row", "row": place, "deed": "open"}, [])
     assert chart.rows is None, "a second time folds them away"
-    chart.plotted._receive(chart.plotted, {"type": "row", "row": 99, "deed": "open"}, [])
+    chart.plotted._handle_custom_msg({"type": "row", "row": 99, "deed": "open"}, [])
     assert chart.rows is None
     chart.close()
     alone = kl.chart(question, answer)
@@ -282,7 +282,7 @@ def test_a_chart_hands_out_what_it_shows_and_is_seen_without_a_kernel(folder: Pa
     sent: list[Any] = []
     chart.plotted.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
     for name in ("svg", "csv", "exe"):
-        chart.plotted._receive(chart.plotted, {"type": "command", "name": name}, [])
+        chart.plotted._handle_custom_msg({"type": "command", "name": name}, [])
     assert [(name, kind) for name, kind, _ in sent] == [
         ("inverting.svg", "image/svg+xml"), ("inverting.csv", "text/csv"),
     ]  # fmt: skip
