@@ -16,16 +16,16 @@ import difflib
 import os
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
-from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, formatter
+from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, Names, formatter
 
 FOLDER: Final = Path(__file__).parent
 """Where the folders of the languages lie."""
@@ -50,18 +50,10 @@ class _Compiled(msgspec.Struct):
 
 
 class Catalogue:
-    """The messages of one game or page in one language; each is made ready when it is first asked for."""
+    """The messages of one game or page in one language."""
 
     def __init__(self, language: str, name: str, patterns: Mapping[str, Any]) -> None:
         self.language, self.name, self.patterns = language, name, patterns
-        self._ready: dict[str, Formatted] = {}
-
-    def get(self, message: str) -> Formatted | None:
-        """Return what formats a message, an attribute or a term; None if there is none."""
-        found = self._ready.get(message)
-        if found is None and message in self.patterns:
-            found = self._ready[message] = formatter(self.patterns[message])
-        return found
 
 
 # Languages ----------------------------------------------------------------------------------------
@@ -160,49 +152,52 @@ def _patterns(source: Path) -> Mapping[str, Any]:
     return freshly_compiled(text, source.name)
 
 
-class _Found(NamedTuple):
-    """A message that was found: in which catalogue, and what formats it."""
+class _Bound:
+    """How the messages of a catalogue are said: with others of the same catalogue in the language in which they were
+    found, with messages among their arguments in the language that is wanted.
+    """
 
-    catalogue: Catalogue
-    format: Formatted
+    __slots__ = ("_name", "_references", "_shared", "_wanted", "language")
+
+    def __init__(self, wanted: str, language: str, name: str) -> None:
+        self._wanted, self.language, self._name = wanted, language, name
+        self._references: dict[str, Formatted] = {}
+        self._shared: dict[str, Formatted] = {}
+
+    def reference(self, name: str) -> Formatted:
+        found = self._references.get(name)
+        if found is None:
+            found = self._references[name] = _needed(self.language, self._name, name, self._wanted)
+        return found
+
+    def shared(self, name: str) -> Formatted:
+        found = self._shared.get(name)
+        if found is None:
+            found = self._shared[name] = _needed(self.language, SHARED, name, self._wanted)
+        return found
+
+    def say(self, message: MessageData, names: Names) -> str:
+        return said(message, names, self._wanted)
+
+
+_bound = cache(_Bound)
 
 
 @cache
-def _find(language: str, name: str, message: str) -> _Found | None:
-    """Find a message, attribute or term in the catalogues of a language, its own first, then in the English ones."""
+def _find(language: str, name: str, message: str, wanted: str = "") -> Formatted | None:
+    """Return what formats a message, attribute or term: of the catalogues of a language, its own first, then of the
+    English ones. Messages among its arguments are said in the language that is `wanted`, which is the same if empty.
+    """
     for spoken in dict.fromkeys((language, ENGLISH)):
         for where in dict.fromkeys((name, SHARED)):
-            place = catalogue(spoken, where)
-            found = place.get(message)
-            if found is not None:
-                return _Found(place, found)
+            patterns = catalogue(spoken, where).patterns
+            if message in patterns:
+                return formatter(patterns[message], _bound(wanted or language, spoken, name))
     return None
 
 
-class _Speaker:
-    """A message on its way to be a sentence: its language, its catalogue, and the players' names."""
-
-    __slots__ = ("_name", "_wanted", "language", "names")
-
-    def __init__(self, wanted: str, names: Sequence[str] | None, language: str = "", name: str = SHARED) -> None:
-        self._wanted, self.names, self.language, self._name = wanted, names, language or wanted, name
-
-    def reference(self, name: str) -> Formatted:
-        return _needed(self.language, self._name, name).format
-
-    def format(self, message: MessageData) -> str:
-        format_it, language, name = _place(self._wanted, message.id)
-        if name != self._name or language != self.language:
-            return _formatted(message, format_it, _Speaker(self._wanted, self.names, language, name))
-        return _formatted(message, format_it, self)
-
-    def shared(self, name: str, **args: Any) -> str:
-        found = _needed(self.language, SHARED, name)
-        return found.format(args, self)
-
-
-def _needed(language: str, name: str, message: str) -> _Found:
-    found = _find(language, name, message)
+def _needed(language: str, name: str, message: str, wanted: str) -> Formatted:
+    found = _find(language, name, message, wanted)
     if found is None:
         close = difflib.get_close_matches(message, catalogue(ENGLISH, name).patterns, 1)
         guess = f" Did you mean '{close[0]}'?" if close else ""
@@ -210,28 +205,21 @@ def _needed(language: str, name: str, message: str) -> _Found:
     return found
 
 
-def said(message: MessageData, names: Sequence[str] | None = None, wanted: str = "") -> str:
+def said(message: MessageData, names: Names = None, wanted: str = "") -> str:
     """Return a message as a sentence, in the language that is spoken if no other is wanted. BadMessage: it is unknown,
     or lacks arguments.
     """
-    wanted = wanted or _kept.get() or _chosen or _first_choice()
-    format_it, language, name = _place(wanted, message.id)
-    return _formatted(message, format_it, _Speaker(wanted, names, language, name))
-
-
-def _formatted(message: MessageData, format_it: Formatted, speaker: _Speaker) -> str:
     try:
-        return format_it(message.args, speaker)
+        return _place(wanted or _kept.get() or _chosen or _first_choice(), message.id)(message.args, names)
     except KeyError as missing:
         raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
 
 
 @cache
-def _place(wanted: str, message: str) -> tuple[Formatted, str, str]:
-    """Return what formats a message, and in which language and catalogue it was found."""
+def _place(wanted: str, message: str) -> Formatted:
+    """Return what formats the message of an id."""
     name, _, local = message.rpartition("/")
-    found = _needed(wanted, name or SHARED, local)
-    return found.format, found.catalogue.language, name or SHARED
+    return _needed(wanted, name or SHARED, local, wanted)
 
 
 REMEMBERED: Final = 20_000
@@ -261,7 +249,7 @@ def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
 def forget() -> None:
     """Forget all catalogues that were read and what was made of them, after a change of their files."""
     _made.clear()
-    for function in (catalogue, _find, _place, _known, _first_choice):
+    for function in (catalogue, _bound, _find, _place, _known, _first_choice):
         function.cache_clear()
 
 
@@ -282,4 +270,4 @@ def template(message: str) -> str | None:
     """Return a message with the names of its arguments in braces, choices by their default; None if there is none."""
     name, _, local = message.rpartition("/")
     found = _find(language(), name or SHARED, local)
-    return found and found.format(_Places(), _Speaker(language(), None, found.catalogue.language, name or SHARED))
+    return found and found(_Places(), None)

@@ -16,6 +16,7 @@ from kernel_lib.words import catalogue as catalogues
 from kernel_lib.words import compiler, resolver
 
 TABLE = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
+SPOKEN = catalogues._bound("en", "en", "shared")
 ALL = [(path.parent.name, path.stem) for path in sorted(catalogues.FOLDER.glob("*/*.ftl"))]
 
 
@@ -81,14 +82,14 @@ def test_what_is_no_fluent_is_told_with_its_line() -> None:
 
 
 def test_an_unknown_type_of_a_list_is_told() -> None:
-    called = resolver.formatter([["f", "LIST", [["$", "names"]], {"type": "comma"}]])
+    called = resolver.formatter([["f", "LIST", [["$", "names"]], {"type": "comma"}]], SPOKEN)
     with pytest.raises(words.BadMessage, match="no list of the type comma"):
-        called({"names": ["Ann", "Bo"]}, None)  # type: ignore[arg-type] # nobody speaks before the error
+        called({"names": ["Ann", "Bo"]}, None)
 
 
 def test_an_unknown_function_is_told() -> None:
     with pytest.raises(words.BadMessage, match="no function SHOUT"):
-        resolver.formatter([["f", "SHOUT", [["$", "name"]], {}]])
+        resolver.formatter([["f", "SHOUT", [["$", "name"]], {}]], SPOKEN)
 
 
 def test_a_language_is_chosen_for_the_program_and_kept_in_a_block(
@@ -134,7 +135,7 @@ def test_catalogues_can_be_compiled_and_their_references_exist(language: str, na
     patterns = compiler.compiled(source.read_bytes(), source.name)
     assert patterns
     for message, pattern in patterns.items():
-        resolver.formatter(pattern)
+        resolver.formatter(pattern, catalogues._bound(language, language, name))
         for kind, reference in _references(pattern):
             assert catalogues._find(language, name, reference), f"{message}: no {kind} {reference}"
 
