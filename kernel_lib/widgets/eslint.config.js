@@ -5,7 +5,6 @@ import ts from "typescript-eslint";
 export default ts.config(js.configs.recommended, ts.configs.recommended, {
   rules: {
     "no-undef": "off",
-    "@typescript-eslint/no-explicit-any": "off",
     "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     "@typescript-eslint/consistent-type-imports": "error",
     "@typescript-eslint/no-inferrable-types": "error",

@@ -1,5 +1,6 @@
 // A plot whose rows can be chosen, with what can be kept of it. The picture comes ready from Python.
 
+import type { ToPage } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
@@ -66,7 +67,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     said.textContent = model.get("said");
     said.hidden = !said.textContent;
   };
-  const hear = (message: { type: string; name: string; kind: string; text: string }) => message.type === "file" && keep(message);
+  const hear = (message: ToPage) => message.type === "file" && keep(message);
   const undress = worn(root, model);
   show();
   tell();

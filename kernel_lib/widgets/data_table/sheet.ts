@@ -1,6 +1,7 @@
 // A table that is sorted by a click on its heads and whose rows unfold. It knows no game: cells are texts, pictures come
 // ready from Python, and what a person asks for goes back as a message.
 
+import type { ToPage } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
@@ -130,7 +131,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     event.stopPropagation();
   }
 
-  const hear = (message: { type: string; name: string; kind: string; text: string }) => message.type === "file" && keep(message);
+  const hear = (message: ToPage) => message.type === "file" && keep(message);
   const undress = worn(root, model);
   show();
   root.addEventListener("keydown", keyed);

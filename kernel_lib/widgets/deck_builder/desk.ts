@@ -1,6 +1,7 @@
 // A deck builder on a page: the pool as cards, the curve, the rules as Python finds them, and what a person asks to be done.
 // It knows no rules and no game.
 
+import type { FromPage, Keep, Put, TakeOut } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
 import { chips, dressed, faceParts, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { carried } from "./carry.ts";
@@ -102,7 +103,7 @@ class DeskView {
     return piles.find(({ name }) => name === pile) ?? piles[0];
   }
 
-  send(message: object) {
+  send(message: FromPage) {
     this.model.send(message);
   }
 
@@ -232,7 +233,7 @@ class DeskView {
   buildFiles() {
     const { words } = this;
     const file = make("input", { type: "text", value: FILE, spellcheck: false, "aria-label": words.file });
-    const keepAs = (deed: string) => () => this.send({ type: "keep", file: file.value, deed });
+    const keepAs = (deed: Keep["deed"]) => () => this.send({ type: "keep", file: file.value, deed });
     return make("div", { className: "cb-d-files" }, file, plainButton(words.save, keepAs("save")), plainButton(words.load, keepAs("load")));
   }
 
@@ -254,7 +255,7 @@ class DeskView {
   }
 
   /** What a press on a card asks for: a copy more, or, after the last one, none. Whether it may be is Python's matter. */
-  deedOf(code: string) {
+  deedOf(code: string): Pick<Put, "type"> | Pick<TakeOut, "type" | "all"> {
     const all = this.used(code) >= this.bench.copies && Boolean(this.pile.cards[code]);
     return all ? { type: "take-out", all: true } : { type: "put" };
   }

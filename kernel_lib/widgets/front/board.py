@@ -18,13 +18,15 @@ from kernel_lib.scene.frames import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.sprite import Shape as DrawnShape
 from kernel_lib.scene.svg import svg
+from kernel_lib.widgets.front import page_messages
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.messages import Listening, Near
+from kernel_lib.widgets.front.page_messages import Answer, Append, Say, ToPage
 from kernel_lib.widgets.player.frame_sequence import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
-Tone = Literal["info", "hint", "thinks", "saved", "warns", "refusal", "error"]
+Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
 Button = dict[str, Any]
@@ -108,7 +110,7 @@ class Board(Listening):
         self._twins += (twin,)
         return twin
 
-    def send(self, content: Any, buffers: Any = None) -> None:
+    def send(self, content: ToPage, buffers: Any = None) -> None:
         """Send a message to all pages that show this board, or a section of it."""
         super().send(content, buffers)
         for twin in self._twins:
@@ -146,12 +148,14 @@ class Board(Listening):
         by that method.
         """
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
-        message: dict[str, Any] = {"type": "append", "from": len(self.shots), "shots": list(frames)}
+        message: Append = {"type": "append", "from": len(self.shots), "shots": list(frames)}
         self.shots.extend(frames)
         if log:
             message["log"] = {"from": len(self.story), "shots": list(log)}
             self.story.extend(log)
-        self.send(message if busy is None else message | {"busy": busy})
+        if busy is not None:
+            message["busy"] = busy
+        self.send(message)
 
     def add_shapes(self, shapes: Shot) -> None:
         """Pages get the last frame in further shapes."""
@@ -188,9 +192,10 @@ class Board(Listening):
 
         `choices` are buttons beside it, each a command and its words; it stays until something else is said.
         """
-        answers = [{"name": name, "words": words} for name, words in choices]
-        more = {"choices": answers} if answers else {}
-        self.send({"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why} | more)
+        message: Say = {"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why}
+        if answers := _answers(choices):
+            message["choices"] = answers
+        self.send(message)
 
     def unfold(self, title: str, lines: Iterable[str]) -> None:
         """Show some sentences below the board, until they are put away."""
@@ -214,8 +219,7 @@ class Board(Listening):
 
     def ask(self, text: str, choices: Iterable[tuple[str, str]] = (), tone: Tone = "info") -> None:
         """Say a sentence at the buttons, with further ones below it, each a command and its words."""
-        answers = [{"name": name, "words": words} for name, words in choices]
-        self.send({"type": "ask", "text": text, "choices": answers, "tone": tone})
+        self.send({"type": "ask", "text": text, "choices": _answers(choices), "tone": tone})
 
     def busy(self, *, on: bool) -> None:
         """Show that something is being worked out, or that it is done."""
@@ -265,6 +269,10 @@ class Board(Listening):
         if picture is not None:
             data["image/png"] = base64.b64encode(picture).decode("ascii")
         return data, metadata
+
+
+def _answers(choices: Iterable[tuple[str, str]]) -> list[Answer]:
+    return [{"name": name, "words": words} for name, words in choices]
 
 
 # Pictures of text need a font -----------------------------------------------------------------------

@@ -1,14 +1,17 @@
 // How a page and its component in Python reach each other: by a notebook's model, or by a port that takes JSON. Pages
 // know only this: `get` the state by name, `send` a message, `listen` to changes and messages by name.
 
+import type { FromPage } from "./messages.ts";
 import type { Model } from "./types.ts";
 
 /** What is done when a part of the state changes, or a message of that type comes. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a name holds is said where it is read
 export type Ears = Record<string, (value: any) => unknown>;
 
 export interface Channel {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a name holds is said where it is read
   get: (name: string) => any;
-  send: (message: object) => void;
+  send: (message: FromPage) => void;
   /** Gives what ends the listening. */
   listen: (ears: Ears) => () => void;
 }

@@ -1,6 +1,7 @@
 // Fields of a page that Python says as a tree (see tree.py): what is filled in goes to Python as it stands, and while the page is grown anew nothing
 // that somebody types, and no press of a button, is lost.
 
+import type { Form } from "./messages.ts";
 import { regrown, type Tree } from "./tree.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -9,14 +10,14 @@ const AFTER_MS = 60; // a touch is told as a press a little later
 
 export class Fields {
   place: HTMLElement;
-  send: (message: { type: string; name: string; fields: Record<string, string> }) => void;
+  send: (message: Form) => void;
   held = false;
   waits: Tree | null = null;
   told: Record<string, string> = {}; // as it was told last
   released = () => void setTimeout(() => this.release(), AFTER_MS);
 
   /** @param place in which the page is grown */
-  constructor(place: HTMLElement, send: (message: { type: string; name: string; fields: Record<string, string> }) => void) {
+  constructor(place: HTMLElement, send: (message: Form) => void) {
     this.place = place;
     this.send = send;
     place.addEventListener("change", ({ target }) => isField(target) && this.tell("typed"));

@@ -1,6 +1,7 @@
 // What stands around a picture: the line above it, what unfolds below it, the room that both have, the theme, the whole
 // screen; and how a page talks with Python. It knows no shots and no pieces.
 
+import type { FromPage } from "./messages.ts";
 import type { Options, Shot } from "./types.ts";
 import { hostTheme, make } from "./elements.ts";
 import { Line, type Tone } from "./line.ts";
@@ -198,7 +199,7 @@ export class Frame {
   // Talking with Python
 
   /** Sends what nobody waits for; false if the kernel has gone. */
-  post(message: object) {
+  post(message: FromPage) {
     if (!this.options.send) return false;
     try {
       this.options.send(message);
@@ -211,7 +212,7 @@ export class Frame {
   }
 
   /** Sends what waits for an answer; until it comes, or for a while, nothing else is asked. Whether it was sent. */
-  ask(message: object) {
+  ask(message: FromPage) {
     if (this.answer || this.told || !this.options.send) return false;
     this.answer = setTimeout(() => this.answered(), ANSWER_MS);
     this.wear();

@@ -1,6 +1,6 @@
-// The front end: with the modules that it imports one module without any build step, used as an anywidget, in exported
-// pages, and by tests. It knows no rules and no game.
+// The boards of a notebook: tables, players, lessons and what is like them, as an anywidget. It knows no rules and no game.
 
+import type { ToPage } from "./messages.ts";
 import type { Model, Options } from "./types.ts";
 import { AnswerBar } from "../player/answers.ts";
 import { appendTo, fillIn } from "./coming.ts";
@@ -18,13 +18,13 @@ const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", 
 const ABOVE = "52px"; // what stands above a board that somebody has asked for stays in sight
 
 /** The views of each model. */
-const stores = new WeakMap<Model, Set<(message: any) => void>>();
+const stores = new WeakMap<Model, Set<(message: ToPage) => void>>();
 
 /** The views of one model; they share its shots, which change in place when Python appends some, or has drawn some. */
 function viewsOf(model: Model) {
   const known = stores.get(model);
   if (known) return known;
-  const views = new Set<(message: any) => void>();
+  const views = new Set<(message: ToPage) => void>();
   stores.set(model, views);
   model.on("msg:custom", (message) => {
     if (message.type === "append") {
@@ -38,10 +38,12 @@ function viewsOf(model: Model) {
   return views;
 }
 
-/** What a view does with each message, and with each trait that changes. */
-export type Answers = Record<string, (message: any) => unknown>;
+/** What a view does with each message, by its type. */
+type Answers = { [Type in ToPage["type"]]?: (message: Extract<ToPage, { type: Type }>) => unknown };
+/** What it does with each trait that changes. */
+type Changes = Partial<Record<keyof Options, () => unknown>>;
 
-const answersOf = (board: Table | Player, model: Model): Answers => ({
+const answersOf = (board: Table | Player): Answers => ({
   append: ({ busy, log }) => {
     board.append(busy);
     if (log && board instanceof Table) board.tell();
@@ -54,10 +56,13 @@ const answersOf = (board: Table | Player, model: Model): Answers => ({
   },
   unfold: ({ title, lines }) => board.unfold(title, lines),
   busy: ({ on }) => board.busy(on),
-  "change:task": () => ((board.options.task = model.get("task")), board.put(), board.settle()),
-  "change:theme": () => ((board.options.theme = model.get("theme")), board.wearTheme()),
-  "change:shape": () => ((board.options.shape = model.get("shape")), board.settle()),
-  "change:pace": () => (board.options.pace = model.get("pace")),
+});
+
+const changesOf = (board: Table | Player, model: Model): Changes => ({
+  task: () => ((board.options.task = model.get("task")), board.put(), board.settle()),
+  theme: () => ((board.options.theme = model.get("theme")), board.wearTheme()),
+  shape: () => ((board.options.shape = model.get("shape")), board.settle()),
+  pace: () => (board.options.pace = model.get("pace")),
 });
 
 /** A board that somebody has just asked for has the keys once it is in the page. */
@@ -76,24 +81,27 @@ function table(el: HTMLElement, options: Options, model: Model) {
   Object.assign(view.root, { view }); // so that what is on show can be asked of the element
   if (options.setting?.arrives) arrive(view.root);
   /** What a table is told by the way. */
-  const put = (name: keyof Options, then: () => void) => ({ [`change:${name}`]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
+  const put = (name: keyof Options, then: () => void): Changes => ({ [name]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
   const answers: Answers = {
-    ...answersOf(view, model),
+    ...answersOf(view),
+    ticked: () => view.clock.answered(),
+    clear: () => view.controls.clear(),
+    tell: () => view.tell(),
+  };
+  const changes: Changes = {
+    ...changesOf(view, model),
     ...put("buttons", () => view.controls.update()),
     ...put("offers", () => view.controls.offer()),
     ...put("closed", () => view.controls.offer()),
     ...put("ending", () => view.outcome.show()),
-    ticked: () => view.clock.answered(),
-    clear: () => view.controls.clear(),
-    tell: () => view.tell(),
     ...(view instanceof Review ? put("review", () => view.retold()) : {}),
     ...(view instanceof Lesson ? put("lesson", () => view.retold()) : {}),
     ...(view instanceof Tasking ? put("setting", () => view.set()) : {}),
-    "change:seats": () => (view.log.seats = model.get("seats")),
-    "change:story": () => ((options.story = model.get("story")), view.tell()),
-    "change:shots": () => view.reset(model.get("shots"), Infinity),
+    seats: () => (view.log.seats = model.get("seats")),
+    story: () => ((options.story = model.get("story")), view.tell()),
+    shots: () => view.reset(model.get("shots"), Infinity),
   };
-  return { view, answers };
+  return { view, answers, changes };
 }
 
 function player(el: HTMLElement, options: Options, model: Model) {
@@ -101,19 +109,22 @@ function player(el: HTMLElement, options: Options, model: Model) {
   /** What Python says of the line beside its shots. */
   const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, model.get(name)])));
   const answers: Answers = {
-    ...answersOf(view, model),
+    ...answersOf(view),
     ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
     focus: () => view.root.focus(),
     noted: ({ text, good }) => view.noting.noted(text, good),
-    "change:story": () => (take(), view.retell()),
-    "change:about": () => (take(), view.tellPlace()),
-    "change:buttons": () => (take(), view.tellPlace()),
-    "change:verdicts": () => (take(), view.judged()),
     drawn: ({ shots }) => view.filled(shots),
-    "change:shots": () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
-    "change:index": () => view.go(model.get("index"), true),
   };
-  return { view, answers };
+  const changes: Changes = {
+    ...changesOf(view, model),
+    story: () => (take(), view.retell()),
+    about: () => (take(), view.tellPlace()),
+    buttons: () => (take(), view.tellPlace()),
+    verdicts: () => (take(), view.judged()),
+    shots: () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
+    index: () => view.go(model.get("index"), true),
+  };
+  return { view, answers, changes };
 }
 
 /** Shows a model in an element, until the function that it gives is called. */
@@ -122,14 +133,13 @@ function mount(model: Model, el: HTMLElement) {
   const options: Options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, model.get(name)])) };
   options.send = (message) => model.send(message);
   if (!isTable) options.onIndex = (index) => (model.set("index", index), model.save_changes());
-  const { view, answers } = (isTable ? table : player)(el, options, model);
-  const hear = (message: { type: string }) => answers[message.type]?.(message);
-  const changes = Object.entries(answers).filter(([name]) => name.startsWith("change:"));
+  const { view, answers, changes } = (isTable ? table : player)(el, options, model);
+  const hear = (message: ToPage) => (answers[message.type] as ((message: ToPage) => unknown) | undefined)?.(message);
   viewsOf(model).add(hear);
-  for (const [name, then] of changes) model.on(name, then);
+  for (const [name, then] of Object.entries(changes)) model.on(`change:${name}`, then);
   return () => {
     viewsOf(model).delete(hear);
-    for (const [name, then] of changes) model.off(name, then);
+    for (const [name, then] of Object.entries(changes)) model.off(`change:${name}`, then);
     view.destroy();
   };
 }

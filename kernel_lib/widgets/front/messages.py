@@ -15,6 +15,7 @@ import msgspec
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.component import Fields, Id, Index, MessageHandler, Positioned, Text
 from kernel_lib.widgets.front.notebook import page_may_write
+from kernel_lib.widgets.front.page_messages import ToPage
 
 
 class Act(Positioned, frozen=True, tag="act"):
@@ -203,6 +204,10 @@ class Listening(MessageHandler, anywidget.AnyWidget):
         """Take from the page the traits that it writes, where their values fit; drop the rest."""
         with self.reporting_errors():
             super().set_state(page_may_write(sync_data, self.written_by_page))
+
+    def send(self, content: ToPage, buffers: Any = None) -> None:
+        """Send a message to all pages that show this widget."""
+        super().send(content, buffers)
 
     def close(self) -> None:
         """Close the widget with its layout, and let go of those who listened."""

@@ -1,6 +1,7 @@
 // What the pages have in common that Python says as a tree (see tree.ts): where they stand, what is announced, their theme, what is pressed in them,
 // and files that a person keeps.
 
+import type { ToPage } from "./messages.ts";
 import type { Model } from "./types.ts";
 import { make } from "./elements.ts";
 import { keep, worn } from "./worn.ts";
@@ -28,7 +29,7 @@ export class SaidPage {
   }
 
   /** Until the page is closed. */
-  hear(event: string, then: (message: any) => unknown) {
+  hear(event: string, then: (message: ToPage) => unknown) {
     this.model.on(event, then);
     this.ends.push(() => this.model.off(event, then));
   }

@@ -1,35 +1,9 @@
 // What Python and the front end tell each other, and what the parts of a board do. Types alone: nothing of this is loaded.
 
-/** A piece of a picture; what its fields mean stands in kernel_lib/scene/sprite.py. `lean` is a page's own. */
-export interface Sprite {
-  symbol?: string;
-  x?: number;
-  y?: number;
-  w?: number;
-  h?: number;
-  turn?: number;
-  z?: number;
-  state?: string;
-  text?: string;
-  style?: string;
-  label?: string;
-  move?: string;
-  confirm?: string;
-  mark?: string;
-  origin?: string;
-  under?: string;
-  peek?: string;
-  hotkey?: string;
-  hold?: string;
-  spot?: string;
-  ways?: [string, string][];
-  says?: string[];
-  placing?: string;
-  left?: number;
-  span?: number;
-  spin?: number;
-  run?: string;
-  tab?: string;
+import type * as messages from "./messages.ts";
+
+/** A piece of a picture, under its key; what its fields mean stands in kernel_lib/scene/sprite.py. `lean` is a page's own. */
+export interface Sprite extends Omit<messages.Sprite, "key"> {
   lean?: number;
 }
 
@@ -251,18 +225,7 @@ export interface LessonState {
 }
 
 /** A task as it is typed. */
-export interface Drafted {
-  kind: string;
-  seat: number;
-  prompt: string;
-  hint: string;
-  why: string;
-  rules: string[];
-  number: string;
-  who: number[];
-  marks: string[];
-  choices: { text: string; right: boolean }[];
-}
+export type Drafted = Omit<messages.Drafted, "type">;
 
 /** See kernel_lib/widgets/task_editor/editor.py. */
 export interface Setting {
@@ -344,7 +307,7 @@ export interface Options {
   closed?: boolean;
   ending?: Partial<Ending>;
   rest?: number;
-  send?: (message: object) => void;
+  send?: (message: messages.FromPage) => void;
   onIndex?: (index: number) => void;
 }
 
@@ -375,11 +338,12 @@ export type Point = { x: number; y: number };
 
 /** A widget's model, as anywidget gives it; what it holds is set by Python. */
 export interface Model {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a name holds is said where it is read
   get: (name: string) => any;
   set: (name: string, value: unknown) => void;
   save_changes: () => void;
-  send: (message: object) => void;
-  on: (event: string, hear: (message: any) => void) => void;
-  off: (event: string, hear: (message: any) => void) => void;
+  send: (message: messages.FromPage) => void;
+  on: (event: string, hear: (message: messages.ToPage) => void) => void;
+  off: (event: string, hear: (message: messages.ToPage) => void) => void;
 }
 

@@ -1,5 +1,6 @@
 // Where notes are written: a form beside the board. A draft stays with its move. All that is written is text, never markup.
 
+import type { FromPage } from "../front/messages.ts";
 import type { Note, Shot } from "../front/types.ts";
 import type { Player } from "./player.ts";
 import { tool } from "./bar.ts";
@@ -196,7 +197,7 @@ export class Noting extends Notes {
     return found?.at ?? this.draft?.at ?? 0;
   }
 
-  sent(draft: Draft, message: object) {
+  sent(draft: Draft, message: FromPage) {
     this.waits = draft.at;
     this.player.ask(message);
   }

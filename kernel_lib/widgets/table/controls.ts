@@ -1,5 +1,6 @@
 // The buttons below a table: what is shown again and how quickly, what is typed, and what Python answers.
 
+import type { FromPage } from "../front/messages.ts";
 import type { Button, Options } from "../front/types.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
@@ -31,7 +32,7 @@ export interface Desk {
   showing: Showing;
   toggleLog: () => void;
   present: () => void;
-  post: (message: object) => unknown;
+  post: (message: FromPage) => unknown;
 }
 
 export class Controls {

@@ -1,6 +1,7 @@
 // Where a task is written: the board on which what is right is played or marked, and beside it a form for the rest. It knows no
 // rules: which moves are right, what is wrong with the task, and all sentences about it come from Python. All that is written is text.
 
+import type { FromPage } from "../front/messages.ts";
 import type { Drafted, Options, Setting, Shot } from "../front/types.ts";
 import { tool } from "../player/bar.ts";
 import { make, pressed } from "../front/elements.ts";
@@ -276,7 +277,7 @@ export class Tasking extends Lesson {
   }
 
   /** What was typed gets there before what is done with it. */
-  override ask(message: object) {
+  override ask(message: FromPage) {
     this.flush();
     return super.ask(message);
   }
