@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import polars as pl
+import pytest
 from playwright.sync_api import Page, expect
 from support.browser import answer, mount
 
@@ -45,12 +46,12 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(des
     rows.close()
 
 
-def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path) -> None:
+def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kl.simulate("inversion", 1, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
     rows = kl.Rows(kl.where(kl.frames(tmp_path), pl.col("made")))
     mount(desk, rows.grid)
     sent: list[Any] = []
-    rows.grid.send = sent.append
+    monkeypatch.setattr(rows.grid, "send", sent.append)
     desk.get_by_role("button", name="CSV of these rows").click()
     answered(desk, rows)
     with desk.expect_download() as kept:

@@ -202,7 +202,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
         "field": kl.Field(deal, deal.match().replay).page().front,
     }
-    fronts = {name for name in SCRIPTS if " as default}" in script(name)}
+    fronts = {name for name in SCRIPTS if " as default" in script(name)}
     assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}
     return made
 
