@@ -1,4 +1,4 @@
-"""What the lines of a log must hold of one another, checked in whole columns.
+"""The law of how the lines of a log fit together, checked in whole columns.
 
 The law is that of `kernel_lib.replay.index`, which reads line by line and tells in a sentence what is wrong. Here it is
 only found that something is wrong in a batch of files: whoever catches the error lets the reader name it.
@@ -17,9 +17,9 @@ from kernel_lib.stats.json_columns import decoded
 from kernel_lib.stats.schema import Schema
 
 _HEAD: Final = r'^\{"type":"move","id":([0-9]{1,18}),"parent":([0-9]{1,18}),"seat":(?:([0-9]{1,9})|null)[,}]'
-"""How a move begins in the form that this program writes."""
+"""The beginning of a move in the form that this program writes."""
 _TREE: Final[Schema] = {"id": pl.Int64(), "parent": pl.Int64(), "seat": pl.Float64()}
-"""How other moves are read. Seats may be larger than the whole numbers of polars, which makes null of them."""
+"""The types by which other moves are read. Polars makes null of whole numbers that are too large, hence the float."""
 _ABOUT: Final = ("note", "eval", "end", "main", "task")
 """The types of lines that name a move by `at`."""
 

@@ -18,7 +18,7 @@ NAMELESS: Final = "learner"
 DEVICES: Final = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 )
-"""What no file may be called on Windows, whatever its ending."""
+"""The names that no file may have on Windows, whatever its ending."""
 LONGEST: Final = 40
 """A name is part of its file's name up to so many letters."""
 _UNMARKED: Final = {b"{\x00": "utf-16-le", b"\x00{": "utf-16-be"}

@@ -103,7 +103,7 @@ class Typed(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What was answered at one column: the pieces of the commonest wrong answer or its words, how many gave it, and the
+    """The answers at one column: the pieces of the commonest wrong answer or its words, how many gave it, and the
     rule that answers it; of what is played, how many have and what they scored on average.
     """
 

@@ -42,7 +42,7 @@ KEYS: Final = (
     ("←", "before", "before", "ArrowLeft PageUp"), ("→", "next", "next", "ArrowRight PageDown"),
     ("C", "counts", "counts", "c"), ("R", "the rule", "rule", "r"), ("Esc", "leave", "leave", "Escape"),
 )  # fmt: skip
-"""What is pressed: the sign and the word on a button, its action, and the keys that press it."""
+"""The buttons: sign and word, action, and the keys that press each."""
 
 
 class Bar(NamedTuple):

@@ -12,7 +12,7 @@ from kernel_lib.scene.choices import Choice
 from kernel_lib.scene.drawing import ABOVE, HAND, SIGNS, Box, CardPiece, height
 
 RAISED: Final = 8
-"""How much a card that may be played is raised."""
+"""The height by which a playable card is raised, in scene units."""
 
 
 class HeldCard(NamedTuple):

@@ -69,7 +69,7 @@ class Unconnected(Event, frozen=True):
 
 
 class Goal(Event, frozen=True):
-    """How a goal is driven: `right`, `wrong`, or `none`."""
+    """The way in which a goal is driven: `right`, `wrong`, or `none`."""
 
     seat: int
     corner: str

@@ -21,7 +21,7 @@ STEP: Final = 4
 UPPERMOST: Final = 50
 """The highest place of a panel: above it is the heading."""
 RAISED: Final = 8
-"""How much a card of the hand that may be played is raised."""
+"""The height by which a playable card of the hand is raised, in scene units."""
 
 
 def draw_card(

@@ -24,7 +24,7 @@ from kernel_lib.scene.sprite import Sprite
 from kernel_lib.scene.text_metrics import truncate, width
 
 AROUND: Final = 4
-"""How far the sign around a piece reaches."""
+"""The reach of the sign around a piece, in scene units."""
 BUTTONS: Final = ("button", "button-confirm")
 """Symbols that buttons are drawn as."""
 CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354.0)}

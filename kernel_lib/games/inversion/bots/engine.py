@@ -58,7 +58,7 @@ PLACES: Final = 28
 
 
 class Facts(NamedTuple):
-    """What `evaluation` makes of cards in a game for so many players."""
+    """The numbers of `evaluation` for cards, in a game for so many players."""
 
     turning: Chances
     """By card, what it wins for who fetches a follow card with it."""

@@ -32,7 +32,7 @@ BODIES: Final = 20
 """Each machine takes two, for its hearts lie on it."""
 BADGES: Final = 90
 LATELY: Final = 92
-"""What was moved recently."""
+"""The layer of pieces that were moved recently."""
 GRIPS: Final = 100
 """Above each machine lies its own shape, clear: what is pressed."""
 STRUCK: Final = 135
