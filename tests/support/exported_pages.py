@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from kernel_lib.widgets.front.bundler import bundled
-from kernel_lib.widgets.front.sealed import key_of, opened
+from kernel_lib.widgets.lesson.sealed import key_of, opened
 
 MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
 """The modules of the front end, which an installed wheel has not."""

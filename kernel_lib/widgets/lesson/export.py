@@ -28,11 +28,11 @@ from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
-from kernel_lib.widgets.front.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import is_timed
 from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closing
 from kernel_lib.widgets.lesson.offline_tasks import ANY, GIVEN, Ahead, Rehearsal, TooMany, play_all, try_all
+from kernel_lib.widgets.lesson.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.player.export import DELAY, shapes_in
 from kernel_lib.words.grammar import count_noun
 

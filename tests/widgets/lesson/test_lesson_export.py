@@ -18,9 +18,9 @@ from kernel_lib.scene.frames import scene_at
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import code_of
 from kernel_lib.study.tasks import posed
-from kernel_lib.widgets.front.sealed import key_of, mark_of, opened
 from kernel_lib.widgets.lesson import offline_tasks
 from kernel_lib.widgets.lesson.export import passed_over
+from kernel_lib.widgets.lesson.sealed import key_of, mark_of, opened
 
 LARGEST = 150_000
 """The bytes of the page of a lesson."""
