@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from kernel_lib.core import UnknownName
@@ -11,7 +12,7 @@ from kernel_lib.widgets.front.component import Component, action
 from kernel_lib.widgets.front.signs import CSS
 
 
-class HtmlPage(Component):
+class HtmlPage(Component, ABC):
     """A page of HTML, and maybe a projector that lies over it. Elements say what they ask for:
 
     - `data-action` and `data-arg`: pressed, they ask for that action. All fields go with it, by their names.
@@ -37,9 +38,9 @@ class HtmlPage(Component):
     def css(cls) -> str:
         return tokens_css() + style("auto") + CSS + "".join(map(stylesheet, cls.stylesheets))
 
+    @abstractmethod
     def page_html(self) -> str:
         """Return the page."""
-        raise NotImplementedError
 
     def projector_html(self) -> str:
         """Return what the projector shows; empty: it is off."""
