@@ -20,10 +20,11 @@ PAGES: Final = (
     ),
     *(
         f"kernel_lib/widgets/front/{name}.py"
-        for name in ("assets", "fallback", "html_page", "offline", "sealed", "signs", "whole")
+        for name in ("assets", "fallback", "html_page", "offline", "signs", "whole")
     ),
     "kernel_lib/widgets/drill/summary.py",
     "kernel_lib/widgets/lesson/feedback.py",
+    "kernel_lib/widgets/lesson/sealed.py",
     "kernel_lib/widgets/kit",
 )
 WIDGETS: Final = ("tests/widgets/**/test_*.py",)
