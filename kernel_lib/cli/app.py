@@ -428,12 +428,12 @@ def export(
     from kernel_lib.core import viewer_of
     from kernel_lib.core.files import page_at
     from kernel_lib.replay import load, redact
-    from kernel_lib.widgets import Player
+    from kernel_lib.widgets.player.board import PlayerBoard
 
     refuse_to_overwrite(page_at(out))
     replay = load(file)
     viewer = replay.viewer if seat is None else viewer_of(seat, replay.names)
-    Player(replay if viewer.is_table else redact(replay, viewer), viewer).export(out)
+    PlayerBoard(replay if viewer.is_table else redact(replay, viewer), viewer).export(out)
     say(f"Written: {out}")
 
 

@@ -407,7 +407,10 @@ def test_texts_in_templates_are_escaped_but_for_signs_and_pictures() -> None:
 def test_components_know_no_transport() -> None:
     """They run without ipywidgets: in a room, in a browser."""
     carriers = {"anywidget", "ipywidgets", "traitlets", "IPython", "comm"}
-    for module in ("widgets/front/component.py", "widgets/front/page.py", "widgets/front/templates.py"):
+    front = [f"widgets/front/{name}.py" for name in ("component", "board", "page", "templates")]
+    boards = [module for module in MODULES if re.fullmatch(r"widgets/\w+/(board|task_board|editor)\.py", module)]
+    assert len(boards) > 5
+    for module in (*front, *boards):
         assert not {name.partition(".")[0] for name in imports(module)} & carriers, module
 
 

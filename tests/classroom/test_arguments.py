@@ -263,4 +263,4 @@ def test_more_time_is_some_time() -> None:
     begun = kl.Drill(LESSON)
     begun.stop()
     with pytest.raises(ValueError, match=r"^A drill takes some minutes, as in minutes=5, not '5'\.$"):
-        begun.more("5")  # type: ignore[arg-type]  # that is the case
+        begun.more("5")

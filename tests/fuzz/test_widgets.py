@@ -18,7 +18,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets import Player, Table
 from kernel_lib.widgets.front import messages
 from kernel_lib.widgets.front.component import Action
-from kernel_lib.widgets.front.messages import Listening
+from kernel_lib.widgets.front.listening import Listening
 
 MESSAGES = 3_000
 """So many are sent to each kind of widget."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Any
 
@@ -10,11 +10,15 @@ from kernel_lib.widgets.front.component import Component
 
 
 class ShownPage:
-    """A page that shows a component: its `state` by name, the `messages` it got, and all that was `sent` to it."""
+    """A page that shows a component: its `state` by name, the `messages` it got, all that was `sent` to it, and the
+    pages of what stands `below` it, which may cover it.
+    """
 
     def __init__(self, component: Component | None = None) -> None:
         self.state: dict[str, Any] = {}
         self.messages: list[Mapping[str, Any]] = []
+        self.below: list[ShownPage] = []
+        self.is_covered = self.is_closed = False
         self.sent: list[Mapping[str, Any]] = []
         if component is not None:
             component.attach(self)
@@ -26,6 +30,12 @@ class ShownPage:
     def send(self, message: Mapping[str, Any], /) -> None:
         self.messages.append(message)
         self.sent.append(message)
+
+    def show_below(self, components: Sequence[Component], /, *, instead: bool) -> None:
+        self.below, self.is_covered = [ShownPage(one) for one in components], instead
+
+    def close(self) -> None:
+        self.is_closed = True
 
     @property
     def text(self) -> str:

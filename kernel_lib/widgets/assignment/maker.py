@@ -29,11 +29,13 @@ from kernel_lib.widgets.assignment import maker_panels
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_form import KINDS
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import html_of
-from kernel_lib.widgets.front.messages import Form, Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.messages import Form
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.front.signs import CSS as SIGNS_CSS
 
 FILE: Final = "assignment.json"

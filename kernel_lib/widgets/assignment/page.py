@@ -26,11 +26,13 @@ from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import html_of
-from kernel_lib.widgets.front.messages import Command, Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.messages import Command
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.front.signs import CSS as SIGNS_CSS
 from kernel_lib.widgets.progress.page import Progress
 

@@ -55,7 +55,8 @@ class Classroom(kept.Classroom):
         """Return a widget with the page, which follows what arrives."""
         from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
 
-        return as_widget(ClassroomPage(self, theme=theme))
+        page: NotebookWidget = as_widget(ClassroomPage(self, theme=theme))
+        return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.

@@ -17,9 +17,10 @@ from kernel_lib.stats.questions import Question
 from kernel_lib.stats.theme import Look
 from kernel_lib.widgets.data_table.position_table import Rows
 from kernel_lib.widgets.data_table.views import Plotted
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.forms import Part, close_parts, spaced
 from kernel_lib.widgets.front.messages import Command, Row
+from kernel_lib.widgets.front.notebook import Bundle
 
 if TYPE_CHECKING:
     import polars as pl

@@ -16,10 +16,11 @@ from kernel_lib.stats.positions import Position, Positions, examples
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.tables import Answered, Words, short
 from kernel_lib.widgets.data_table.views import Grid
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.fallback import still
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.messages import Command, Row, Sort
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.player.player import Player
 
 SHOWN: Final = 20

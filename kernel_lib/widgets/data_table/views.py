@@ -16,7 +16,7 @@ from kernel_lib.scene.theme import tokens_css
 from kernel_lib.stats.theme import PLOTS_CSS
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.messages import Listening
+from kernel_lib.widgets.front.listening import Listening
 
 
 @cache

@@ -20,10 +20,11 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.deck_building import DeckRuleCheck, Piles
 from kernel_lib.playing.match import Match
 from kernel_lib.widgets.deck_builder.page import Desk, bench_data, symbols_of, verdicts_data
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import Live
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.table.table import Table
 from kernel_lib.words.grammar import capitalize_first, count_noun
 

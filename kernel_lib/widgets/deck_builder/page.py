@@ -15,7 +15,7 @@ from kernel_lib.core import Game
 from kernel_lib.parts.deck_building import CardPool, DeckBuilding, DeckRuleCheck
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import (
     Live,
     beside,
@@ -28,7 +28,8 @@ from kernel_lib.widgets.front.cards import (
     plain_card,
     symbols_for,
 )
-from kernel_lib.widgets.front.messages import Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.words.grammar import join_names
 
 SIGNS: Final = ("tab.chosen", "tab.fault", "gear")

@@ -10,7 +10,7 @@ import traitlets
 from kernel_lib.scene.theme import style, tokens_css
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.messages import Listening
+from kernel_lib.widgets.front.listening import Listening
 from kernel_lib.widgets.front.signs import CSS
 
 

@@ -30,11 +30,12 @@ from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.duplicates.tree import tables_called
 from kernel_lib.widgets.duplicates.verdict import Verdict, verdict
 from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.messages import Command
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.table.table import Table
 from kernel_lib.words.grammar import count_noun

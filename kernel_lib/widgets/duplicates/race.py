@@ -17,8 +17,9 @@ from kernel_lib.widgets.duplicates.front import Front
 from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import Tree, el, picture
+from kernel_lib.widgets.front.notebook import as_widget
 from kernel_lib.widgets.lesson.frames import LessonCamera
-from kernel_lib.widgets.table.table import Table
+from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.words.grammar import count_noun
 
 MOST: Final = 6
@@ -31,7 +32,7 @@ SENTENCES: Final = {
 }
 
 
-class RaceTable(Table):
+class RaceBoard(TableBoard):
     """A table that says whenever its clock was looked at, or somebody has moved."""
 
     def __init__(self, match: Match, looked: Callable[[], None], *, task: str = "", theme: Theme = "auto") -> None:
@@ -64,7 +65,7 @@ class Racing(Part):
     ) -> None:
         self.race, self._names, self._players, self._match = race, names, tuple(players), match
         self.ghosts = Front(lambda: None, theme=theme)
-        self.table = RaceTable(match, self.refresh, task=task, theme=theme)
+        self.table = as_widget(RaceBoard(match, self.refresh, task=task, theme=theme))
         super().__init__([self.ghosts, self.table], layout=spaced())
         self.refresh()
 

@@ -16,8 +16,7 @@ from kernel_lib.widgets.duplicates.tree import tables_called
 from kernel_lib.widgets.duplicates.verdict import opened
 from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.forms import Part, button, row, spaced
-from kernel_lib.widgets.player.line_comparison import HALF
-from kernel_lib.widgets.player.player import Player
+from kernel_lib.widgets.player.player import HALF, Player
 from kernel_lib.words.grammar import join_names
 
 HANDFUL: Final = 4

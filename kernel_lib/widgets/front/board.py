@@ -1,40 +1,38 @@
-"""The board: the one widget that draws a game, what stands around it, and hands back what a person chose there.
+"""The board: the one component that draws a game, what stands around it, and hands back what a person chose there.
 
 Python gives it shots (see `kernel_lib.widgets.front.renderer`) and sentences; it sends back messages (see
-`kernel_lib.widgets.front.messages`: nothing that a page sends can raise in the kernel), and no page can write a trait
+`kernel_lib.widgets.front.messages`: nothing that a page sends can raise in the kernel), and no page can write anything
 but `index`.
 """
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Literal, get_args
-
-import traitlets
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from kernel_lib.scene.frames import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.sprite import Shape as DrawnShape
 from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.front import page_messages
-from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.messages import Listening, Near
-from kernel_lib.widgets.front.page_messages import Answer, Append, Say, ToPage
+from kernel_lib.widgets.front.assets import stylesheet
+from kernel_lib.widgets.front.component import Component, Value
+from kernel_lib.widgets.front.messages import Near
+from kernel_lib.widgets.front.page_messages import Answer, Append, Say
 from kernel_lib.widgets.player.frame_sequence import Reel
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
+Mode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
+"""What the page lays around the board."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
 Button = dict[str, Any]
 """`name` of the command it sends, its `words`, what it is `about`, whether it is `on` (only if it switches), and
 `more` where it stands behind the dots."""
-
-Bundle = tuple[dict[str, Any], dict[str, Any]]
-"""What a notebook shows: contents by type, and how to show them."""
 
 STILL_SCALE: Final = 0.625
 """A picture for readers without a kernel: 1280 units become 800 pixels."""
@@ -52,7 +50,7 @@ FONTS: Final = (
 )
 
 
-class Board(Listening):
+class Board(Component):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
     `shots` holds full data for the first shot and changes for the others. `index` is the shot on
@@ -64,67 +62,47 @@ class Board(Listening):
     done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
     `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
     (see `kernel_lib.widgets.player.verdicts`), before they are asked for no more than how many there are. `review` is
-    what a review says beside the board (see `kernel_lib.widgets.review.review`).
+    what a review says beside the board (see `kernel_lib.widgets.review.board`).
     """
 
-    _esm = script("front.js")
-    _css = stylesheet("front/front.css") + stylesheet("player/player.css") + stylesheet("player/verdicts.css")
+    script = "front.js"
+    stylesheets: ClassVar[tuple[str, ...]] = ("front/front.css", "player/player.css", "player/verdicts.css")
     written_by_page = ("index",)
 
-    symbols = traitlets.Dict().tag(sync=True)
-    shots: traitlets.List[Shot] = traitlets.List().tag(sync=True)
-    index = traitlets.Int(0).tag(sync=True)
-    mode = traitlets.Enum(("table", "player", "review"), "table").tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-    shape = traitlets.Enum(get_args(Shape), "auto").tag(sync=True)
-    pace = traitlets.Int(600, min=0).tag(sync=True)
-    title = traitlets.Unicode().tag(sync=True)
-    sections: traitlets.List[str] = traitlets.List(default_value=["board"]).tag(sync=True)
-    seats: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
-    story: traitlets.List[Shot] = traitlets.List().tag(sync=True)
-    buttons: traitlets.List[Button] = traitlets.List().tag(sync=True)
-    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
-    closed = traitlets.Bool(default_value=False).tag(sync=True)
-    ending = traitlets.Dict().tag(sync=True)
-    about = traitlets.Dict().tag(sync=True)
-    task = traitlets.Unicode().tag(sync=True)
-    verdicts = traitlets.Dict().tag(sync=True)
-    review = traitlets.Dict().tag(sync=True)
+    symbols = Value[Mapping[str, str]]({})
+    shots = Value[list[Shot]]([])
+    index = Value(0, least=0)
+    mode = Value[Mode]("table")
+    theme = Value[Theme]("auto", one_of=get_args(Theme))
+    shape = Value[Shape]("auto", one_of=get_args(Shape))
+    pace = Value(600, least=0)
+    title = Value("")
+    sections = Value[list[Section]](["board"])
+    seats = Value[list[dict[str, str]]]([])
+    story = Value[list[Shot]]([])
+    buttons = Value[list[Button]]([])
+    offers = Value[list[str]]([])
+    closed = Value(False)
+    ending = Value[dict[str, Any]]({})
+    about = Value[dict[str, Any]]({})
+    task = Value("")
+    verdicts = Value[Mapping[str, Any]]({})
+    review = Value[Mapping[str, Any]]({})
 
     shown_shapes: tuple[DrawnShape, ...] = ()
     """Those in which frames are drawn, as pages have asked for them; empty: in all."""
     _reel: Reel | None = None
-    _twins: tuple[Board, ...] = ()
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
         self.on_message(Near, self._answer_near)
 
-    def alone(self, *sections: Section) -> Board:
-        """These sections in a widget of their own, which shows and does the same as this one."""
-        shared = [name for name in self.traits(sync=True) if name in Board.class_own_traits() and name != "sections"]
-        twin = Board(**{name: getattr(self, name) for name in shared}, sections=list(sections))
-        twin.answer_as(self)
-        for name in shared:
-            traitlets.link((self, name), (twin, name))
-        self._twins += (twin,)
-        return twin
-
-    def send(self, content: ToPage, buffers: Any = None) -> None:
-        """Send a message to all pages that show this board, or a section of it."""
-        super().send(content, buffers)
-        for twin in self._twins:
-            twin.send(content, buffers)
-
-    def close(self) -> None:
-        """Close the board, and the sections that are shown alone."""
-        twins, self._twins = self._twins, ()
-        for twin in twins:
-            twin.close()
-        super().close()
+    @classmethod
+    def css(cls) -> str:
+        return "".join(map(stylesheet, cls.stylesheets))
 
     def __repr__(self) -> str:
-        return f"<Board: {self.still().caption}>"
+        return f"<Board: {self.current_scene().caption}>"
 
     def show(self, shots: Iterable[Shot], index: int = 0) -> None:
         """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
@@ -139,9 +117,7 @@ class Board(Listening):
         self._reel = reel
 
     def _put(self, shots: list[Shot], index: int) -> None:
-        with self.hold_sync():  # one update: a page never shows the new shots at the old index
-            self.shots = shots
-            self.index = index
+        self.set(shots=shots, index=index)  # at once: a page never shows the new shots at the old index
 
     def append_frames(self, *frames: Shot, log: Sequence[Shot] = (), busy: bool | None = None) -> None:
         """Show these frames one after the other, after those that are there; `log` goes on with the story, `busy` is as
@@ -240,35 +216,27 @@ class Board(Listening):
 
     # For readers without a kernel -----------------------------------------------------------------
 
-    def still(self) -> Scene:
-        """The scene that is on show."""
+    def current_scene(self) -> Scene:
+        """Return the scene that is on show."""
         self._come_near(self.index)
         index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
         drawn = self.shown_shapes or shapes_of(self.shots)
         wanted = [shape for shape in drawn if shape == self.shape]
         return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        return self.beside(super()._repr_mimebundle_(**kwargs))
+    def fallback(self) -> Mapping[str, str]:
+        """Return the picture that is on show, and its text.
 
-    def beside(self, live: Bundle | dict[str, Any] | None) -> Bundle | None:
-        """`live`, which shows a widget, and beside it the still picture and the text of what is on show.
-
-        Notebooks show them where no kernel runs: `image/svg+xml`, `image/png` (also where scripts and
-        SVG are not trusted; left out where the system has no font to draw it with) and `text/plain`.
+        Notebooks show them where no kernel runs: `image/svg+xml`, `image/png` (also where scripts and SVG are not
+        trusted; left out where the system has no font to draw it with) and `text/plain`.
         """
-        if live is None:
-            return None
-        data, metadata = live if isinstance(live, tuple) else (live, {})
         if not self.shots:
-            return data, metadata
-        scene = self.still()
+            return {}
+        scene = self.current_scene()
         drawn = svg(scene, self.symbols, "light" if self.theme == "auto" else self.theme)
-        data |= {"text/plain": scene.description, "image/svg+xml": drawn}
+        shown = {"text/plain": scene.description, "image/svg+xml": drawn}
         picture = png(drawn)
-        if picture is not None:
-            data["image/png"] = base64.b64encode(picture).decode("ascii")
-        return data, metadata
+        return shown if picture is None else shown | {"image/png": base64.b64encode(picture).decode("ascii")}
 
 
 def _answers(choices: Iterable[tuple[str, str]]) -> list[Answer]:
@@ -279,7 +247,7 @@ def _answers(choices: Iterable[tuple[str, str]]) -> list[Answer]:
 
 
 def png(drawn: str) -> bytes | None:
-    """An SVG text as PNG. None where no font is found: a table without its numbers would mislead."""
+    """Return an SVG text as PNG; None where no font is found: a table without its numbers would mislead."""
     import resvg_py
 
     font = _font()
@@ -290,7 +258,7 @@ def png(drawn: str) -> bytes | None:
 
 @cache
 def _font() -> str | None:
-    """A font of this system that draws a letter."""
+    """Return a font of this system that draws a letter."""
     import resvg_py
 
     letter = (

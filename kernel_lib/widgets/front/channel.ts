@@ -1,5 +1,6 @@
 // How a page and its component in Python reach each other: by a notebook's model, or by a port that takes JSON. Pages
-// know only this: `get` the state by name, `send` a message, `listen` to changes and messages by name.
+// know only this: `get` the state by name, `write` the little that they may, `send` a message, `listen` to changes and
+// messages by name.
 
 import type { FromPage } from "./messages.ts";
 import type { Model } from "./types.ts";
@@ -11,15 +12,22 @@ export type Ears = Record<string, (value: any) => unknown>;
 export interface Channel {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a name holds is said where it is read
   get: (name: string) => any;
+  /** Shows another value, and tells Python. */
+  write: (name: string, value: number) => void;
   send: (message: FromPage) => void;
   /** Gives what ends the listening. */
   listen: (ears: Ears) => () => void;
 }
 
-/** In a notebook: the state is that of a widget's model. */
+const channels = new WeakMap<Model, Channel>();
+
+/** In a notebook: the state is that of a widget's model, which all views of it share. */
 export function modelChannel(model: Model): Channel {
-  return {
+  const known = channels.get(model);
+  if (known) return known;
+  const channel: Channel = {
     get: (name) => model.get(name),
+    write: (name, value) => (model.set(name, value), model.save_changes()),
     send: (message) => model.send(message),
     listen(ears) {
       const hear = (message: { type: string }) => ears[message.type]?.(message);
@@ -32,6 +40,8 @@ export function modelChannel(model: Model): Channel {
       };
     },
   };
+  channels.set(model, channel);
+  return channel;
 }
 
 /** What carries JSON both ways: a web socket, or Python in the same page. */
@@ -47,10 +57,16 @@ export function portChannel(port: Port, state: Record<string, unknown>): Channel
     const message = JSON.parse(data);
     const heard = message.type === "set" ? Object.entries(message.values) : [[message.type, message]];
     if (message.type === "set") Object.assign(state, message.values);
-    for (const ears of [...all]) for (const [name, value] of heard) ears[name]?.(value);
+    for (const [name, value] of heard) hear(name, value);
   });
+  const hear = (name: string, value: unknown) => [...all].forEach((ears) => ears[name]?.(value));
   return {
     get: (name) => state[name],
+    write(name, value) {
+      state[name] = value;
+      hear(name, value);
+      port.send(JSON.stringify({ type: "write", name, value }));
+    },
     send: (message) => port.send(JSON.stringify(message)),
     listen(ears) {
       all.add(ears);

@@ -13,7 +13,7 @@ it is never raised.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from types import FunctionType
@@ -23,15 +23,19 @@ from typing import (
     ClassVar,
     Concatenate,
     Final,
+    Generic,
     NamedTuple,
     ParamSpec,
     Protocol,
     TypeVar,
     get_type_hints,
+    overload,
 )
 
 import msgspec
 
+from kernel_lib.core import UnknownName
+from kernel_lib.widgets.front.page_messages import ToPage
 from kernel_lib.words import language, speaking
 
 _LOG: Final = logging.getLogger(__name__)
@@ -67,6 +71,13 @@ class Action(msgspec.Struct, frozen=True, tag="action"):
     name: Text
     arg: Text = ""
     fields: Fields = {}
+
+
+class Write(msgspec.Struct, frozen=True, tag="write"):
+    """A page has another value for a name that it may write, and has no model to write it to."""
+
+    name: Text
+    value: Index
 
 
 Q = ParamSpec("Q")
@@ -180,6 +191,46 @@ class Channel(Protocol):
     def send(self, message: Mapping[str, Any], /) -> None:
         """Send a message, which has a `type`."""
 
+    def show_below(self, components: Sequence[Component], /, *, instead: bool) -> None:
+        """Show these below the component, or `instead` of it."""
+
+    def close(self) -> None:
+        """Show nothing any more."""
+
+
+class Value(Generic[T]):
+    """A name of a component's state as an attribute: it reads what pages show, and writing it shows something else.
+
+    `first` is its first value, which is JSON. `one_of`: the names that it may be, all if empty; `least`: the least
+    number. UnknownName, ValueError: another value is written.
+    """
+
+    def __init__(self, first: T, *, one_of: Collection[T] = (), least: int | None = None) -> None:
+        self.first, self._one_of, self._least, self._name = first, one_of, least, ""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, component: None, _owner: type) -> Value[T]: ...
+    @overload
+    def __get__(self, component: Component, _owner: type) -> T: ...
+    def __get__(self, component: Component | None, _owner: type) -> Value[T] | T:
+        if component is None:
+            return self
+        value: T = component.values[self._name]
+        return value
+
+    def __set__(self, component: Component, value: T) -> None:
+        component.set(**{self._name: value})
+
+    def check(self, value: Any) -> None:
+        """UnknownName, ValueError: it may not be that."""
+        if self._one_of and value not in self._one_of:
+            raise UnknownName(self._name, value, map(str, self._one_of))
+        if self._least is not None and (type(value) is not int or value < self._least):
+            raise ValueError(f"{self._name} must be a whole number, {self._least} or more, not {value!r}.")
+
 
 def action(method: F) -> F:
     """Let pages ask for a method. Its arguments are read from the text that the page sends, each as its annotation
@@ -193,28 +244,39 @@ class Component(MessageHandler):
     """What one page shows and hears. Subclasses name its state and mark methods that pages may ask for as actions."""
 
     state: ClassVar[Mapping[str, Any]] = {}
-    """The names of what pages show, with their first values, which are JSON."""
+    """The names of what pages show, with their first values, which are JSON; each `Value` of the class is one."""
+    checks: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
+    """What raises the error of a value that a name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()
     """Names that pages may write, each a whole number."""
     script: ClassVar[str]
     """The name of the bundled script that shows it."""
     actions: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """The types of the arguments of each action, by its name."""
+    has_below: ClassVar = False
+    """Whether something may stand below it."""
+    below: Sequence[Component] = ()
+    """What stands below it now."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
-        marked = (
-            name
-            for name, method in vars(cls).items()
-            if isinstance(method, FunctionType) and "is_action" in vars(method)
-        )
-        cls.actions = {**cls.actions, **{name: _argument_types(vars(cls)[name]) for name in marked}}
+        own = vars(cls)
+        methods = {name: member for name, member in own.items() if isinstance(member, FunctionType)}
+        marked = (name for name, method in methods.items() if "is_action" in vars(method))
+        cls.actions = {**cls.actions, **{name: _argument_types(own[name]) for name in marked}}
+        shown = {name: value for name, value in own.items() if isinstance(value, Value)}
+        cls.state = {**cls.state, **{name: value.first for name, value in shown.items()}}
+        cls.checks = {**cls.checks, **{name: value.check for name, value in shown.items()}}
 
     def __init__(self, **values: Any) -> None:
         super().__init__()
-        self.values: dict[str, Any] = {**self.state, **values}
+        self.values: dict[str, Any] = msgspec.to_builtins(self.state)
         self._channels: list[Channel] = []
-        self.on_message(Action, self._act)
+        self._together: dict[str, Any] | None = None
+        self._is_covered = False
+        self.on_message(Action, self._run)
+        self.on_message(Write, self._set_by_page)
+        self.set(**values)
 
     @classmethod
     def css(cls) -> str:
@@ -224,24 +286,58 @@ class Component(MessageHandler):
     def attach(self, channel: Channel) -> Callable[[], None]:
         """Show everything in one more page; return a function that ends that."""
         channel.set(self.values)
+        if self.below:
+            channel.show_below(self.below, instead=self._is_covered)
         self._channels.append(channel)
-        return lambda: self._channels.remove(channel)
+        return lambda: self._channels.remove(channel) if channel in self._channels else None
 
     def set(self, **values: Any) -> None:
-        """Show other values; pages get those that changed. KeyError: the state has no such name."""
+        """Show other values; pages get those that changed. KeyError: the state has no such name. UnknownName,
+        ValueError: it may not have that value.
+        """
         changed = {name: value for name, value in values.items() if self.values[name] != value}
+        for name in changed.keys() & self.checks.keys():
+            self.checks[name](changed[name])
         self.values |= changed
+        if self._together is not None:
+            self._together |= changed
+            return
         for channel in self._channels if changed else ():
             channel.set(changed)
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Show all that is set within at once."""
+        if self._together is not None:
+            yield
+            return
+        self._together = {}
+        try:
+            yield
+        finally:
+            changed, self._together = self._together, None
+            for channel in self._channels if changed else ():
+                channel.set(changed)
+
+    def send(self, message: ToPage) -> None:
         """Send a message to all pages; it has a `type`."""
         for channel in self._channels:
             channel.send(message)
 
+    def show_below(self, *components: Component, instead: bool = False) -> None:
+        """Show these below this one, or `instead` of it; those that stood there stay open, elsewhere."""
+        self.below, self._is_covered = components, instead
+        for channel in self._channels:
+            channel.show_below(components, instead=instead)
+
     def close(self) -> None:
-        """Show no page anything any more, and answer none."""
-        self._channels.clear()
+        """Show no page anything any more, and answer none; nor does what stands below."""
+        below, self.below = self.below, ()
+        for component in below:
+            component.close()
+        channels, self._channels = self._channels, []
+        for channel in channels:
+            channel.close()
         self.answer_no_more()
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
@@ -251,7 +347,15 @@ class Component(MessageHandler):
         """Return what is shown, as HTML that needs no script."""
         return ""
 
-    def _act(self, message: Action) -> None:
+    def fallback(self) -> Mapping[str, str]:
+        """Return what is shown where no kernel runs, by its media type."""
+        return {"text/plain": repr(self), "text/html": self.still()}
+
+    def _set_by_page(self, message: Write) -> None:
+        if may_write(self.written_by_page, message.name, message.value):
+            self.set(**{message.name: message.value})
+
+    def _run(self, message: Action) -> None:
         types = self.actions.get(message.name)
         arguments = None if types is None else _arguments(message.arg, types)
         if arguments is not None:

@@ -3,6 +3,7 @@
 import type { ToPage } from "./messages.ts";
 import type { Model, Options } from "./types.ts";
 import { AnswerBar } from "../player/answers.ts";
+import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { appendTo, fillIn } from "./coming.ts";
 import { Drill } from "../drill/drill.ts";
 import { Lesson } from "../lesson/lesson.ts";
@@ -17,24 +18,27 @@ const OPTIONS = ["symbols", "shots", "mode", "theme", "shape", "pace", "index", 
 
 const ABOVE = "52px"; // what stands above a board that somebody has asked for stays in sight
 
-/** The views of each model. */
-const stores = new WeakMap<Model, Set<(message: ToPage) => void>>();
+/** The views of what a channel shows. */
+const stores = new WeakMap<Channel, Set<(message: ToPage) => void>>();
 
-/** The views of one model; they share its shots, which change in place when Python appends some, or has drawn some. */
-function viewsOf(model: Model) {
-  const known = stores.get(model);
+const COMING: ToPage["type"][] = ["append", "drawn", "tell", "shapes", "go", "say", "ask", "unfold", "busy", "ticked", "clear", "noted", "focus"];
+
+/** The views of one channel; they share its shots, which change in place when Python appends some, or has drawn some. */
+function viewsOf(channel: Channel) {
+  const known = stores.get(channel);
   if (known) return known;
   const views = new Set<(message: ToPage) => void>();
-  stores.set(model, views);
-  model.on("msg:custom", (message) => {
+  stores.set(channel, views);
+  const take = (message: ToPage) => {
     if (message.type === "append") {
-      appendTo(model.get("shots"), message);
-      if (message.log) appendTo(model.get("story"), message.log);
-    } else if (message.type === "shapes") Object.assign(model.get("shots")[message.index], message.shapes);
-    else if (message.type === "drawn") fillIn(model.get("shots"), message);
-    else if (message.type === "tell") appendTo(model.get("story"), { from: message.from, shots: message.story });
+      appendTo(channel.get("shots"), message);
+      if (message.log) appendTo(channel.get("story"), message.log);
+    } else if (message.type === "shapes") Object.assign(channel.get("shots")[message.index], message.shapes);
+    else if (message.type === "drawn") fillIn(channel.get("shots"), message);
+    else if (message.type === "tell") appendTo(channel.get("story"), { from: message.from, shots: message.story });
     for (const hear of [...views]) hear(message);
-  });
+  };
+  channel.listen(Object.fromEntries(COMING.map((type) => [type, take])));
   return views;
 }
 
@@ -58,11 +62,11 @@ const answersOf = (board: Table | Player): Answers => ({
   busy: ({ on }) => board.busy(on),
 });
 
-const changesOf = (board: Table | Player, model: Model): Changes => ({
-  task: () => ((board.options.task = model.get("task")), board.put(), board.settle()),
-  theme: () => ((board.options.theme = model.get("theme")), board.wearTheme()),
-  shape: () => ((board.options.shape = model.get("shape")), board.settle()),
-  pace: () => (board.options.pace = model.get("pace")),
+const changesOf = (board: Table | Player, channel: Channel): Changes => ({
+  task: () => ((board.options.task = channel.get("task")), board.put(), board.settle()),
+  theme: () => ((board.options.theme = channel.get("theme")), board.wearTheme()),
+  shape: () => ((board.options.shape = channel.get("shape")), board.settle()),
+  pace: () => (board.options.pace = channel.get("pace")),
 });
 
 /** A board that somebody has just asked for has the keys once it is in the page. */
@@ -76,12 +80,12 @@ function arrive(root: HTMLElement) {
   seen.observe(root);
 }
 
-function table(el: HTMLElement, options: Options, model: Model) {
+function table(el: HTMLElement, options: Options, channel: Channel) {
   const view = options.mode === "drill" ? new Drill(el, options) : options.mode === "tasking" ? new Tasking(el, options) : options.mode === "lesson" ? new Lesson(el, options) : options.mode === "review" ? new Review(el, options) : new Table(el, options);
   Object.assign(view.root, { view }); // so that what is on show can be asked of the element
   if (options.setting?.arrives) arrive(view.root);
   /** What a table is told by the way. */
-  const put = (name: keyof Options, then: () => void): Changes => ({ [name]: () => (Object.assign(options, { [name]: model.get(name) }), then()) });
+  const put = (name: keyof Options, then: () => void): Changes => ({ [name]: () => (Object.assign(options, { [name]: channel.get(name) }), then()) });
   const answers: Answers = {
     ...answersOf(view),
     ticked: () => view.clock.answered(),
@@ -89,7 +93,7 @@ function table(el: HTMLElement, options: Options, model: Model) {
     tell: () => view.tell(),
   };
   const changes: Changes = {
-    ...changesOf(view, model),
+    ...changesOf(view, channel),
     ...put("buttons", () => view.controls.update()),
     ...put("offers", () => view.controls.offer()),
     ...put("closed", () => view.controls.offer()),
@@ -97,17 +101,17 @@ function table(el: HTMLElement, options: Options, model: Model) {
     ...(view instanceof Review ? put("review", () => view.retold()) : {}),
     ...(view instanceof Lesson ? put("lesson", () => view.retold()) : {}),
     ...(view instanceof Tasking ? put("setting", () => view.set()) : {}),
-    seats: () => (view.log.seats = model.get("seats")),
-    story: () => ((options.story = model.get("story")), view.tell()),
-    shots: () => view.reset(model.get("shots"), Infinity),
+    seats: () => (view.log.seats = channel.get("seats")),
+    story: () => ((options.story = channel.get("story")), view.tell()),
+    shots: () => view.reset(channel.get("shots"), Infinity),
   };
   return { view, answers, changes };
 }
 
-function player(el: HTMLElement, options: Options, model: Model) {
+function player(el: HTMLElement, options: Options, channel: Channel) {
   const view = new Player(el, options, Noting, AnswerBar, Verdicts);
   /** What Python says of the line beside its shots. */
-  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, model.get(name)])));
+  const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, channel.get(name)])));
   const answers: Answers = {
     ...answersOf(view),
     ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
@@ -116,37 +120,38 @@ function player(el: HTMLElement, options: Options, model: Model) {
     drawn: ({ shots }) => view.filled(shots),
   };
   const changes: Changes = {
-    ...changesOf(view, model),
+    ...changesOf(view, channel),
     story: () => (take(), view.retell()),
     about: () => (take(), view.tellPlace()),
     buttons: () => (take(), view.tellPlace()),
     verdicts: () => (take(), view.judged()),
-    shots: () => (take(), view.reset(model.get("shots"), model.get("index") ?? 0)),
-    index: () => view.go(model.get("index"), true),
+    shots: () => (take(), view.reset(channel.get("shots"), channel.get("index") ?? 0)),
+    index: () => view.go(channel.get("index"), true),
   };
   return { view, answers, changes };
 }
 
-/** Shows a model in an element, until the function that it gives is called. */
-function mount(model: Model, el: HTMLElement) {
-  const isTable = model.get("mode") !== "player";
-  const options: Options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, model.get(name)])) };
-  options.send = (message) => model.send(message);
-  if (!isTable) options.onIndex = (index) => (model.set("index", index), model.save_changes());
-  const { view, answers, changes } = (isTable ? table : player)(el, options, model);
+/** Shows a board in an element, until the function that it gives is called. */
+function mount(channel: Channel, el: HTMLElement) {
+  const isTable = channel.get("mode") !== "player";
+  const options: Options = { symbols: {}, shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, channel.get(name)])) };
+  options.send = (message) => channel.send(message);
+  if (!isTable) options.onIndex = (index) => channel.write("index", index);
+  const { view, answers, changes } = (isTable ? table : player)(el, options, channel);
   const hear = (message: ToPage) => (answers[message.type] as ((message: ToPage) => unknown) | undefined)?.(message);
-  viewsOf(model).add(hear);
-  for (const [name, then] of Object.entries(changes)) model.on(`change:${name}`, then);
+  viewsOf(channel).add(hear);
+  const stop = channel.listen(changes);
   return () => {
-    viewsOf(model).delete(hear);
-    for (const [name, then] of Object.entries(changes)) model.off(`change:${name}`, then);
+    viewsOf(channel).delete(hear);
+    stop();
     view.destroy();
   };
 }
 
-/** A table may become a player, and a table again; what has no picture yet is mounted when it has one. */
-function render({ model, el }: { model: Model; el: HTMLElement }) {
-  const begun = () => (model.get("shots")?.length ? mount(model, el) : undefined);
+/** Shows what comes by a channel: a table may become a player, and a table again; what has no picture yet is mounted when it has one. */
+function show(channel: Channel, el: HTMLElement) {
+  viewsOf(channel);
+  const begun = () => (channel.get("shots")?.length ? mount(channel, el) : undefined);
   let unmount = begun();
   const anew = () => {
     const focused = el.contains(document.activeElement);
@@ -154,18 +159,18 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     unmount = begun();
     if (focused) el.querySelector<HTMLElement>(".cb-board")?.focus({ preventScroll: true });
   };
-  const others = ["change:mode", "change:symbols"]; // a drill goes from game to game
-  const first = () => unmount ?? anew();
-  for (const name of others) model.on(name, anew);
-  model.on("change:shots", first);
+  // A drill goes from game to game.
+  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew() });
   return () => {
-    for (const name of others) model.off(name, anew);
-    model.off("change:shots", first);
+    stop();
     unmount?.();
   };
 }
 
+/** Shows a board in an element by a port, until the function that it gives is called. */
+export const open = (el: HTMLElement, port: Port, state: Record<string, unknown>) => show(portChannel(port, state), el);
+
 export default {
-  initialize: ({ model }: { model: Model }) => void viewsOf(model),
-  render,
+  initialize: ({ model }: { model: Model }) => void viewsOf(modelChannel(model)),
+  render: ({ model, el }: { model: Model; el: HTMLElement }) => show(modelChannel(model), el),
 };

@@ -1,21 +1,16 @@
-"""The messages of boards and pages, and the widget that answers them.
+"""The messages that boards and pages send.
 
-How they are read, and what happens to what is none, stands in `kernel_lib.widgets.front.component`. A page writes no
-trait but those that a widget names.
+How they are read, and what happens to what is none, stands in `kernel_lib.widgets.front.component`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import anywidget
 import msgspec
 
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.widgets.front.component import Fields, Id, Index, MessageHandler, Positioned, Text
-from kernel_lib.widgets.front.notebook import page_may_write
-from kernel_lib.widgets.front.page_messages import ToPage
+from kernel_lib.widgets.front.component import Fields, Id, Index, Positioned, Text
 
 
 class Act(Positioned, frozen=True, tag="act"):
@@ -188,30 +183,3 @@ class Form(msgspec.Struct, frozen=True, tag="form"):
 
     name: Text
     fields: Fields
-
-
-class Listening(MessageHandler, anywidget.AnyWidget):
-    """A widget that answers messages and takes nothing else from a page."""
-
-    written_by_page: tuple[str, ...] = ()
-    """Traits that pages may write, each a whole number."""
-
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
-        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take from the page the traits that it writes, where their values fit; drop the rest."""
-        with self.reporting_errors():
-            super().set_state(page_may_write(sync_data, self.written_by_page))
-
-    def send(self, content: ToPage, buffers: Any = None) -> None:
-        """Send a message to all pages that show this widget."""
-        super().send(content, buffers)
-
-    def close(self) -> None:
-        """Close the widget with its layout, and let go of those who listened."""
-        if self.comm is not None:
-            self.answer_no_more()
-            self.layout.close()
-        super().close()

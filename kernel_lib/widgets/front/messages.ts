@@ -11,6 +11,13 @@ export interface Action {
   fields?: Record<string, string>;
 }
 
+/** A page has another value for a name that it may write, and has no model to write it to. */
+export interface Write {
+  type: "write";
+  name: string;
+  value: number;
+}
+
 /** A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed). */
 export interface Act {
   type: "act";
@@ -326,8 +333,8 @@ export interface Sprite {
 
 /** What a page sends. */
 export type FromPage =
-  | Action | Act | Reply | Why | Enter | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw | Drafted | Near
-  | Put | TakeOut | Fill | Begin | Spell | Keep | Sort | Row | Form;
+  | Action | Write | Act | Reply | Why | Enter | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw | Drafted
+  | Near | Put | TakeOut | Fill | Begin | Spell | Keep | Sort | Row | Form;
 
 /** What Python sends to a page. */
 export type ToPage =

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, Final
+import importlib
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property, wraps
+from importlib.util import find_spec
+from types import FunctionType
+from typing import Any, Final, Self, TypeVar
 
 import anywidget
 import traitlets
 
 from kernel_lib.widgets.front.assets import script
-from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.component import Component, may_write
+from kernel_lib.widgets.front.forms import Part, spaced
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: contents by type, and how to show them."""
@@ -28,45 +32,129 @@ def page_may_write(sync_data: object, names: Collection[str]) -> dict[str, Any]:
     }
 
 
+class _StateTrait(traitlets.Any):
+    """A name of the state of a component; it takes what the component takes."""
+
+    def validate(self, widget: Any, value: Any) -> Any:
+        check = widget.component.checks.get(self.name)
+        if check is not None:
+            check(value)
+        return value
+
+
 class NotebookWidget(anywidget.AnyWidget):
     """A component in a notebook. It has a trait for each name of the component's state, and what else is asked of it,
     the component has: `widget.show(2)`.
+
+    A subclass names the class of its component and is made as that is: `Table(match)` shows `TableBoard(match)`.
     """
 
-    def __init__(self, component: Component) -> None:
-        self.component = component
-        super().__init__(**component.values)
-        self._detach = component.attach(_WidgetChannel(self))
+    component: Any
+
+    def __init_subclass__(cls, component: type[Component] | None = None, **more: Any) -> None:
+        if component is not None:
+            _CLASSES[component] = cls
+            cls._esm, cls._css = script(component.script), component.css()
+        super().__init_subclass__(**more)
+        if component is not None:
+            cls.__doc__, cls.__init__ = component.__doc__, _made_as(component)  # type: ignore[method-assign]
+            for name, value in component.state.items():
+                trait = _StateTrait(value).tag(sync=True)
+                setattr(cls, name, trait)
+                trait.class_init(cls, name)
+            of_all = {*dir(cls), *dir(Component)}
+            for name, member in _members(component).items():
+                if not (name.startswith("_") or name in of_all):
+                    setattr(cls, name, _forwarded(name, member))
+
+    @classmethod
+    def of(cls, component: Component, **own: Any) -> Self:
+        """Return a widget that shows a component; `own` stands in the place of values of its state."""
+        made = cls.__new__(cls)
+        made._show(component, **own)
+        return made
+
+    def _show(self, component: Component, *, owned: bool = False, **own: Any) -> None:
+        self.component, self.own_values, self._is_owner = component, own, owned
+        self._others: list[NotebookWidget] = []
+        anywidget.AnyWidget.__init__(self, **component.values | own)
+        self._channel = _WidgetChannel(self)
+        self._detach = component.attach(self._channel)
         self.on_msg(lambda _widget, content, _buffers: component.receive(content))
         self.observe(self._written, names=list(component.state))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name == "component":
             raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}", name=name, obj=self)
-        return getattr(self.component, name)
+        return self._in_notebook(getattr(self.component, name))
+
+    def _in_notebook(self, value: Any) -> Any:
+        """Return the widget of a component, which may stand below this one; anything else as it is."""
+        if not isinstance(value, Component):
+            return value
+        below = self.below.children if "below" in vars(self) else ()
+        return next((child for child in below if child.component is value), None) or as_widget(value)
 
     def __repr__(self) -> str:
         return repr(self.component)
 
     def _written(self, change: Any) -> None:
         """Tell the component of a trait that somebody wrote: the page, a link, or a line of Python."""
-        self.component.set(**{change["name"]: change["new"]})
+        if change["name"] not in self.own_values:
+            self.component.set(**{change["name"]: change["new"]})
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take from the page what it may write, where the values fit; drop the rest."""
         with self.component.reporting_errors():
             super().set_state(page_may_write(sync_data, self.component.written_by_page))
 
+    def another(self, **own: Any) -> NotebookWidget:
+        """Return one more widget for the same component, which is closed with this one."""
+        return self.keep(type(self).of(self.component, **own))
+
+    def keep(self, other: NotebookWidget) -> NotebookWidget:
+        """Close another widget together with this one; return it."""
+        self._others.append(other)
+        return other
+
+    @cached_property
+    def below(self) -> Part:
+        """What stands below the component."""
+        return Part(layout=spaced())
+
+    @cached_property
+    def whole(self) -> Part:
+        """The widget with what stands below it."""
+        return Part([self, self.below], layout=spaced())
+
     def close(self) -> None:
-        """Close the widget with its layout; the component stays for other pages that show it."""
-        if self.comm is not None:
-            self._detach()
-            self.layout.close()
+        """Close the widget with all that it is made of. A component that was made with it is closed, too; another one
+        stays for other pages that show it.
+        """
+        if self.comm is None:
+            return
+        self._detach()
+        self.layout.close()
         super().close()
+        others, self._others = self._others, []
+        for other in others:
+            other.close()
+        self._channel.close_below()
+        for name in ("whole", "below"):
+            if name in vars(self):
+                box = getattr(self, name)
+                box.children = ()
+                box.close()
+        if self._is_owner:
+            self.component.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        return None if live is None else beside(live, repr(self.component), self.component.still())
+        is_alone = not self.component.has_below or self.own_values
+        live = super()._repr_mimebundle_(**kwargs) if is_alone else self.whole._repr_mimebundle_(**kwargs)
+        if live is None:
+            return None
+        data, metadata = live if isinstance(live, tuple) else (live, {})
+        return data | self.component.fallback(), metadata
 
 
 class _WidgetChannel:
@@ -74,25 +162,98 @@ class _WidgetChannel:
 
     def __init__(self, widget: NotebookWidget) -> None:
         self._widget = widget
+        self._below: dict[Component, Any] = {}
+        """The widgets of what stands below, and of what stood there and may come back."""
 
     def set(self, values: Mapping[str, Any], /) -> None:
         with self._widget.hold_sync():
             for name, value in values.items():
-                self._widget.set_trait(name, value)
+                if name not in self._widget.own_values:
+                    self._widget.set_trait(name, value)
 
     def send(self, message: Mapping[str, Any], /) -> None:
         self._widget.send(dict(message))
 
+    def show_below(self, components: Sequence[Component], /, *, instead: bool) -> None:
+        if not self._widget.own_values:
+            still = {component: child for component, child in self._below.items() if child.comm is not None}
+            new = [component for component in components if component not in still]
+            self._below = still | {component: as_widget(component) for component in new}
+            self._widget.below.children = tuple(self._below[component] for component in components)
+            self._widget.layout.display = "none" if instead else None
 
-def as_widget(component: Component) -> NotebookWidget:
-    """Return a widget that shows a component in a notebook."""
+    def close(self) -> None:
+        self._widget.close()
+
+    def close_below(self) -> None:
+        """Close the widgets of all that stood below."""
+        for child in self._below.values():
+            child.close()
+
+
+def _members(component: type[Component]) -> dict[str, object]:
+    """Return what a class of components has, by name; that of subclasses comes before that of their bases."""
+    return {name: member for base in reversed(component.__mro__) for name, member in vars(base).items()}
+
+
+def _made_as(component: type[Component]) -> Callable[..., None]:
+    """Return how a widget is made that has a new component: with what that takes."""
+
+    @wraps(component.__init__)
+    def make(self: NotebookWidget, *args: Any, **kwargs: Any) -> None:
+        self._show(component(*args, **kwargs), owned=True)
+
+    return make
+
+
+def _forwarded(name: str, member: object) -> object:
+    """Return what a widget has of a member of its component."""
+    if isinstance(member, FunctionType):
+
+        @wraps(member)
+        def call(self: NotebookWidget, /, *args: Any, **kwargs: Any) -> Any:
+            return self._in_notebook(getattr(self.component, name)(*args, **kwargs))
+
+        return call
+    return property(lambda self: self._in_notebook(getattr(self.component, name)), doc=member.__doc__)
+
+
+K = TypeVar("K", bound=type[Any])
+
+
+def shows(component: type[Component]) -> Callable[[K], K]:
+    """Let a class of widgets show components of this class and of its subclasses."""
+
+    def keep(widget: K) -> K:
+        _CLASSES[component] = widget
+        return widget
+
+    return keep
+
+
+def as_widget(component: Component) -> Any:
+    """Return a widget that shows a component in a notebook.
+
+    A thing that has a widget of its own has it in the module that is called as its folder: `table/table.py`.
+    """
     kind = type(component)
-    if kind not in _CLASSES:
-        traits = {name: traitlets.Any(value).tag(sync=True) for name, value in kind.state.items()}
-        front = {"_esm": script(kind.script), "_css": kind.css()}
-        _CLASSES[kind] = type(f"{kind.__name__}Widget", (NotebookWidget,), {**traits, **front})
-    return _CLASSES[kind](component)
+    kinds = (one for one in kind.__mro__ if issubclass(one, Component))
+    base = next((one for one in kinds if _has_widget(one)), None)
+    if base is None or base.state != kind.state:
+        widget = NotebookWidget if base is None else _CLASSES[base]
+        _CLASSES[kind] = type(kind.__name__, (widget,), {}, component=kind)
+        base = kind
+    return _CLASSES[base].of(component)
 
 
-_CLASSES: Final[dict[type[Component], type[NotebookWidget]]] = {}
+def _has_widget(kind: type[Component]) -> bool:
+    """Return whether a class of components has a widget of its own, which is loaded with its module."""
+    folder = kind.__module__.rpartition(".")[0]
+    module = f"{folder}.{folder.rpartition('.')[2]}"
+    if kind not in _CLASSES and find_spec(module) is not None:
+        importlib.import_module(module)
+    return kind in _CLASSES
+
+
+_CLASSES: Final[dict[type[Component], type[Any]]] = {}
 """The widget of each kind of component: traits belong to a class."""

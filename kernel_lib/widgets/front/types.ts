@@ -134,7 +134,7 @@ export interface Course {
   hidden: string;
 }
 
-/** See kernel_lib/widgets/review/review.py. */
+/** See kernel_lib/widgets/review/board.py. */
 export interface Reviewed {
   title: string;
   place: string;

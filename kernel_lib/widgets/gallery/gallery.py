@@ -15,9 +15,11 @@ from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import CardGallery as Cards
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import beside, card_data, card_html, counted_kinds, definitions, spoken, symbols_for
-from kernel_lib.widgets.front.messages import Command, Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.messages import Command
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.gallery.print import Paper, printed
 from kernel_lib.words.grammar import count_noun
 

@@ -22,8 +22,8 @@ from kernel_lib.widgets.lesson.course import checked, title_of
 from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, take_home, weight
 from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
+from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.export import as_page
-from kernel_lib.widgets.player.player import Player
 
 # Orders --------------------------------------------------------------------------------------------
 # What a kit is made of: the pages that are to be drawn, each with the files that it comes from.
@@ -216,7 +216,7 @@ class _NoLines:
 
 def _game(order: Order) -> Drawn:
     replay = load(order.files[0])
-    whole = as_page(Player(replay), replay, replay.viewer, at=0, best=_NoLines(), taken=lambda: None)
+    whole = as_page(PlayerBoard(replay), replay, replay.viewer, at=0, best=_NoLines(), taken=lambda: None)
     judged = any(step.evals for step in replay.main_line)
     names = ", ".join(replay.names)
     return Drawn(order, title_of(replay), linked_back(whole, order.target), judged=judged, about=names)

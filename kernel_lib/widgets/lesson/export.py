@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from tqdm.auto import tqdm
 
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
@@ -84,6 +83,8 @@ def export_lesson(
     as it was. ValueError: none of its tasks can be done in a page.
     """
     target = free_page(path, overwrite=overwrite)
+    from tqdm.auto import tqdm  # which looks for ipywidgets
+
     with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
         lesson = list(ahead_of(bar, pace))
     if all(ahead.passed for ahead in lesson):

@@ -10,14 +10,12 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, Final
 
-import traitlets
-
 from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.frames import Shot
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
-from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.board import Board, Shape, Theme
+from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
 from kernel_lib.widgets.front.renderer import Curtain
@@ -47,10 +45,10 @@ PACE: Final = 700
 class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
-    _css = Board._css + stylesheet("lesson/lesson.css")
+    stylesheets = (*Board.stylesheets, "lesson/lesson.css")
     comes_back = "comes back"
     """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
-    lesson = traitlets.Dict().tag(sync=True)
+    lesson = Value[dict[str, Any]]({})
 
     def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
         self._game: Game | None = None
@@ -117,7 +115,7 @@ class TaskBoard(Board):
             self._camera.put(task.prompt, **shown_for(task.line.ask))
             self._camera.watch = self._watch
         shots = chain(way.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
-        with self.hold_sync():
+        with self.together():
             self._dress(task)
             if not (way.goes_on and len(self.shots)):
                 self.show([next(shots)])

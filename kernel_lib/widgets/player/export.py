@@ -8,8 +8,6 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
-from tqdm.auto import tqdm
-
 from kernel_lib.core import Viewer
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
@@ -53,6 +51,8 @@ def export(
     if on_board:
         whole = as_page(board, replay, viewer, at=at, best=best, taken=_told_on(board, moves))
     else:
+        from tqdm.auto import tqdm  # which looks for ipywidgets
+
         with tqdm(total=moves, unit="move", desc=target.name, delay=DELAY) as bar:
             whole = as_page(board, replay, viewer, at=at, best=best, taken=bar.update)
     return atomic_write_text(target, whole, overwrite=overwrite)

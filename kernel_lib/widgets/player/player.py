@@ -1,497 +1,86 @@
-"""A player for replays: step through a game, look at its side lines, write notes, try something else; in one widget.
-
-Pages get the shots of the line on show at once, of a long one those about the move on show (see
-`kernel_lib.widgets.player.frame_sequence`), so stepping and scrubbing need no kernel. They are made for the eyes
-chosen: when other eyes are chosen, all of them are replaced.
-"""
+"""A player in a notebook, and boards side by side."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Self
 
 import ipywidgets
 
-from kernel_lib.core import PUBLIC, TABLE, AnyViewer, State, Viewer, seat_viewer, viewer_of
-from kernel_lib.core.validation import require_type
-from kernel_lib.playing import Match
-from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.front.board import Board, Button, Shape, Theme
-from kernel_lib.widgets.front.forms import close_parts, spaced
-from kernel_lib.widgets.front.messages import Command, Enter, SaveNote, Withdraw
-from kernel_lib.widgets.front.sentences import said, seats_of
-from kernel_lib.widgets.front.viewer import AUTO, Auto, Eyes, eyes_for, view_name, who_sees
-from kernel_lib.widgets.front.whole import Whole
-from kernel_lib.widgets.player.best_lines import BestLines
-from kernel_lib.widgets.player.export import export, free_name
-from kernel_lib.widgets.player.frame_sequence import Reel
-from kernel_lib.widgets.player.line_comparison import Pair
-from kernel_lib.widgets.player.move_list import opens_at, tree
-from kernel_lib.widgets.player.notes import Notepad
-from kernel_lib.widgets.player.task_panel import Authoring
-from kernel_lib.widgets.player.trying import branched, places, table_of
-from kernel_lib.widgets.player.variations import Variations
-from kernel_lib.widgets.player.verdicts import count_judged, judged_in_words, sheet_of
+from kernel_lib.core import State
+from kernel_lib.widgets.front.board_widget import BoardWidget
+from kernel_lib.widgets.front.component import Component
+from kernel_lib.widgets.front.forms import Part
+from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget, shows
+from kernel_lib.widgets.player.board import PlayerBoard
+from kernel_lib.widgets.player.columns import Columns
 
-if TYPE_CHECKING:
-    from kernel_lib.widgets.task_editor.editor import Tasking
-
-Source = Replay | Match | str | os.PathLike[str]
-
-SENTENCES: Final = {
-    "locked": "This player shows what {view} knows, and nothing else.",
-    "no variation": "There is no variation to enter there.",
-    "no command": "There is no button {name} at this player.",
-    "over": "The game is over here. Step back to try something else.",
-    "exported": "Written to {path}: it shows what {view} knows, and needs no network.",
-    "exported before": "{path} is written already.",
-    "who": "Who are you?",
-    "which": "Beside which line?",
-    "judged": "{counts} S goes to the next sign, B to the best line.",
-}
-BUTTONS: Final = {
-    "try": ("Try it from here", "Play on from this move against bots; what you play becomes a variation"),
-    "export": ("Export", "Write one file that opens in any browser, without a network"),
-    "beside": ("Side by side", "Show this line and another one beside each other"),
-    "done": ("Close what is below", "What was tried there stays as a variation"),
-}
-ANOTHER: Final = "Write another"
-LINES: Final = 8
-"""So many lines are offered at most to stand beside the one on show."""
+HALF: Final = "340px"
+"""How narrow a column may get before two stand one below the other."""
 
 
-class Player(Whole):
-    """Steps through a replay: a `Replay`, a `Match`, or the path of a log.
-
-    `seat` says whose cards are open: "table" for all of them, "public" (None, too) for a spectator's
-    view, a seat's number or a player's name. Without it a replay is shown at the open table, one that
-    was redacted to whom it was redacted for, and a match that is still being played to its one
-    person, else to a spectator.
-    With `locked` pages have nothing but that view and cannot ask for another. `by` signs notes.
-
-    `at` is the move on show at first. Without it a replay opens at what it is about, a match at its start: at the move
-    that the tag `at` of its header names, else where its `main` leads to if the game goes on from there, else at the
-    first task, else at the first note, else at the start.
-
-    `board`, `log`, `controls` and `notes` are widgets that may be shown alone. ValueError: no such view or move, or
-    a file that cannot be read; the sentence says why.
-    """
-
-    def __init__(
-        self,
-        source: Source,
-        seat: AnyViewer | Auto = AUTO,
-        *,
-        at: int | None = None,
-        locked: bool = False,
-        by: str = "",
-        theme: Theme = "auto",
-        shape: Shape = "auto",
-        pace: int = 900,
-    ) -> None:
-        require_type("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
-        replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
-        eyes = eyes_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
-        if at is not None and at:
-            replay.index.place(at)
-        self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
-        super().__init__(
-            mode="player",
-            symbols=replay.game.scene.sheet(),
-            title=f"{replay.game.title}: {', '.join(replay.names)}",
-            seats=seats_of(replay.names),
-            sections=["board", "controls", "log", "notes"],
-            **self._look,
-        )
-        self.replay = replay
-        self._by = by
-        self._eyes = eyes
-        self._variations = Variations(replay, eyes)
-        self._ids: list[int] = []
-        self._notepad = Notepad(replay)
-        self._best = BestLines(replay, self._notepad)
-        self._judges = False  # whether verdicts were asked for
-        self._exported: Path | None = None
-        self.below: ipywidgets.Box = ipywidgets.VBox(layout=spaced())  # a table to try things at, or two lines
-        self._tasks = Authoring(self, replay, self._notepad, wrote=self._refresh, empty=self._empty_below)
-        self._listen()
-        self._open(source, at)
-
-    def _listen(self) -> None:
-        self.on_message(Enter, lambda message: self._enter(message.at))
-        self.on_message(SaveNote, self._save_note)
-        self.on_message(Withdraw, self._withdraw_note)
-        self.on_message(Command, lambda message: self._command(message.name))
-
-    def _open(self, source: Source, at: int | None) -> None:
-        if isinstance(source, Match):
-            self._show(source.at, at or 0)
-        elif at is None:
-            self._show(self.replay.main)
-            self.go(opens_at(self.replay, self._eyes))
-        else:
-            self._show(at or self.replay.main, at)
-
-    def __repr__(self) -> str:
-        return f"<Player of {self.replay!r}, view of {self.view_name}>"
+class Player(BoardWidget, component=PlayerBoard):
+    """A player for replays in a notebook: see `PlayerBoard`."""
 
     @cached_property
-    def notes(self) -> Board:
+    def notes(self) -> NotebookWidget:
         """The notes alone, and where they are written."""
         return self.alone("notes")
-
-    def close(self) -> None:
-        """Close the player with what is below it, and let go of the file."""
-        if self.comm is not None:
-            self._empty_below()
-            self._notepad.close()
-            close_parts(self.below)
-        super().close()
-
-    # Whose eyes -------------------------------------------------------------------------------
-
-    @property
-    def viewer(self) -> Viewer:
-        """Whose view is on show."""
-        return self._eyes.viewer
-
-    @property
-    def seat(self) -> int | None:
-        """Whose view is on show, as `State.view` takes it: a seat, None for a spectator, OPEN for all cards."""
-        return self.viewer.code
-
-    @property
-    def view_name(self) -> str:
-        """The view on show in words."""
-        return view_name(self.replay, self.viewer)
-
-    def look_as(self, seat: AnyViewer) -> None:
-        """Show the game to other eyes, at the same move. ValueError: no such view, or the player is locked."""
-        chosen = viewer_of(seat, self.replay.names)
-        if chosen == self.viewer:
-            return
-        if self._eyes.locked:
-            raise ValueError(SENTENCES["locked"].format(view=self.view_name))
-        self._eyes = Eyes(chosen)
-        self._variations = Variations(self.replay, self._eyes)
-        at = self.at if chosen.is_table else self._last_on_main()
-        self._show(at, at)
-
-    def _last_on_main(self) -> int:
-        """The move on show, or where its side line left the main line."""
-        main = set(self.replay.main_line.ids)
-        return next((at for at in reversed(self.replay.path(self.at)) if at in main), 0)
-
-    def _look_through(self, code: str) -> None:
-        """A page asks for other eyes."""
-        try:
-            self.look_as(code)
-        except ValueError as refused:
-            self.say(str(refused), "refusal")
-
-    # Where we are -----------------------------------------------------------------------------
-
-    @property
-    def at(self) -> int:
-        """The id of the move on show; 0 is the start."""
-        at: int = self.shots[min(self.index, len(self.shots) - 1)]["at"] if self.shots else 0
-        return at
 
     @property
     def state(self) -> State:
         """The state after the move on show, as the chosen eyes see it."""
-        state: State = self.replay.at(self.at).view(self.seat).state
-        return state
-
-    def go(self, at: int) -> None:
-        """Show move `at`, on its own line. ValueError: no such move, or on a line that these eyes may not see."""
-        self.replay.index.place(at)
-        if at and at not in self._ids:
-            self._enter(at)
-        else:
-            self.turn_to(self._line.index(at))
-
-    def _show(self, line_of: int, at: int = 0) -> None:
-        """Put the line through move `line_of` on show, at move `at`."""
-        self._ids = self.replay.line(line_of).ids
-        self._line = Reel(self.replay, self._ids, self._eyes, variations=self._variations)
-        self._put_line(at)
-
-    def _put_line(self, at: int) -> None:
-        with self.hold_sync():
-            self.story = tree(self.replay, self._ids, self._eyes, self._variations)
-            self.about = self._told_about()
-            self.buttons = list(self._buttons())
-            self.verdicts = self._verdicts()
-            self.roll(self._line, self._line.index(at))
-
-    def _enter(self, at: int) -> None:
-        """Follow the line through move `at`, from that move on."""
-        if not self._eyes.may_follow(self.replay, at):
-            self.say(SENTENCES["no variation"], "refusal")
-        elif self.replay.line(at).ids == self._ids:
-            self.turn_to(self._line.index(at))
-            self.busy(on=False)  # for a page that waits for other shots
-        else:
-            self._show(at, at)
-
-    def show_more(self, at: int) -> None:
-        """Show the next variations that leave move `at`, where there are too many to be shown together.
-
-        ValueError: no such move.
-        """
-        self._variations.turn(at)
-        self._refresh()
-
-    def _leave(self) -> None:
-        """Back to the main line, where the variation left it."""
-        self._enter(self._last_on_main())
-
-    def _told_about(self) -> dict[str, Any]:
-        """What the page says of the line on show: who sees it, whether it is a variation, who writes notes."""
-        seats = map(seat_viewer, range(len(self.replay.names)))
-        viewers = (self.viewer,) if self._eyes.locked else (TABLE, PUBLIC, *seats)
-        main = set(self.replay.main_line.ids)
-        left = next((at for at in self._ids if at not in main), 0)
-        on_main = not left or self.replay.parent(left) == self.replay.main
-        return {
-            "views": [[viewer.word, who_sees(self.replay, viewer)] for viewer in viewers],
-            "view": self.viewer.word,
-            "aside": "" if on_main else said(self.replay, left, self.seat),
-            "by": self._by,
-        }
-
-    # Verdicts ---------------------------------------------------------------------------------
-
-    def _verdicts(self) -> dict[str, Any]:
-        """What is shown of judgements; until they are asked for how many there are, for their pictures take a while."""
-        if self._judges:
-            return sheet_of(self.replay, self._ids, self._eyes, self._best)
-        judged = count_judged(self.replay, self._ids, self._eyes)
-        return {"judged": judged} if judged else {}
-
-    def _judge(self) -> None:
-        self._judges = True
-        self.verdicts = self._verdicts()
-        if self.verdicts:
-            self.say(SENTENCES["judged"].format(counts=judged_in_words(self.replay, self._eyes)))
-
-    def enter_best_line(self, at: int) -> None:
-        """Show how it could have gone on from the best move in the place of move `at`, as a variation.
-
-        The reference player plays on for everybody, from the real state. ValueError: there is no verdict on that move,
-        it was the best one, or these eyes may not see it.
-        """
-        first = self._best.play_out(at, self._eyes)
-        self._show(first, first)
-
-    def _enter_best(self, at: int) -> None:
-        try:
-            self.enter_best_line(at)
-        except ValueError as refused:
-            self.say(str(refused), "refusal")
-
-    # The buttons ------------------------------------------------------------------------------
-
-    def _buttons(self) -> Iterator[Button]:
-        names = ["try", "export"]
-        if self._others():
-            names.append("beside")
-        if self.below.children and self._tasks.form is None:
-            names.append("done")
-        for name in names:
-            words, about = BUTTONS[name]
-            yield {"name": name, "words": words, "about": about, "more": name == "beside"}
-
-    def _command(self, name: str) -> None:
-        """What a button of the page asks for: its name, and what it is about."""
-        deed, _, what = name.partition(" ")
-        plain: dict[str, Callable[[], None]] = {
-            "leave": self._leave,
-            "try": self._ask_who,
-            "export": self._export_once,
-            "another": self._export_here,
-            "beside": self._ask_which,
-            "done": self._clear_below,
-            "verdicts": self._judge,
-            "task": self._open_task,
-        }
-        about: dict[str, Callable[[int], None]] = {
-            "try": self.try_from_here,
-            "beside": self._compare_with,
-            "best": self._enter_best,
-            "task": self._open_task,
-            "more": lambda at: self.show_more(at) if at in self.replay else None,
-        }
-        if deed == "look" and what:
-            self._look_through(what)
-        elif deed in about and what.isdecimal():
-            about[deed](int(what))
-        elif name in plain:
-            plain[name]()
-        else:
-            self.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
-        self.busy(on=False)
-
-    # Notes ------------------------------------------------------------------------------------
-
-    def _save_note(self, message: SaveNote) -> None:
-        """Writes a note, or what was changed of one, to the replay and at once to its file."""
-        self._write(message.at, lambda: self._notepad.save(message, self._eyes))
-
-    def _withdraw_note(self, message: Withdraw) -> None:
-        self._write(message.at, lambda: self._notepad.withdraw(message.note, self._eyes))
-
-    def _write(self, at: int, write: Callable[[], str]) -> None:
-        """Adds to the replay and its file, brings the page up to date, and says there what was done."""
-        try:
-            done = write()
-        except (ValueError, OSError) as refused:
-            self.send({"type": "noted", "at": at, "text": str(refused), "good": False})
-            return
-        self._refresh()
-        self.send({"type": "noted", "at": at, "text": done, "good": True})
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        if self._notepad.trouble:
-            self.say(self._notepad.trouble, "error")
-
-    def _refresh(self) -> None:
-        """What is said about the moves on show may have changed; the table has not."""
-        self._line.remark()
-        self._put_line(self.at)
-
-    def write_task(self, task: int = 0) -> Tasking:
-        """Write a task at the move on show, or change the one with this id: in a form, in the place of the player.
-
-        ValueError: there is no such task, or these eyes put none.
-        """
-        return self._tasks.open(self._eyes, task)
-
-    def _open_task(self, task: int = 0) -> None:
-        try:
-            self.write_task(task)
-        except ValueError as refused:
-            self.say(str(refused), "refusal")
-
-    # Trying, comparing, exporting ---------------------------------------------------------------
-
-    def _ask_who(self) -> None:
-        """Asks the page in whose place one plays on, where it may be anybody's."""
-        state = self.replay.at(self.at)
-        if self.viewer.seat is not None or not state.to_act:
-            self.try_from_here()
-            return
-        self.ask(SENTENCES["who"], [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
-
-    def try_from_here(self, seat: int | None = None) -> None:
-        """Play on from the move on show against bots, at a table below; it becomes a variation.
-
-        In the place of `seat`; without it, of the eyes that look, else of who is to act.
-        """
-        state = self.replay.at(self.at)
-        if not state.to_act:
-            self.say(SENTENCES["over"], "refusal")
-            return
-        if seat is None:
-            seat = self.viewer.seat if self.viewer.seat is not None else max(state.to_act[0], 0)
-        try:
-            self._notepad.open()
-            match = branched(self.replay, self.at, seat)
-        except (ValueError, OSError) as refused:
-            self.say(str(refused), "error")
-            return
-        self._tell_trouble()
-        self._put_below(table_of(match, self.at, seat, self._eyes, self._look))
-
-    def compare(self, one: int, other: int) -> Pair:
-        """Show the lines through two moves side by side, stepping together from where they part.
-
-        ValueError: no such move, or one that these eyes may not see.
-        """
-        for at in (one, other):
-            self.replay.index.place(at)
-            if not self._eyes.may_follow(self.replay, at):
-                raise ValueError(SENTENCES["no variation"])
-        pair = Pair(self.replay, one, other, self._eyes, self._look)
-        self._put_below(pair)
-        return pair
-
-    def _others(self) -> list[tuple[int, str]]:
-        """The lines that may stand beside the one on show: each with a move that leads to it, and its words."""
-        return [(branch["at"], branch["label"]) for branch in self._line.branches()][:LINES]
-
-    def _ask_which(self) -> None:
-        self.ask(SENTENCES["which"], [(f"beside {at}", words) for at, words in self._others()])
-
-    def _compare_with(self, at: int) -> None:
-        if self._ids and at in self.replay:
-            self.compare(self._ids[-1], at)
-
-    def _put_below(self, widget: ipywidgets.Widget) -> None:
-        self._empty_below()
-        self.below.children = (widget,)
-        self.buttons = list(self._buttons())
-
-    def _clear_below(self) -> None:
-        """Closes the table or the two lines below; what was tried there is a variation now."""
-        if self._empty_below():
-            self._notepad.close()
-            self._refresh()
-
-    def _empty_below(self) -> bool:
-        self._tasks.close()
-        gone = self.below.children
-        self.below.children = ()
-        for widget in gone:
-            close_parts(widget)
-            widget.close()
-        return bool(gone)
-
-    def export(self, path: str | os.PathLike[str], seat: AnyViewer | Auto = AUTO, *, overwrite: bool = False) -> Path:
-        """Write the replay as one file that opens in a browser without a network; returns its path.
-
-        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (by
-        default whoever looks) and nothing else, named as for the player itself; a page for a seat or a spectator is
-        the page of the replay as `kl.redact` gives it.
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError: no
-        such view, one that this player is not to show, or no name of a file.
-        """
-        return self._export(path, seat, overwrite=overwrite)
-
-    def _export(
-        self, path: str | os.PathLike[str], seat: AnyViewer | Auto, *, overwrite: bool = False, on_board: bool = False
-    ) -> Path:
-        chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names)
-        if self._eyes.locked and chosen != self.viewer:
-            raise ValueError(SENTENCES["locked"].format(view=self.view_name))
-        return export(
-            path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board
-        )
-
-    def _export_once(self) -> None:
-        """The first press writes; after that it is asked whether another file is wanted."""
-        if self._exported is None or not self._exported.exists():
-            self._export_here()
-        else:
-            self.ask(SENTENCES["exported before"].format(path=self._exported), [("another", ANOTHER)], "saved")
-
-    def _export_here(self) -> None:
-        """Export beside the notebook, under the first name that is free."""
-        try:
-            self._exported = self._export(free_name(self.replay, self.viewer), AUTO, on_board=True)
-        except OSError as error:
-            self.ask(str(error), tone="error")
-        else:
-            self.ask(SENTENCES["exported"].format(path=self._exported, view=self.view_name), tone="saved")
+        position: State = self.component.position
+        return position
 
 
-def _own_viewer(source: Source) -> AnyViewer | Auto:
-    """Return to whom a match is shown that is still being played: to its one person, else to a spectator."""
-    if isinstance(source, Match) and source.state.to_act and source.replay.viewer.is_table:
-        return seat_viewer(source.people[0]) if len(source.people) == 1 else PUBLIC
-    return AUTO
+@shows(Columns)
+class ColumnsWidget(Part):
+    """Boards side by side in a notebook; `boards` may be shown alone."""
+
+    def __init__(self, component: Columns) -> None:
+        self.component = component
+        self.boards = tuple(as_widget(board) for board in component.boards)
+        headings = (heading for heading, _ in component.columns)
+        halves = [self._half(*column) for column in zip(headings, self.boards, strict=True)]
+        side_by_side = ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px")
+        bar = [self.boards[0].another(sections=["controls"])] if component.steps_together else []
+        # Linked in the page itself, so that stepping needs no kernel here either.
+        others = [*bar, *self.boards[1:]] if component.steps_together else []
+        self._links = [ipywidgets.jslink((self.boards[0], "index"), (other, "index")) for other in others]
+        super().__init__([*bar, ipywidgets.Box(halves, layout=side_by_side)])
+        self._detach = component.attach(_BoxChannel(self))
+
+    @classmethod
+    def of(cls, component: Columns) -> Self:
+        """Return a widget that shows a component."""
+        return cls(component)
+
+    def __repr__(self) -> str:
+        return repr(self.component)
+
+    def _half(self, heading: str, board: ipywidgets.Widget) -> ipywidgets.VBox:
+        layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
+        return ipywidgets.VBox([ipywidgets.Label(heading), board], layout=layout)
+
+    def close(self) -> None:
+        """Close all that is shown, and what links it; the component stays for other pages that show it."""
+        if self.comm is not None:
+            self._detach()
+            for link in self._links:
+                link.close()
+        super().close()
+
+
+class _BoxChannel:
+    """Closes boards side by side together with their component, which has no state of its own."""
+
+    def __init__(self, box: ColumnsWidget) -> None:
+        self._box = box
+
+    def set(self, _values: Mapping[str, Any], /) -> None: ...
+    def send(self, _message: Mapping[str, Any], /) -> None: ...
+    def show_below(self, _components: Sequence[Component], /, *, instead: bool) -> None: ...
+    def close(self) -> None:
+        self._box.close()

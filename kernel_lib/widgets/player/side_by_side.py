@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import ipywidgets
-
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.forms import Part
-from kernel_lib.widgets.player.line_comparison import HALF
-from kernel_lib.widgets.player.player import Player, Source
+from kernel_lib.widgets.player.board import PlayerBoard, Source
+from kernel_lib.widgets.player.columns import Columns
+from kernel_lib.widgets.player.player import ColumnsWidget
 
 SENTENCES: Final = {
     "few": "Give two replays or more to compare, not {count}.",
@@ -19,7 +17,7 @@ SENTENCES: Final = {
 }
 
 
-class Compare(Part):
+class Compare(ColumnsWidget):
     """Two or more replays, each on a board of its own, at their ends to begin with.
 
     For duplicate play: everybody had the same task, and each board can be stepped back to see how it
@@ -29,26 +27,19 @@ class Compare(Part):
     def __init__(self, *sources: Source, theme: Theme = "auto") -> None:
         if len(sources) < 2:
             raise ValueError(SENTENCES["few"].format(count=len(sources)))
-        self._players = tuple(Player(source, theme=theme) for source in sources)
-        self.boards = tuple(player.alone("board", "controls") for player in self._players)
-        halves = []
-        for player, board in zip(self._players, self.boards, strict=True):
+        players = [PlayerBoard(source, theme=theme) for source in sources]
+        for player in players:
+            player.sections = ["board", "controls"]
             player.turn_to(len(player.shots) - 1)
-            layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
-            halves.append(ipywidgets.VBox([ipywidgets.Label(_heading(player.replay)), board], layout=layout))
-        super().__init__(
-            [ipywidgets.Box(halves, layout=ipywidgets.Layout(display="flex", flex_flow="row wrap", grid_gap="8px"))]
-        )
+        super().__init__(Columns([(_heading(player.replay), player) for player in players]))
 
     def __repr__(self) -> str:
         return f"<Compare: {len(self.boards)} replays>"
 
     def close(self) -> None:
         """Close all that is shown, and the players that made it."""
-        if self.comm is not None:
-            for player in self._players:
-                player.close()
         super().close()
+        self.component.close()
 
 
 def _heading(replay: Replay) -> str:

@@ -5,20 +5,21 @@ which one is tried.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
-
-import ipywidgets
+from typing import TYPE_CHECKING, Final
 
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import decode_line
-from kernel_lib.widgets.front.board import Shape, Theme, Tone
-from kernel_lib.widgets.front.forms import Part, button, row, spaced
+from kernel_lib.scene.theme import Theme
+from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.notes import Notepad
 
 if TYPE_CHECKING:
+    from kernel_lib.widgets.front.board import Board
     from kernel_lib.widgets.task_editor.draft import Draft
-    from kernel_lib.widgets.task_editor.editor import Tasking
+    from kernel_lib.widgets.task_editor.editor import Tasking, Trial
 
 SENTENCES: Final = {
     "back": "Back to the task",
@@ -28,24 +29,21 @@ SENTENCES: Final = {
 }
 
 
-class Shown(Protocol):
-    """A player, as far as tasks are written in it."""
+class WayBack(HtmlPage):
+    """A button that leads from a lesson in which a task is tried back to its form."""
 
-    below: ipywidgets.Box
-    theme: Theme
-    shape: Shape
-    layout: ipywidgets.Layout
+    def __init__(self, leave: Callable[[], None], theme: Theme) -> None:
+        super().__init__(theme=theme)
+        self._leave = leave
+        self.update()
 
-    @property
-    def at(self) -> int: ...
-    def say(
-        self,
-        text: str,
-        tone: Tone = "info",
-        nearest: str = "",
-        why: str = "",
-    ) -> None: ...
-    def send(self, content: object, buffers: object = None) -> None: ...
+    def page_html(self) -> str:
+        return render("player/back.html", words=SENTENCES["back"], about=SENTENCES["backs"])
+
+    @action
+    def back(self) -> None:
+        """Show the form again."""
+        self._leave()
 
 
 class Authoring:
@@ -53,7 +51,7 @@ class Authoring:
 
     def __init__(
         self,
-        player: Shown,
+        player: Board,
         replay: Replay,
         notepad: Notepad,
         *,
@@ -64,23 +62,22 @@ class Authoring:
         self._wrote, self._empty = wrote, empty
         self._drafts: dict[tuple[int, int], Draft] = {}
         self.form: Tasking | None = None
-        self._trial: Part | None = None
+        self._trial: tuple[WayBack, Trial] | None = None
 
-    def open(self, eyes: Eyes, task: int = 0) -> Tasking:
-        """Write a task at the move on show, or change the one with this id. ValueError: there is no such task, or none
+    def open(self, eyes: Eyes, at: int, task: int = 0) -> Tasking:
+        """Write a task at move `at`, or change the one with this id. ValueError: there is no such task, or none
         for these eyes.
         """
         from kernel_lib.widgets.task_editor.editor import Tasking  # lessons are loaded where somebody writes one
         from kernel_lib.widgets.task_editor.form import Desk
 
         player = self._player
-        at = self._replay.task(task).at if task else player.at
+        at = self._replay.task(task).at if task else at
         desk = Desk(self._replay, self._notepad, eyes, self._drafts, self._wrote, self.leave, self._try)
         form = Tasking(desk, at, task, theme=player.theme, shape=player.shape)
         self._empty()
         self.form = form
-        player.below.children = (form,)
-        player.layout.display = "none"
+        player.show_below(form, instead=True)
         return form
 
     def leave(self) -> None:
@@ -97,14 +94,13 @@ class Authoring:
         form, self.form = self.form, None
         self._end_trial()
         if form is not None:
-            self._player.below.children = ()
-            self._player.layout.display = None
+            self._player.show_below()
             form.close()
 
     # As a learner sees it ---------------------------------------------------------------------------
 
     def _try(self, draft: Draft) -> None:
-        """Shows the tasks with this one as a lesson, in the place of the form."""
+        """Show the tasks with this one as a lesson, in the place of the form."""
         from kernel_lib.widgets.task_editor.editor import Trial
 
         trial, task = _with(self._replay, draft)
@@ -114,19 +110,19 @@ class Authoring:
         if number > 1:
             lesson.go(number - 1)
             lesson.next()
-        back = row(button(SENTENCES["back"], SENTENCES["backs"], self._end_trial))
-        self._trial = Part([back, lesson], layout=spaced())
-        player.below.children = (self._trial,)
+        self._trial = WayBack(self._end_trial, player.theme), lesson
+        player.show_below(*self._trial, instead=True)
 
     def _end_trial(self) -> None:
         trial, self._trial = self._trial, None
         if trial is not None:
-            self._player.below.children = () if self.form is None else (self.form,)
-            trial.close()
+            self._player.show_below(*filter(None, [self.form]), instead=self.form is not None)
+            for part in trial:
+                part.close()
 
 
 def _with(replay: Replay, draft: Draft) -> tuple[Replay, int]:
-    """A copy of a replay in which the draft is written, and its id there; nothing of it reaches the replay's file."""
+    """Return a copy of a replay in which the draft is written, and its id there; its file gets nothing of it."""
     copy = Replay(replay.header, file=replay.file)
     for raw in replay.lines[1:]:
         copy.take(decode_line(raw), raw)

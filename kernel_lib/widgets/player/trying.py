@@ -11,7 +11,7 @@ from kernel_lib.core import seat_of, seat_viewer
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.front.viewer import Eyes, view_name
-from kernel_lib.widgets.table.table import Table
+from kernel_lib.widgets.table.board import TableBoard
 
 SENTENCES: Final = {
     "to act": "{name} (to act)",
@@ -20,7 +20,7 @@ SENTENCES: Final = {
 
 
 def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
-    """The seats in whose place one may play on after move `at`, who is to act first, and what they are called."""
+    """Yield the seats in whose place one may play on after move `at`, who is to act first, and what they are called."""
     to_act = replay.at(at).to_act
     for seat in sorted(range(len(replay.names)), key=lambda seat: seat not in to_act):
         name = view_name(replay, seat_viewer(seat))
@@ -28,8 +28,8 @@ def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
 
 
 def branched(replay: Replay, at: int, person: int | str) -> Match:
-    """The match that goes on after move `at`: the person, and in the other seats the bots of this replay, or greedy
-    ones for its people.
+    """Return the match that goes on after move `at`: the person, and in the other seats the bots of this replay, or
+    greedy ones for its people.
 
     ValueError: there is no such seat.
     """
@@ -44,9 +44,9 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
     return match
 
 
-def table_of(match: Match, at: int, person: int, eyes: Eyes, look: dict[str, Any]) -> Table:
-    """A table for a match that went on after move `at`; the tasks there are said above the board."""
+def table_of(match: Match, at: int, person: int, eyes: Eyes, look: dict[str, Any]) -> TableBoard:
+    """Return a table for a match that went on after move `at`; the tasks there are said above the board."""
     tasks = [task.prompt for task in eyes.tasks(match.replay, at)]
     task = " ".join([SENTENCES["you are"].format(name=view_name(match.replay, seat_viewer(person))), *tasks])
     opened = bool(tasks) and eyes.viewer.is_table  # a puzzle's cards stay as open as they were
-    return Table(match, deals=False, task=task, opened=opened, **look)
+    return TableBoard(match, deals=False, task=task, opened=opened, **look)

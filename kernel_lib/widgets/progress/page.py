@@ -18,12 +18,14 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.study import progress as kept
 from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
+from kernel_lib.widgets.front.board_widget import BoardWidget
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.messages import Command, Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.messages import Command
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.lesson.task_board import TaskBoard
 from kernel_lib.widgets.progress import panels
 
 SENTENCES: Final = {
@@ -82,7 +84,7 @@ class ProgressPage(Part):
 
     def __init__(self, progress: kept.Progress, game: str = "", *, theme: Theme = "auto") -> None:
         self.progress = progress
-        self.opened: TaskBoard | None = None
+        self.opened: BoardWidget | None = None
         self._game, self._theme = game, theme
         self.known = Known(theme=theme, known=self._told())  # at once: a busy page may draw it before it hears of more
         self._stage = ipywidgets.VBox(layout=spaced())
@@ -136,7 +138,7 @@ class ProgressPage(Part):
             raise ValueError(SENTENCES["no lesson"].format(title=found.game.title))
         self._open(Lesson(found.goes_on.name, progress=self.progress, theme=self._theme))
 
-    def _open(self, board: TaskBoard) -> None:
+    def _open(self, board: BoardWidget) -> None:
         """Puts a board below, in place of the one that was there."""
         before, self.opened = self.opened, board
         self._stage.children = (board,)

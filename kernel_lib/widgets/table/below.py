@@ -4,39 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel_lib.widgets.front.forms import Part, close_parts, spaced
+from kernel_lib.widgets.table.coach import SENTENCES, Coach
 
 if TYPE_CHECKING:
+    from kernel_lib.playing import Match
     from kernel_lib.replay import Replay
-    from kernel_lib.widgets.front.board import Shape, Theme
-    from kernel_lib.widgets.review.review import Review
-    from kernel_lib.widgets.table.options_form import DealForm
+    from kernel_lib.widgets.front.board import Board, Tone
+    from kernel_lib.widgets.review.board import ReviewBoard
+    from kernel_lib.widgets.table.options_form import OptionsForm
 
 
-class BelowTable(Part):
-    """The form with the options, and one review at most."""
+class BelowTable:
+    """The form with the options, where it is asked for, and one review at most."""
 
-    def __init__(self, options: DealForm) -> None:
-        self._review: Review | None = None
-        super().__init__([options], layout=spaced())
+    def __init__(self, table: Board, options: OptionsForm, coach: Coach) -> None:
+        self._table, self._options, self._coach = table, options, coach
+        self._shows_options = False
+        self._review: ReviewBoard | None = None
 
-    def show_review(self, replay: Replay, seat: int, *, theme: Theme, shape: Shape) -> Review:
+    def toggle_options(self) -> None:
+        """Show the form, or put it away; at first it is away."""
+        self._shows_options = not self._shows_options
+        self._show()
+
+    def open_review(self, match: Match) -> None:
+        """Judge what is not judged yet, beside the table, and show the review of the person's mistakes."""
+        self._coach.review(match, self._tell, self.show_review)
+        self._table.busy(on=False)
+
+    def _tell(self, text: str, tone: Tone) -> None:
+        """Say how far it is, with a button that stops it: at a table the line has one of its own."""
+        stops = tone == "thinks" and self._table.mode != "table"
+        self._table.say(text, tone, choices=(("stop", SENTENCES["stop"]),) if stops else ())
+
+    def show_review(self, replay: Replay, seat: int) -> ReviewBoard:
         """Show the review of a seat's mistakes in place of another one; without mistakes it is not shown."""
-        from kernel_lib.widgets.review.review import Review  # which loads numpy
+        from kernel_lib.widgets.review.board import ReviewBoard  # which loads numpy
 
         self.close_review()
-        review = Review(replay, seat, theme=theme, shape=shape)
+        review = ReviewBoard(replay, seat, theme=self._table.theme, shape=self._table.shape)
         if review.mistakes:
             self._review = review
-            self.set_trait("children", (*self.children, review))
-        else:
-            review.close()
+            self._show()
         return review
 
     def close_review(self) -> None:
         """Take the review away."""
         review, self._review = self._review, None
         if review is not None:
-            self.set_trait("children", tuple(one for one in self.children if one is not review))
-            close_parts(review)
+            self._show()
             review.close()
+
+    def _show(self) -> None:
+        options = [self._options] if self._shows_options else []
+        self._table.show_below(*options, *filter(None, [self._review]))

@@ -25,7 +25,7 @@ from kernel_lib.words.grammar import count_noun, join_names
 if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import Watch
     from kernel_lib.widgets.front.board import Tone
-    from kernel_lib.widgets.review.review import Review
+    from kernel_lib.widgets.review.board import ReviewBoard
 
 SHARE: Final = 0.5
 """The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
@@ -132,7 +132,9 @@ class Coach:
         """Whether there is somebody with decisions that can be judged, in a game that is over."""
         return match.game.bots.utility is not None and len(match.people) == 1 and not match.state.to_act
 
-    def review(self, match: Match, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], Review]) -> None:
+    def review(
+        self, match: Match, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], ReviewBoard]
+    ) -> None:
         """Judge what is not judged yet of the person's decisions, in two minutes at most, and keep it in the replay.
 
         `tell` hears how far it is and what came of it; `show` is called with the replay and the person's seat when the
@@ -155,7 +157,7 @@ class Coach:
         self.judging.cancel()
 
     def _tell_judged(
-        self, match: Match, trouble: str, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], Review]
+        self, match: Match, trouble: str, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], ReviewBoard]
     ) -> None:
         from kernel_lib.study.judging.verdicts import counts
 

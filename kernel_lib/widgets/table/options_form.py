@@ -5,24 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
-
-import ipywidgets
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kernel_lib.core import Game, Option
 from kernel_lib.playing import Match
-from kernel_lib.widgets.front.forms import WIDE_LABEL, Part, button, fitting, row
+from kernel_lib.scene.theme import Theme
+from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.templates import render
 
 SENTENCES: Final = {
+    "seed": "seed",
+    "about seed": "The same seed deals the same cards again.",
+    "no seed": "empty: a new one",
+    "deal": "Deal",
+    "tip": "Begin a new game with these options. The game so far stays in its file.",
     "long": "{name}: {count} letters are too many, no value is longer than {most}.",
     "letters": "{name} has letters that cannot be written.",
 }
+SEED: Final = "seed"
 LONGEST: Final = 100
 """Letters of a value."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
-class DealForm(Part):
+class OptionsForm(HtmlPage):
     """What the next game is to be played with: an entry per option, and a seed.
 
     `deal(options, seed)` is called with the options as texts were read: what does not fit is for `Game.start` to
@@ -30,70 +37,91 @@ class DealForm(Part):
     `refuse(sentence)` is told what cannot be read at all.
     """
 
+    stylesheets = ("table/options.css",)
+    state: ClassVar = HtmlPage.state | {"root": "cb-options"}
+
     def __init__(
         self,
         game: Game,
         options: Mapping[str, Any],
         deal: Callable[[dict[str, Any], str], None],
         refuse: Callable[[str], None],
+        *,
+        theme: Theme = "auto",
     ) -> None:
+        super().__init__(theme=theme)
         self._deal, self._refuse = deal, refuse
-        self._entries = {
-            option.name: _entry(option, options[option.name]) for option in game.options if option.name != "players"
-        }
-        self._seed = ipywidgets.Text(
-            description="seed",
-            placeholder="empty: a new one",
-            tooltip="The same seed deals the same cards again.",
-            style=WIDE_LABEL,
-            layout=fitting(),
-            continuous_update=False,
-        )
-        tip = "Begin a new game with these options. The game so far stays in its file."
-        super().__init__([row(*self._entries.values(), self._seed, button("Deal", tip, self._press))])
-        self.layout.display = "none"
+        self._options = [option for option in game.options if option.name != "players"]
+        self._typed = {option.name: _write(options[option.name]) for option in self._options} | {SEED: ""}
+        self.update()
 
-    def toggle(self) -> None:
-        """Show the form, or put it away; at first it is away."""
-        self.layout.display = "none" if self.layout.display is None else None
+    def page_html(self) -> str:
+        entries = [
+            Entry(
+                option.name, option.text, self._typed[option.name], option.allowed, tuple(map(_write, option.choices))
+            )
+            for option in self._options
+        ]
+        seed = Entry(SEED, SENTENCES["seed"], self._typed[SEED], SENTENCES["about seed"], (), SENTENCES["no seed"])
+        return render(
+            "table/options.html", entries=[*entries, seed], most=LONGEST, words=SENTENCES["deal"], tip=SENTENCES["tip"]
+        )
+
+    def fill_in(self, fields: Mapping[str, str]) -> None:
+        self._typed |= {name: text for name, text in fields.items() if name in self._typed}
 
     @property
     def options(self) -> dict[str, Any]:
         """The options as they stand in the form. ValueError: one that cannot be read; the sentence says which."""
-        return {name: read_option(name, entry.value) for name, entry in self._entries.items() if entry.value != ""}
+        return {
+            option.name: _chosen(option, self._typed[option.name])
+            for option in self._options
+            if self._typed[option.name] != ""
+        }
 
     def deal_again(self) -> None:
         """Begin a new game with these options and a new seed."""
         self._begin("")
 
-    def _press(self) -> None:
-        self._begin(self._seed.value.strip())
+    @action
+    def deal(self) -> None:
+        """Begin a new game with these options and this seed."""
+        self._begin(self._typed[SEED].strip())
 
     def _begin(self, seed: str) -> None:
         try:
-            options, seed = self.options, _text("seed", seed)
+            options, seed = self.options, _text(SEED, seed)
         except ValueError as unreadable:
             self._refuse(str(unreadable))
         else:
             self._deal(options, seed)
+        self.update()
 
 
-def _entry(option: Option, value: Any) -> ipywidgets.Widget:
-    more = {"description": option.text, "style": WIDE_LABEL, "layout": fitting(), "tooltip": option.allowed}
-    if not option.choices:
-        return ipywidgets.Text(value=_write(value), continuous_update=False, **more)
-    choices = [(str(choice).lower() if isinstance(choice, bool) else str(choice), choice) for choice in option.choices]
-    return ipywidgets.Dropdown(options=choices, value=value, **more)
+class Entry(NamedTuple):
+    """A field of the form; of `choices` one is chosen, if there are any."""
+
+    name: str
+    label: str
+    value: str
+    about: str
+    choices: tuple[str, ...]
+    placeholder: str = ""
+
+
+def _chosen(option: Option, text: str) -> Any:
+    """Return the value that a text means. ValueError: it cannot be read."""
+    return next((choice for choice in option.choices if _write(choice) == text), read_option(option.name, text))
 
 
 def _write(value: Any) -> str:
     if isinstance(value, tuple | list):
         return " ".join(str(item) for item in value)
-    return "none" if value is None else str(value)
+    return str(value).lower() if isinstance(value, bool) else "none" if value is None else str(value)
 
 
 def read_option(name: str, value: Any) -> Any:
-    """An option out of a text: a whole number, a list of words, nothing; other values as they are.
+    """Return an option out of a text: a whole number, a list of words, nothing; other values as they are.
 
     What looks like a number and is none (`--5`, `²`, twenty digits) stays a word, which the game refuses by its own
     sentence. ValueError: a text that no value is.
@@ -110,7 +138,7 @@ def read_option(name: str, value: Any) -> Any:
 
 
 def _text(name: str, value: str) -> str:
-    """The text itself. ValueError: it is too long, or cannot be written."""
+    """Return the text itself. ValueError: it is too long, or cannot be written."""
     if len(value) > LONGEST:
         raise ValueError(SENTENCES["long"].format(name=name, count=f"{len(value):,}", most=LONGEST))
     try:
@@ -121,7 +149,7 @@ def _text(name: str, value: str) -> str:
 
 
 def dealt_after(match: Match, options: Mapping[str, Any], seed: str) -> Match:
-    """The next match of the same people and bots; written to a file of its own, if that one was.
+    """Return the next match of the same people and bots; written to a file of its own, if that one was.
 
     ValueError, BotFailure: there is none with these options. OSError: its file cannot be written.
     """
@@ -131,7 +159,7 @@ def dealt_after(match: Match, options: Mapping[str, Any], seed: str) -> Match:
 
 
 def next_file(path: Path) -> Path:
-    """A name for the log of the next game: `my-game.jsonl`, then `my-game-2.jsonl` and so on."""
+    """Return a name for the log of the next game: `my-game.jsonl`, then `my-game-2.jsonl` and so on."""
     stem, _, number = path.stem.rpartition("-")
     stem, count = (stem, int(number)) if stem and _NUMBER.fullmatch(number) else (path.stem, 1)
     while True:

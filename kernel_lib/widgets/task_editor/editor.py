@@ -10,19 +10,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-import traitlets
-
 from kernel_lib.core import Move
 from kernel_lib.study.lessons import faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, Posed
-from kernel_lib.widgets.front.assets import stylesheet
-from kernel_lib.widgets.front.board import Shape, Theme
+from kernel_lib.widgets.front.board import Mode, Shape, Theme
+from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.messages import Drafted
+from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.lesson.continuation import Line
 from kernel_lib.widgets.lesson.course import Entry
 from kernel_lib.widgets.lesson.feedback import told_line
 from kernel_lib.widgets.lesson.frames import LINES, pieces, pieces_of_move
-from kernel_lib.widgets.lesson.lesson import Lesson
 from kernel_lib.widgets.lesson.task_board import TaskBoard
 from kernel_lib.widgets.task_editor import form as page
 from kernel_lib.widgets.task_editor.draft import DONE, NEW, Draft, begun, comes_to, drafted, movable, stand_in
@@ -44,10 +42,10 @@ class Tasking(TaskBoard):
     ValueError: there is no such task, or these eyes put none; the sentence says why.
     """
 
-    _css = TaskBoard._css + stylesheet("task_editor/tasking.css")
-    mode = traitlets.Enum(("tasking",), "tasking").tag(sync=True)
-    setting = traitlets.Dict().tag(sync=True)
-    book: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
+    stylesheets = (*TaskBoard.stylesheets, "task_editor/tasking.css")
+    mode = Value[Mode]("tasking")
+    setting = Value[dict[str, Any]]({})
+    book = Value[list[dict[str, str]]]([])
 
     def __init__(
         self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = BRISK
@@ -124,7 +122,7 @@ class Tasking(TaskBoard):
 
     def _set_up(self) -> None:
         """Puts the position on the board, as what is asked for wants it."""
-        with self.hold_sync():
+        with self.together():
             self._pose(Entry(Posed(self.replay, stand_in(self._draft, self.replay))))
             self._show_right()
             self._tell()
@@ -324,7 +322,7 @@ class Tasking(TaskBoard):
         played = entry.task.line.ask in LINES
         ask = {"kind": entry.task.line.ask if played or draft.kind in ("move", "pieces") else "none", "words": "",
                "prompt": "", "seat": -1, "why": "", "several": True, "of": 0}  # fmt: skip
-        with self.hold_sync():
+        with self.together():
             self.lesson = {
                 "game": self.replay.game.title, "title": page.SENTENCES["title"], "place": "", "short": "", "dots": [],
                 "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
@@ -341,10 +339,10 @@ class Tasking(TaskBoard):
         return told | {"score": told["score"] and told["score"] | {"left": ""}}
 
 
-class Trial(Lesson):
+class Trial(LessonBoard):
     """A lesson as a learner gets it, which has the keys as soon as it is on show: somebody has just asked for it."""
 
-    setting = traitlets.Dict({"arrives": True}).tag(sync=True)
+    setting = Value({"arrives": True})
 
 
 def _sentence(text: str) -> str:

@@ -39,11 +39,13 @@ from kernel_lib.widgets.front.background import (
     done_beside,
     running_loop,
 )
-from kernel_lib.widgets.front.board import Bundle, Theme
+from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.cards import beside
 from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import Tree, el, html_of
-from kernel_lib.widgets.front.messages import Command, Listening
+from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.messages import Command
+from kernel_lib.widgets.front.notebook import Bundle
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.signs import CSS
 from kernel_lib.widgets.player.player import Player

@@ -18,10 +18,7 @@ PAGES: Final = (
         f"kernel_lib/widgets/*/{name}.py"
         for name in ("page", "panels", "*projector", "*export", "maker_panels", "standings", "print", "views")
     ),
-    *(
-        f"kernel_lib/widgets/front/{name}.py"
-        for name in ("assets", "fallback", "html_page", "offline", "signs", "whole")
-    ),
+    *(f"kernel_lib/widgets/front/{name}.py" for name in ("assets", "fallback", "html_page", "offline", "signs")),
     "kernel_lib/widgets/drill/summary.py",
     "kernel_lib/widgets/lesson/feedback.py",
     "kernel_lib/widgets/lesson/sealed.py",

@@ -38,7 +38,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         async def run() -> None:
             table = kl.new_game("inversion", seed="5")
             slow = Slow(table)
-            monkeypatch.setattr(table._coach, "hint", slow.hint)
+            monkeypatch.setattr(table.component._coach, "hint", slow.hint)
             try:
                 press(table, HINT)
                 await meanwhile(table, slow)

@@ -90,8 +90,8 @@ def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
     assert one.sent == [{"count": 0, "said": "", "index": 0}, {"count": 3}, {"said": "three"}]
     assert other.state == one.state
     detach()
-    counter.send({"type": "file"})
-    assert ({"type": "file"} in one.sent, {"type": "file"} in other.sent) == (False, True)
+    counter.send({"type": "focus"})
+    assert ({"type": "focus"} in one.sent, {"type": "focus"} in other.sent) == (False, True)
     counter.close()
     counter.receive(asked("add", "3"))
     assert other.state["count"] == 3
@@ -169,8 +169,8 @@ def test_a_widget_has_the_state_of_its_component_as_traits(wire: Wire) -> None:
     widget.add(1)
     assert other.count == 6
     assert shown(widget)["text/html"] == "<p>6</p>"
-    counter.send({"type": "file", "name": "a"})
-    assert len(wire.messages("file")) == 2
+    counter.send({"type": "focus"})
+    assert len(wire.messages("focus")) == 2
     widget.close()
     counter.set(count=9)
     assert (widget.count, other.count) == (6, 9)

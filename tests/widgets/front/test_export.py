@@ -43,7 +43,7 @@ def test_no_page_is_there_if_the_disk_was_full(
 ) -> None:
     monkeypatch.setattr(os, "fsync", full)
     monkeypatch.chdir(tmp_path)
-    player._export_here()
+    player.component._export_here()
     assert "No space" in wire.messages("ask")[-1]["text"]
     assert not list(tmp_path.iterdir())
 
@@ -63,7 +63,7 @@ def test_a_page_that_takes_long_says_how_far_it_is(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(export, "TELLS", 5)
-    player._export_here()
+    player.component._export_here()
     said = [message["text"] for message in wire.messages("ask")]
     told = [int(found[1]) for text in said if (found := re.fullmatch(r"Drawing the page: (\d+) %", text))]
     assert len(told) >= 4

@@ -109,7 +109,7 @@ def test_sentences_and_notes_are_there_without_pictures(replay: Replay) -> None:
     assert len(player.sentences) >= len(replay.main_line.ids)
     assert [note["text"] for shot in player.shots for note in shot["notes"]] == ["A note on the fifth."]
     replay.add_note(20, "Ann", "One more.")
-    player._refresh()
+    player.component._refresh()
     noted = [shot for shot in player.shots if shot["notes"]]
     assert [shot["at"] for shot in noted] == [5, 20]
 

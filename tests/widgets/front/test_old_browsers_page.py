@@ -27,13 +27,15 @@ SAID_LATE = """() => {
 
 @pytest.fixture(scope="module")
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return kl.Lesson("gear/open-cards").export(tmp_path_factory.mktemp("lesson") / "lesson.html")
+    path: Path = kl.Lesson("gear/open-cards").export(tmp_path_factory.mktemp("lesson") / "lesson.html")
+    return path
 
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = kl.Match("inversion", ["greedy"] * 3, seed=3)
-    return kl.Player(match.replay).export(tmp_path_factory.mktemp("player") / "player.html")
+    path: Path = kl.Player(match.replay).export(tmp_path_factory.mktemp("player") / "player.html")
+    return path
 
 
 def test_a_lesson_and_a_player_open_without_what_came_late(page: Page, lesson: Path, player: Path) -> None:

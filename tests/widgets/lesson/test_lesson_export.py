@@ -29,7 +29,8 @@ LESSON = "gear/pairs"
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return kl.Lesson(LESSON).export(tmp_path_factory.mktemp("home") / "page.html").read_text(encoding="utf-8")
+    path: Path = kl.Lesson(LESSON).export(tmp_path_factory.mktemp("home") / "page.html")
+    return path.read_text(encoding="utf-8")
 
 
 def made() -> Replay:
@@ -208,7 +209,7 @@ def test_a_page_says_and_shows_what_the_lesson_does(worked: Told) -> None:
     replay = made()
     lesson = same(replay, worked, course(replay))
     keys = [task.key for task in lesson.tasks]
-    assert worked.code == code_of(keys, [entry.status for entry in lesson._course.entries])
+    assert worked.code == code_of(keys, [entry.status for entry in lesson.component._course.entries])
 
 
 def test_the_solution_of_one_move_is_shown_as_the_lesson_shows_it(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_closed_players_leave_nothing_behind(file: Path) -> None:
     with nothing_left():
         for _ in range(2):
             player = Player(file, by="Ann")
-            player.compare(*[player._ids[-1]] * 2)
+            player.compare(*[player.component._ids[-1]] * 2)
             player.try_from_here()
             gone.append(weakref.ref(player))
             assert player.board.shots == player.shots
@@ -125,7 +125,7 @@ def test_notes_stand_at_the_last_picture_of_a_move() -> None:
     player = Player(a_round_of_gear(), by="Ann")
     last = player.replay.main
     player.replay.add_note(last, "Ann", "A fine end.")
-    player._refresh()
+    player.component._refresh()
     noted = [index for index, shot in enumerate(player.shots) if shot["notes"]]
     assert noted == [len(player.shots) - 1]
     at_index(player, noted[0] - 1)

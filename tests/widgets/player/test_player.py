@@ -97,7 +97,7 @@ def test_a_locked_player_shows_nothing_else() -> None:
             player.look_as(seat)
         with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
             player.export("never.html", seat=seat)
-    assert player._others() == []
+    assert player.component._others() == []
     press(player, {"type": "command", "name": "look table"})
     assert player.seat == 1
 
@@ -171,42 +171,42 @@ def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
 
 def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
     player = Player(file)
-    main = list(player._ids)
+    main = list(player.component._ids)
     index, other = a_variation(player)
     assert player.shots[index]["branches"][0]["label"].startswith("Ann ")
     press(player, {"type": "enter", "at": other})
     assert (player.at, player.index) == (other, index + 1)
-    assert player._ids[:index] == main[:index]
-    assert player._ids[index:] != main[index:]
+    assert player.component._ids[:index] == main[:index]
+    assert player.component._ids[index:] != main[index:]
     press(player, {"type": "command", "name": "leave"})
-    assert player._ids == main
+    assert player.component._ids == main
     assert player.index == index
 
 
 def test_a_seat_sees_only_what_it_tried_itself(file: Path, wire: Wire) -> None:
     player = Player(file, seat=0)
     _, other = a_variation(player)
-    assert Player(file, seat=1)._others() == []
+    assert Player(file, seat=1).component._others() == []
     locked = Player(file, seat=0, locked=True)
     press(locked, {"type": "enter", "at": other})
     assert wire.said()[-1] == "There is no variation to enter there."
-    assert other not in locked._ids
+    assert other not in locked.component._ids
 
 
 def test_two_lines_stand_side_by_side(file: Path) -> None:
     player = Player(file)
     index, other = a_variation(player)
-    pair = player.compare(player._ids[-1], other)
+    pair = player.compare(player.component._ids[-1], other)
     one, two = (board.shots for board in pair.boards)
     assert len(one) == len(two)
     assert one[0]["at"] == two[0]["at"] == player.shots[index]["at"]
     assert not any(shot["branches"] for shot in one + two), "nobody is there to enter them"
-    assert (one[1]["at"], two[1]["at"]) == (player._ids[index], other)
+    assert (one[1]["at"], two[1]["at"]) == (player.component._ids[index], other)
 
 
 def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     player = Player(file)
-    main = list(player._ids)
+    main = list(player.component._ids)
     at_index(player, 9)
     before = len(player.story)
     player.try_from_here()
@@ -219,7 +219,7 @@ def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     assert "done" in {button["name"] for button in player.buttons}
     press(player, {"type": "command", "name": "done"})
     assert player.below.children == ()
-    assert player._ids == main
+    assert player.component._ids == main
     assert len(player.story) > before or player.replay.path(tried)[: len(main)] == main
     assert kl.load(file).path(tried) == player.replay.path(tried)
     assert kl.verify(file) is None
@@ -280,7 +280,7 @@ def test_a_player_opens_where_it_is_told_or_at_what_it_is_about(file: Path) -> N
 
 def test_an_export_from_inside_a_variation_keeps_the_real_game_the_main_line(tmp_path: Path, file: Path) -> None:
     player = Player(file)
-    main = list(player._ids)
+    main = list(player.component._ids)
     _, other = a_variation(player)
     player.go(other)
     assert player.about["aside"]
@@ -293,9 +293,9 @@ def test_the_tree_has_the_moves_of_all_lines_once(file: Path) -> None:
     player = Player(file)
     ids = [row["at"] for row in player.story]
     assert sorted(ids) == sorted(player.replay.ids)
-    assert [row["at"] for row in player.story if not row["level"]] == player._ids
+    assert [row["at"] for row in player.story if not row["level"]] == player.component._ids
     (first,) = [row for row in player.story if row.get("opens")][:1]
-    assert first["after"] in player._ids
+    assert first["after"] in player.component._ids
     assert player.replay.parent(first["at"]) == player.replay.parent(first["after"])
 
 

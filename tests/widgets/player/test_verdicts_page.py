@@ -17,7 +17,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     player = kl.Player(judged(), theme="light", at=6)
     player.enter_best_line(7)
     player.go(6)
-    return player.export(tmp_path_factory.mktemp("judged") / "game.html")
+    path: Path = player.export(tmp_path_factory.mktemp("judged") / "game.html")
+    return path
 
 
 def opened(page: Page, file: Path, width: int = 1280, height: int = 800) -> Locator:

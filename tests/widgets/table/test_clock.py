@@ -199,12 +199,12 @@ def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_r
 
     assert left() == 60_000
     hand.seconds += 12
-    at._draw_anew()
+    at.component._draw_anew()
     assert left() == 48_000
     assert at.shots[-1]["runs"]
     at.match.halt()
     hand.seconds += 12
-    at._draw_anew()
+    at.component._draw_anew()
     assert left() == 48_000
     assert not at.shots[-1]["runs"]
     press(at, {"type": "command", "name": "begin"})
@@ -303,7 +303,8 @@ def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def record(view: View[Any], request: SceneRequest) -> Scene:
         told.append("; ".join(map(str, request.tried)))
-        return scenes.draw(view, request)
+        drawn: Scene = scenes.draw(view, request)
+        return drawn
 
     monkeypatch.setitem(vars(at.match.game), "scene", replace(scenes, draw=record))
     return told

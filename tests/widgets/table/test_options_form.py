@@ -1,23 +1,23 @@
 """The form for the next deal: whatever is typed there gives a game, or a sentence."""
 
+import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from support.wire import Wire, write
+from support.pages import asked
+from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.core import View
 from kernel_lib.widgets import Table
-from kernel_lib.widgets.table.options_form import next_file
+from kernel_lib.widgets.table.options_form import next_file, read_option
 
 
-def entry(at: Table, name: str) -> Any:
-    return at.options._entries[name]
-
-
-def press_deal(at: Table) -> None:
-    at.options._press()
+def deal(at: Table, **typed: str) -> None:
+    """Fill the form in and press its button, as a page does."""
+    press(at.options, asked("deal", **typed))
 
 
 @pytest.mark.parametrize(
@@ -27,29 +27,50 @@ def press_deal(at: Table) -> None:
 def test_what_is_no_number_is_refused_in_a_sentence(wire: Wire, option: str, typed: str) -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
     before = at.match
-    write(entry(at, option), value=typed)
-    press_deal(at)
+    deal(at, **{option: typed})
     assert at.match is before
     assert f"{option} must be" in wire.said()[-1]
-    write(entry(at, option), value="none" if option == "target" else "1")
-    press_deal(at)
+    deal(at, **{option: "none" if option == "target" else "1"})
     assert at.match is not before, "the button goes on working"
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [("9" * 5000, "5,000 letters are too many"), ("\ud800", "has letters that cannot be written")],
-    ids=["long", "surrogate"],
-)
 @pytest.mark.parametrize("where", ["first", "seed"])
-def test_what_cannot_be_read_at_all_is_refused_in_a_sentence(wire: Wire, where: str, typed: str, sentence: str) -> None:
+def test_a_value_that_is_too_long_is_refused_in_a_sentence(wire: Wire, where: str) -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
     before = at.match
-    write(at.options._seed if where == "seed" else entry(at, where), value=typed)
-    press_deal(at)
+    deal(at, **{where: "9" * 3_000})
     assert at.match is before
     assert wire.said()[-1].startswith(where)
-    assert sentence in wire.said()[-1]
+    assert "3,000 letters are too many" in wire.said()[-1]
+
+
+def test_letters_that_cannot_be_written_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^first has letters that cannot be written\.$"):
+        read_option("first", "\ud800")
+
+
+def test_what_is_chosen_is_dealt(wire: Wire) -> None:
+    for name in kl.GAMES:
+        game = kl.GAMES[name]
+        at = Table(
+            kl.Match(name, ["you", *["greedy"] * (next(count for count in game.seats if count > 1) - 1)], seed=2)
+        )
+        html = at.options.html
+        assert [text for text in re.findall(r'name="([^"]+)"', html) if text != "seed"] == [
+            option.name for option in game.options if option.name != "players"
+        ]
+        options = msgspec.structs.asdict(at.match.state.options)
+        before = at.match
+        deal(at, seed="7")
+        assert at.match is not before
+        assert at.match.seed == "7"
+        assert msgspec.structs.asdict(at.match.state.options) == options, "as they stood in the form"
+
+
+def test_hostile_text_stays_a_text() -> None:
+    at = Table(kl.Match("gear", ["you", "greedy", "greedy"], seed=2))
+    press(at.options, asked("changed", seed='"><script>x</script>'))
+    assert "<script" not in at.options.html
 
 
 def test_a_new_deal_keeps_bots_that_were_given_as_objects() -> None:

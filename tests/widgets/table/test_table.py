@@ -436,8 +436,9 @@ def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
 
     def told_step() -> int | None:
         sent.append(at.shots[-1]["at"])
-        return step()
+        made: int | None = step()
+        return made
 
-    at.match.step = told_step  # type: ignore[method-assign] # a bot that tells when it is asked
+    at.match.step = told_step  # a bot that tells when it is asked
     act(at, first_legal(at))
     assert sent[0] == before + 1

@@ -43,7 +43,8 @@ def warned() -> kl.Table:
 
 
 def last(table: kl.Table) -> int:
-    return table.match.replay.ids[-1]
+    at: int = table.match.replay.ids[-1]
+    return at
 
 
 def test_the_bots_wait_for_an_answer(wire: Wire, told: Callable[[str], list[int]]) -> None:
@@ -96,7 +97,7 @@ def test_nobody_is_warned_of_what_a_hint_has_named(told: Callable[[str], list[in
 def hint_of(table: kl.Table) -> Hint:
     """What Hint names at this table."""
     view: View[Any] = table.match.state.view(table.viewer)
-    found = table._coach.hint(view, table.match.names, table.match.at)
+    found: Hint | None = table.component._coach.hint(view, table.match.names, table.match.at)
     assert found is not None
     return found
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 from support.lessons import begun, data, illegal_at, last, legal_at
+from support.pages import asked
 from support.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay, continue_log, save, verify
+from kernel_lib.widgets.front.notebook import NotebookWidget
 from kernel_lib.widgets.lesson.lesson import Lesson
 from kernel_lib.widgets.task_editor.draft import KINDS
-from kernel_lib.widgets.task_editor.editor import Tasking
 
 DRAFT = {
     "type": "draft", "kind": "move", "seat": 0, "prompt": "Follow.", "hint": "", "why": "", "rules": ["lane-following"],
@@ -38,11 +39,12 @@ def player(file: Path) -> kl.Player:
 
 
 @pytest.fixture
-def form(player: kl.Player) -> Tasking:
-    return player.write_task()
+def form(player: kl.Player) -> NotebookWidget:
+    made: NotebookWidget = player.write_task()
+    return made
 
 
-def put(form: Tasking, **fields: Any) -> None:
+def put(form: NotebookWidget, **fields: Any) -> None:
     """A page sends what is typed in it."""
     draft = DRAFT | {"seat": form.draft.seat}
     press(form, draft | fields)
@@ -52,14 +54,14 @@ def command(widget: Any, name: str) -> None:
     press(widget, {"type": "command", "name": name})
 
 
-def saved(form: Tasking) -> tuple[str, bool]:
+def saved(form: NotebookWidget) -> tuple[str, bool]:
     command(form, "save")
     result = form.setting["result"]
     return result["text"], result["good"]
 
 
-def seat_of(form: Tasking) -> int:
-    seat = form.draft.seat
+def seat_of(form: NotebookWidget) -> int:
+    seat: int | None = form.draft.seat
     assert seat is not None
     return seat
 
@@ -67,7 +69,7 @@ def seat_of(form: Tasking) -> int:
 # Right by doing it ------------------------------------------------------------------------------------
 
 
-def one_move(form: Tasking) -> object:
+def one_move(form: NotebookWidget) -> object:
     put(form)
     first, second, *_ = legal_at(form.replay)
     form.play(first)
@@ -80,12 +82,12 @@ def data_of(text: str) -> dict[str, Any]:
     return {"kind": "play", "card": text.removeprefix("play ")}
 
 
-def chosen_well(form: Tasking) -> object:
+def chosen_well(form: NotebookWidget) -> object:
     put(form, kind="well")
     return None
 
 
-def several_moves(form: Tasking) -> object:
+def several_moves(form: NotebookWidget) -> object:
     put(form, kind="moves")
     first, second, *_ = legal_at(form.replay)
     for text in (first, second):
@@ -94,40 +96,40 @@ def several_moves(form: Tasking) -> object:
     return [[data_of(first)], [data_of(second)]]
 
 
-def a_score(form: Tasking) -> object:
+def a_score(form: NotebookWidget) -> object:
     put(form, kind="score")
     form.play(legal_at(form.replay)[0])
     command(form, "check")
     return int(form.draft.number.replace("\u2212", "-"))
 
 
-def all_legal(form: Tasking) -> object:
+def all_legal(form: NotebookWidget) -> object:
     put(form, kind="legal")
     return None
 
 
-def a_number(form: Tasking) -> object:
+def a_number(form: NotebookWidget) -> object:
     put(form, kind="number", number="\u22122,5")
     return -2.5
 
 
-def who(form: Tasking) -> object:
+def who(form: NotebookWidget) -> object:
     put(form, kind="seats", who=[2, 0, 2])
     return [0, 2]
 
 
-def cards(form: Tasking) -> object:
+def cards(form: NotebookWidget) -> object:
     put(form, kind="pieces", marks=["H1", "S1"])
     return ["H1", "S1"]
 
 
-def sentences(form: Tasking) -> object:
+def sentences(form: NotebookWidget) -> object:
     choices = [{"text": "<b>It</b> follows.", "right": False}, {"text": " ", "right": True}]
     put(form, kind="choice", choices=[*choices, {"text": " It inverts.", "right": True}])
     return [1]
 
 
-GIVEN: dict[str, Callable[[Tasking], object]] = {
+GIVEN: dict[str, Callable[[NotebookWidget], object]] = {
     "move": one_move,
     "well": chosen_well,
     "moves": several_moves,
@@ -146,7 +148,7 @@ def test_every_way_to_ask_can_be_written() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_task_is_in_the_file_at_once_in_the_form_of_the_page_and_its_answer_is_right(
-    kind: str, form: Tasking, file: Path
+    kind: str, form: NotebookWidget, file: Path
 ) -> None:
     accept = GIVEN[kind](form)
     assert saved(form) == (f"The task is in {file}.", True)
@@ -164,7 +166,7 @@ def test_a_task_is_in_the_file_at_once_in_the_form_of_the_page_and_its_answer_is
         assert line.choices == ("<b>It</b> follows.", "It inverts."), "what is typed is text, and an empty line is none"
 
 
-def test_the_line_that_comes_to_a_score_is_kept_beside_the_main_line(form: Tasking, file: Path) -> None:
+def test_the_line_that_comes_to_a_score_is_kept_beside_the_main_line(form: NotebookWidget, file: Path) -> None:
     main = kl.load(file).main
     a_score(form)
     way = tuple(str(made.move) for made in form.draft.way if made.mover is not None)
@@ -175,14 +177,14 @@ def test_the_line_that_comes_to_a_score_is_kept_beside_the_main_line(form: Taski
     assert kl.tasks(file)[0].solution == way
 
 
-def test_a_move_that_is_refused_is_not_right_and_its_rule_is_said(form: Tasking) -> None:
+def test_a_move_that_is_refused_is_not_right_and_its_rule_is_said(form: NotebookWidget) -> None:
     form.play(illegal_at(form.replay))
     assert form.draft.moves == ()
     assert form.lesson["talk"]["head"].startswith("Not allowed: ")
     assert form.lesson["talk"]["rule"]["title"] == form.replay.game.rulebook["lane-following"].title
 
 
-def test_what_is_right_can_be_taken_out_and_each_kind_keeps_its_own(form: Tasking) -> None:
+def test_what_is_right_can_be_taken_out_and_each_kind_keeps_its_own(form: NotebookWidget) -> None:
     one_move(form)
     put(form, kind="number", number="3")
     put(form, number="3")
@@ -195,7 +197,7 @@ def test_what_is_right_can_be_taken_out_and_each_kind_keeps_its_own(form: Taskin
     assert form.draft.moves == (legal_at(form.replay)[1],)
 
 
-def test_who_has_no_move_is_told_so_and_can_be_asked_otherwise(form: Tasking) -> None:
+def test_who_has_no_move_is_told_so_and_can_be_asked_otherwise(form: NotebookWidget) -> None:
     put(form, seat=(seat_of(form) + 1) % 3)
     name = form.replay.names[seat_of(form)]
     assert form.setting["guide"].startswith(f"{name} has no move here")
@@ -206,7 +208,7 @@ def test_who_has_no_move_is_told_so_and_can_be_asked_otherwise(form: Tasking) ->
 # The check --------------------------------------------------------------------------------------------
 
 
-def test_the_form_says_all_the_while_what_is_wrong(form: Tasking) -> None:
+def test_the_form_says_all_the_while_what_is_wrong(form: NotebookWidget) -> None:
     assert [fault.split(":")[0] for fault in form.setting["faults"]] == [
         "it asks nothing",
         "it names no rule.",
@@ -218,7 +220,7 @@ def test_the_form_says_all_the_while_what_is_wrong(form: Tasking) -> None:
     assert form.setting["faults"] == []
 
 
-def test_a_note_that_tells_the_answer_spoils_a_task_and_so_does_its_prompt(form: Tasking) -> None:
+def test_a_note_that_tells_the_answer_spoils_a_task_and_so_does_its_prompt(form: NotebookWidget) -> None:
     right = legal_at(form.replay)[0]
     one_move(form)
     form.replay.add_note(form.draft.at, "Ann", f"I would {right}.")
@@ -230,7 +232,7 @@ def test_a_note_that_tells_the_answer_spoils_a_task_and_so_does_its_prompt(form:
 
 
 def test_a_move_that_is_judged_as_good_makes_a_task_ambiguous_which_it_is_not_once_it_is_right_too(
-    form: Tasking,
+    form: NotebookWidget,
 ) -> None:
     replay, at = form.replay, form.draft.at
     first, second, *others = (replay.game.parse(text) for text in legal_at(replay))
@@ -304,12 +306,12 @@ def test_a_position_of_which_moves_are_too_close_to_tell_is_judged_for_longer(
     assert (form.setting["judges"], asked[1] > asked[0]) == ("", True)
 
 
-def test_a_score_that_no_line_comes_to_cannot_be_done(form: Tasking) -> None:
+def test_a_score_that_no_line_comes_to_cannot_be_done(form: NotebookWidget) -> None:
     put(form, kind="score", number="99")
     assert form.setting["faults"][0].startswith("nothing is right")
 
 
-def test_all_tasks_of_the_replay_are_listed_with_what_is_wrong(player: kl.Player, form: Tasking) -> None:
+def test_all_tasks_of_the_replay_are_listed_with_what_is_wrong(player: kl.Player, form: NotebookWidget) -> None:
     one_move(form)
     saved(form)
     command(form, "new")
@@ -326,7 +328,9 @@ def test_all_tasks_of_the_replay_are_listed_with_what_is_wrong(player: kl.Player
 # Nothing is lost --------------------------------------------------------------------------------------
 
 
-def test_a_draft_stays_with_its_move_while_the_form_is_closed(player: kl.Player, form: Tasking, wire: Wire) -> None:
+def test_a_draft_stays_with_its_move_while_the_form_is_closed(
+    player: kl.Player, form: NotebookWidget, wire: Wire
+) -> None:
     before = len(player.replay.lines)
     one_move(form)
     assert player.layout.display == "none"
@@ -340,7 +344,9 @@ def test_a_draft_stays_with_its_move_while_the_form_is_closed(player: kl.Player,
     assert (again.draft.prompt, again.draft.moves) == ("", ())
 
 
-def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(player: kl.Player, form: Tasking, file: Path) -> None:
+def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(
+    player: kl.Player, form: NotebookWidget, file: Path
+) -> None:
     one_move(form)
     saved(form)
     first = file.read_bytes()
@@ -362,7 +368,7 @@ def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(player: kl.Play
     assert [task.prompt for task in kl.tasks(file)] == ["Follow the suit."]
 
 
-def test_a_file_that_cannot_be_written_is_told_and_the_draft_stays(form: Tasking, file: Path) -> None:
+def test_a_file_that_cannot_be_written_is_told_and_the_draft_stays(form: NotebookWidget, file: Path) -> None:
     one_move(form)
     with continue_log(file):
         text, good = saved(form)
@@ -386,7 +392,7 @@ def test_a_replay_without_a_file_keeps_its_tasks_in_memory_and_says_so() -> None
     assert len(kl.tasks(form.replay)) == 1
 
 
-def test_what_is_not_finished_is_not_saved(form: Tasking) -> None:
+def test_what_is_not_finished_is_not_saved(form: NotebookWidget) -> None:
     before = len(form.replay.lines)
     assert saved(form) == ("Not saved. Nothing is right yet: play a move that is, on the board.", False)
     form.play(legal_at(form.replay)[0])
@@ -398,20 +404,19 @@ def test_what_is_not_finished_is_not_saved(form: Tasking) -> None:
 
 
 def test_a_task_is_tried_as_a_learner_gets_it_and_nothing_is_counted_or_saved(
-    player: kl.Player, form: Tasking, file: Path
+    player: kl.Player, form: NotebookWidget, file: Path
 ) -> None:
     before = file.read_bytes()
     one_move(form)
     command(form, "look")
-    (trial,) = player.below.children
-    back, lesson = trial.children
+    back, lesson = player.below.children
     assert isinstance(lesson, Lesson)
     assert lesson.now is not None
     assert lesson.now.prompt == "Follow."
     answered = lesson.answer(legal_at(form.replay)[0])
     assert answered is not None
     assert answered.correct
-    back.children[0].click()
+    press(back, asked("back"))
     assert player.below.children == (form,)
     assert form.draft.prompt == "Follow."
     assert file.read_bytes() == before
@@ -451,7 +456,7 @@ def test_bound_eyes_write_for_themselves_and_learn_nothing(wire: Wire) -> None:
         {"number": 3},
     ],
 )
-def test_what_a_page_may_not_send_changes_nothing_else(bad: dict[str, Any], form: Tasking) -> None:
+def test_what_a_page_may_not_send_changes_nothing_else(bad: dict[str, Any], form: NotebookWidget) -> None:
     put(form)
     before = form.draft
     press(form, DRAFT | {"seat": form.draft.seat} | bad)

@@ -11,7 +11,7 @@ from widgets.front.test_access_page import axe, faults
 
 import kernel_lib as kl
 from kernel_lib.replay import save
-from kernel_lib.widgets.task_editor.editor import Tasking
+from kernel_lib.widgets.front.notebook import NotebookWidget
 
 __all__ = ["axe"]
 
@@ -19,7 +19,7 @@ __all__ = ["axe"]
 class Writer:
     """The form in a page, and the kernel that answers it."""
 
-    def __init__(self, page: Page, form: Tasking) -> None:
+    def __init__(self, page: Page, form: NotebookWidget) -> None:
         self.page, self.form = page, form
         self.board = mount(page, form)
         self.told = len(form.shots)
