@@ -38,8 +38,9 @@ class Compare(ColumnsWidget):
 
     def close(self) -> None:
         """Close all that is shown, and the players that made it."""
-        super().close()
-        self.component.close()
+        if self.comm is not None:
+            super().close()
+            self.component.close()
 
 
 def _heading(replay: Replay) -> str:

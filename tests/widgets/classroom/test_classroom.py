@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import timedelta
 from html.parser import HTMLParser
@@ -302,53 +300,7 @@ def test_a_code_is_typed_in_and_counts(folder: Path) -> None:
     assert "Cleo" not in sent(page).replace(page.values["said"], "")
 
 
-# Elsewhere than in a notebook ---------------------------------------------------------------------
-
-
-BARE = """
-import importlib.abc, json, sys
-OPEN = {*sys.stdlib_module_names, "kernel_lib", "msgspec", "filelock", "typing_extensions", "jinja2", "markupsafe"}
-class Refuse(importlib.abc.MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name.partition(".")[0] not in OPEN:
-            raise ImportError("not here: " + name)
-sys.meta_path.insert(0, Refuse())
-from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
-class Channel:
-    state, messages = {}, []
-    def set(self, values):
-        self.state.update(json.loads(json.dumps(values)))
-    def send(self, message):
-        self.messages.append(message)
-page, channel = ClassroomPage(Classroom(sys.argv[1])), Channel()
-page.attach(channel)
-def ask(name, arg="", /, **fields):
-    page.receive(json.loads(json.dumps({"type": "action", "name": name, "arg": arg, "fields": fields})))
-assert "Bodil" in channel.state["html"]
-ask("names", "false")
-assert "Bodil" not in channel.state["html"]
-ask("show", "2")
-assert "cb-j-board" in channel.state["projector"]
-ask("counts"); ask("rule"); ask("next"); ask("leave")
-assert channel.state["projector"] == ""
-ask("type_code", name="Cleo", code="nonsense")
-assert "nonsense" in channel.state["html"]
-ask("look"); ask("every"); ask("report")
-assert [message["name"][-5:] for message in channel.messages] == [".html"]
-page.close()
-ask("names", "true")
-assert "Bodil" not in channel.state["html"]
-print("done")
-"""
-"""The page is opened, driven and closed where nothing but the standard library and four small packages can be imported:
-msgspec, filelock for the folder, Jinja2 and MarkupSafe for the page.
-"""
-
-
-def test_the_page_needs_no_notebook(folder: Path) -> None:
-    WORK.save(folder / "monday.json")
-    done = subprocess.run([sys.executable, "-c", BARE, str(folder)], capture_output=True, text=True, check=False)
-    assert done.stdout == "done\n", done.stderr
+# In a notebook ------------------------------------------------------------------------------------
 
 
 def test_in_a_notebook_the_page_is_a_widget(folder: Path, wire: Wire) -> None:

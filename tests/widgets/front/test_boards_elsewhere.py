@@ -69,7 +69,8 @@ for task in board.tasks:
     page.ask(type="reply", answer="nonsense")
     answer = task.solution
     words = answer if isinstance(answer, (str, int, float)) else list(answer)
-    page.ask(type="act" if task.line.ask == "move" else "reply", **{"move" if task.line.ask == "move" else "answer": words})
+    kind, name = ("act", "move") if task.line.ask == "move" else ("reply", "answer")
+    page.ask(type=kind, **{name: words})
     assert page.state["lesson"]["right"], task.prompt
     page.ask(type="command", name="next")
 assert "end" in page.state["lesson"] and set(board.done.values()) <= {"first", "later"}
@@ -96,12 +97,24 @@ assert page.is_closed
 """
 CLASSROOM: Final = """
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
-page = Page(ClassroomPage(Classroom(FOLDER, ASSIGNMENT)))
-assert "Ann" in page.state["html"]
-page.ask(type="action", name="names", arg="false", fields={})
-assert "Ann" not in page.state["html"]
-page.component.close()
-assert page.is_closed
+component = ClassroomPage(Classroom(FOLDER))
+page = Page(component)
+def ask(name, arg="", **fields):
+    page.ask(type="action", name=name, arg=arg, fields=fields)
+assert "Bodil" in page.state["html"]
+ask("names", "false")
+assert "Bodil" not in page.state["html"]
+ask("show", "2")
+assert "cb-j-board" in page.state["projector"]
+ask("counts"); ask("rule"); ask("next"); ask("leave")
+assert page.state["projector"] == ""
+page.ask(type="action", name="type_code", fields={"name": "Cleo", "code": "nonsense"})
+assert "nonsense" in page.state["html"]
+ask("look"); ask("every"); ask("report")
+assert page.messages == ["file"]
+component.close()
+ask("names", "true")
+assert "Bodil" not in page.state["html"] and page.is_closed
 """
 
 
@@ -116,8 +129,7 @@ def test_a_board_is_opened_used_and_closed(code: str) -> None:
 
 
 def test_the_page_of_a_room_is_opened_used_and_closed(tmp_path: Path) -> None:
-    work = assignment()
-    learner(work, "Ann", tmp_path / "a", tasks=3).hand_in(tmp_path / "results")
-    file = tmp_path / "assignment.json"
-    work.save(file)
-    run(f"FOLDER, ASSIGNMENT = {str(tmp_path / 'results')!r}, {str(file)!r}\n{CLASSROOM}")
+    work, results = assignment(), tmp_path / "results"
+    learner(work, "Bodil", tmp_path / "a", tasks=12).hand_in(results)
+    work.save(results / "monday.json")
+    run(f"FOLDER = {str(results)!r}\n{CLASSROOM}")
