@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
 
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.assets import script, stylesheet
+from kernel_lib.widgets.front.html_page import compress_json
 
 # Kept pages ---------------------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ def mount_board(
 ) -> Locator:
     """Show these shots on a board that no widget stands behind, in an empty document; return the board."""
     told = {
-        "symbols": symbols,
+        "symbols": compress_json(symbols),
         "shots": list(shots),
         "mode": mode,
         "theme": "light",
@@ -165,7 +166,8 @@ def mount_board(
         "title": "",
         **traits,
     }
-    return _shown(page, script("front.js"), stylesheet("front/front.css"), told)
+    shows = {"player": "player_board.js", "review": "review_board.js", "table": "table_board.js"}
+    return _shown(page, script(shows.get(mode, "task_board.js")), stylesheet("front/front.css"), told)
 
 
 def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final, Literal, get_args
+
+import msgspec
 
 from kernel_lib.scene.frames import Shot, scene_at, shapes_of
 from kernel_lib.scene.sprite import SHAPES, Scene
@@ -19,6 +21,7 @@ from kernel_lib.scene.svg import svg
 from kernel_lib.widgets.front import page_messages
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value
+from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.messages import Near
 from kernel_lib.widgets.front.page_messages import Answer, Append, Say
 from kernel_lib.widgets.player.frame_sequence import Reel
@@ -53,6 +56,7 @@ FONTS: Final = (
 class Board(Component):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
+    `sheet` holds the symbols of the game, which pages get packed as `symbols`: of a large game a ninth of the letters.
     `shots` holds full data for the first shot and changes for the others. `index` is the shot on
     show in a player: pages write it, Python moves it by `turn_to`. Of a long line (see `Reel`) a page has the pictures
     about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
@@ -65,11 +69,11 @@ class Board(Component):
     what a review says beside the board (see `kernel_lib.widgets.review.board`).
     """
 
-    script = "front.js"
+    script = "player_board.js"
     stylesheets: ClassVar[tuple[str, ...]] = ("front/front.css", "player/player.css", "player/verdicts.css")
     written_by_page = ("index",)
 
-    symbols = Value[Mapping[str, str]]({})
+    symbols = Value("")
     shots = Value[list[Shot]]([])
     index = Value(0, least=0)
     mode = Value[Mode]("table")
@@ -93,8 +97,11 @@ class Board(Component):
     """Those in which frames are drawn, as pages have asked for them; empty: in all."""
     _reel: Reel | None = None
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, sheet: Mapping[str, str] | None = None, **values: Any) -> None:
         super().__init__(**values)
+        self.sheet: Mapping[str, str] = {}
+        if sheet is not None:
+            self.wear(sheet)
         self.on_message(Near, self._answer_near)
 
     @classmethod
@@ -103,6 +110,10 @@ class Board(Component):
 
     def __repr__(self) -> str:
         return f"<Board: {self.current_scene().caption}>"
+
+    def wear(self, sheet: Mapping[str, str]) -> None:
+        """Draw with these symbols from now on."""
+        self.sheet, self.symbols = sheet, _packed(msgspec.json.encode(sheet))
 
     def show(self, shots: Iterable[Shot], index: int = 0) -> None:
         """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
@@ -233,10 +244,16 @@ class Board(Component):
         if not self.shots:
             return {}
         scene = self.current_scene()
-        drawn = svg(scene, self.symbols, "light" if self.theme == "auto" else self.theme)
+        drawn = svg(scene, self.sheet, "light" if self.theme == "auto" else self.theme)
         shown = {"text/plain": scene.description, "image/svg+xml": drawn}
         picture = png(drawn)
         return shown if picture is None else shown | {"image/png": base64.b64encode(picture).decode("ascii")}
+
+
+@lru_cache(maxsize=16)
+def _packed(sheet: bytes) -> str:
+    """Return the symbols of a game, which are JSON, as pages unpack them (`compressed.ts`)."""
+    return compress_json(msgspec.Raw(sheet))
 
 
 def _answers(choices: Iterable[tuple[str, str]]) -> list[Answer]:

@@ -1,4 +1,5 @@
-// Data in an exported page: JSON, compressed by zlib, as base64. See `compress_json` in html_page.py.
+// The data of an exported page, and the symbols of a board: JSON, compressed by zlib, as base64. See `compress_json` in
+// html_page.py.
 
 import { inflated } from "./inflate.ts";
 

@@ -184,6 +184,10 @@ export class Lesson extends Table {
   // What is told
 
   /** Python says something else now. */
+  override follows(): ReturnType<Table["follows"]> {
+    return { ...super.follows(), lesson: () => this.retold() };
+  }
+
   retold() {
     const { lesson } = this;
     const key = `${lesson.now} ${lesson.ask?.prompt} ${lesson.place}`;

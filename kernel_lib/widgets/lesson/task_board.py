@@ -45,6 +45,7 @@ PACE: Final = 700
 class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
+    script = "task_board.js"
     stylesheets = (*Board.stylesheets, "lesson/lesson.css")
     comes_back = "comes back"
     """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
@@ -128,7 +129,7 @@ class TaskBoard(Board):
         """A page gets the symbols of the game, if it has not got them."""
         if task.game is not self._game:
             self._game = task.game
-            self.symbols = {**task.game.scene.sheet(), **SYMBOLS}
+            self.wear({**task.game.scene.sheet(), **SYMBOLS})
 
     def _new_line(self, task: Posed) -> Line:
         return Line(task, self._watch)

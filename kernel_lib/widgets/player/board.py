@@ -98,7 +98,7 @@ class PlayerBoard(Board):
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
         super().__init__(
             mode="player",
-            symbols=replay.game.scene.sheet(),
+            sheet=replay.game.scene.sheet(),
             title=f"{replay.game.title}: {', '.join(replay.names)}",
             seats=seats_of(replay.names),
             sections=["board", "controls", "log", "notes"],

@@ -70,7 +70,7 @@ def as_page(
     eyes, ids = Eyes(viewer, locked=True), replay.line(replay.main).ids
     shots = whole_shots(replay, ids, eyes, taken, shapes_in(replay.game.scene.shapes))
     verdicts = sheet_of(replay, ids, eyes, best)
-    return page(board.symbols, shots, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
+    return page(board.sheet, shots, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
 
 
 def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:

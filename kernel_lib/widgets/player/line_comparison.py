@@ -19,7 +19,7 @@ class Pair(Columns):
         lines = (replay.line(one).ids, replay.line(other).ids)
         fork = common(*lines)
         sheet, title = replay.game.scene.sheet(), replay.game.title
-        boards = [Board(mode="player", symbols=sheet, title=title, **look) for _ in lines]
+        boards = [Board(mode="player", sheet=sheet, title=title, **look) for _ in lines]
         reels = [Reel(replay, ids, eyes, start=fork, enters=False) for ids in lines]
         headings = []
         for board, ids, reel in zip(boards, lines, reels, strict=True):

@@ -48,6 +48,8 @@ class ReviewBoard(Board):
     ValueError: no such seat, a file that cannot be read, moves that are no judged decisions, or of several games.
     """
 
+    script = "review_board.js"
+
     def __init__(
         self, source: Source, seat: AnyViewer | Auto = AUTO, *, theme: Theme = "auto", shape: Shape = "auto"
     ) -> None:
@@ -55,7 +57,7 @@ class ReviewBoard(Board):
         game = self._first.game
         super().__init__(
             mode="review",
-            symbols=game.scene.sheet(),
+            sheet=game.scene.sheet(),
             title=f"{game.title}: {TITLE}",
             sections=["board", "controls", "log"],
             theme=theme,

@@ -90,6 +90,10 @@ export class Review extends Table {
   }
 
   /** The panel says something else now. */
+  override follows() {
+    return { ...super.follows(), review: () => this.retold() };
+  }
+
   retold() {
     if (!this.panel) return; // while the table is being made
     const { title = "", place = "", ask = "", about = "", tries = [], slot, answer, said = [], deeds = [], count = "" } = this.review;

@@ -43,6 +43,7 @@ class TableBoard(Board):
     warnings in a game by the clock, warnings of several people, a practice in a game that has none.
     """
 
+    script = "table_board.js"
     has_below = True
 
     def __init__(
@@ -66,7 +67,7 @@ class TableBoard(Board):
         self._coach = Coach(game, advisor, self.reporting_errors)
         self._opened, self._deals = opened, deals
         sections, look = ["board", "controls", "log"], {"theme": theme, "shape": shape, "pace": pace, "task": task}
-        super().__init__(mode="table", symbols=game.scene.sheet(), title=game.title, sections=sections, **look)
+        super().__init__(mode="table", sheet=game.scene.sheet(), title=game.title, sections=sections, **look)
         options = msgspec.structs.asdict(match.state.options)
         self.options = OptionsForm(game, options, self._deal, self._refuse, theme=theme)
         self._below_table = BelowTable(self, self.options, self._coach)

@@ -253,6 +253,11 @@ export class Table extends Board {
   }
 
   /** The story has gone on, or is another one: while the log is away nobody draws it. */
+  /** The parts of the state that a table follows, and what it does when one changes. */
+  follows(): Partial<Record<keyof Options, () => void>> {
+    return { buttons: () => this.controls.update(), offers: () => this.controls.offer(), closed: () => this.controls.offer(), ending: () => this.outcome.show() };
+  }
+
   tell() {
     if (!this.logged) return;
     const story = this.options.story ?? [];

@@ -164,6 +164,10 @@ export class Tasking extends Lesson {
   }
 
   /** Python says something else of the task now, or has filled in the form. */
+  override follows() {
+    return { ...super.follows(), setting: () => this.set() };
+  }
+
   set() {
     const { setting, title_, guide, right, wrong, result, withdraw_, another, judge } = this;
     if (!setting || !title_ || !guide || !right || !wrong || !result || !withdraw_ || !another || !judge) return;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { appendTo, fillIn, nextOf } from "../../../kernel_lib/widgets/front/coming.ts";
 import { hostTheme } from "../../../kernel_lib/widgets/front/elements.ts";
-import widget from "../../../kernel_lib/widgets/front/front.ts";
+import widget from "../../../kernel_lib/widgets/table/table_board.ts";
 import { Log } from "../../../kernel_lib/widgets/front/log.ts";
 import { look, stretches, unwrap } from "../../../kernel_lib/widgets/front/piece.ts";
 import { placeFor } from "../../../kernel_lib/widgets/front/room.ts";

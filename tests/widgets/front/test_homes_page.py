@@ -23,6 +23,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import mount
+from support.judged_replay import ANN, judged
 from support.jupyter_lab import KERNEL, Watch, free_port
 
 import kernel_lib as kl
@@ -191,6 +192,8 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
     made = {
         "table": kl.new_game("inversion", seed="3"),
         "player": kl.Player(REPLAY),
+        "lesson": kl.Lesson("gear/open-cards"),
+        "review": kl.Review(judged(), seat=ANN),
         "builder": kl.DeckBuilder("industry").desk,
         "gallery": kl.Gallery("smash"),
         "grid": Grid(heads=[head], lines=[line]),
