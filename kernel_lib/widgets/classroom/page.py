@@ -84,6 +84,7 @@ class ClassroomPage(HtmlPage):
     """The page of a room: the browser asks every few seconds, and Python looks into the folder."""
 
     stylesheets = ("classroom/classroom.css",)
+    has_pictures = True
     state: ClassVar = HtmlPage.state | {"look_ms": 3_000}
 
     def __init__(self, room: kept.Classroom, *, theme: Theme = "auto") -> None:

@@ -291,6 +291,10 @@ class Component(MessageHandler):
         self._channels.append(channel)
         return lambda: self._channels.remove(channel) if channel in self._channels else None
 
+    def on_change(self, name: str, call: Callable[[], object]) -> None:
+        """Call a function after each change of this value, until the component is closed."""
+        self._channels.append(_ChangeListener(name, call))
+
     def set(self, **values: Any) -> None:
         """Show other values; pages get those that changed. KeyError: the state has no such name. UnknownName,
         ValueError: it may not have that value.
@@ -362,6 +366,21 @@ class Component(MessageHandler):
             if message.fields:
                 self.fill_in(message.fields)
             getattr(self, message.name)(*arguments)
+
+
+class _ChangeListener:
+    """A channel that carries nothing and hears of the changes of one value."""
+
+    def __init__(self, name: str, call: Callable[[], object]) -> None:
+        self._name, self._call = name, call
+
+    def set(self, values: Mapping[str, Any], /) -> None:
+        if self._name in values:
+            self._call()
+
+    def send(self, _message: Mapping[str, Any], /) -> None: ...
+    def show_below(self, _components: Sequence[Component], /, *, instead: bool) -> None: ...
+    def close(self) -> None: ...
 
 
 def _argument_types(method: Callable[..., Any]) -> tuple[Any, ...]:

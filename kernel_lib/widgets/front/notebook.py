@@ -92,8 +92,7 @@ class NotebookWidget(anywidget.AnyWidget):
         """Return the widget of a component, which may stand below this one; anything else as it is."""
         if not isinstance(value, Component):
             return value
-        below = self.below.children if "below" in vars(self) else ()
-        return next((child for child in below if child.component is value), None) or as_widget(value)
+        return next((child for child in self.widgets_below if child.component is value), None) or as_widget(value)
 
     def __repr__(self) -> str:
         return repr(self.component)
@@ -121,6 +120,11 @@ class NotebookWidget(anywidget.AnyWidget):
     def below(self) -> Part:
         """What stands below the component."""
         return Part(layout=spaced())
+
+    @property
+    def widgets_below(self) -> tuple[Any, ...]:
+        """The widgets of what stands below the component."""
+        return self._channel.shown_below
 
     @cached_property
     def whole(self) -> Part:
@@ -164,6 +168,7 @@ class _WidgetChannel:
         self._widget = widget
         self._below: dict[Component, Any] = {}
         """The widgets of what stands below, and of what stood there and may come back."""
+        self.shown_below: tuple[Any, ...] = ()
 
     def set(self, values: Mapping[str, Any], /) -> None:
         with self._widget.hold_sync():
@@ -179,7 +184,9 @@ class _WidgetChannel:
             still = {component: child for component, child in self._below.items() if child.comm is not None}
             new = [component for component in components if component not in still]
             self._below = still | {component: as_widget(component) for component in new}
-            self._widget.below.children = tuple(self._below[component] for component in components)
+            self.shown_below = tuple(self._below[component] for component in components)
+            wholes = (child.whole if child.component.has_below else child for child in self.shown_below)
+            self._widget.below.children = tuple(wholes)
             self._widget.layout.display = "none" if instead else None
 
     def close(self) -> None:
@@ -231,8 +238,8 @@ def shows(component: type[Component]) -> Callable[[K], K]:
     return keep
 
 
-def as_widget(component: Component) -> Any:
-    """Return a widget that shows a component in a notebook.
+def as_widget(component: Component, *, owned: bool = False) -> Any:
+    """Return a widget that shows a component in a notebook; `owned`: which is closed with it.
 
     A thing that has a widget of its own has it in the module that is called as its folder: `table/table.py`.
     """
@@ -243,7 +250,9 @@ def as_widget(component: Component) -> Any:
         widget = NotebookWidget if base is None else _CLASSES[base]
         _CLASSES[kind] = type(kind.__name__, (widget,), {}, component=kind)
         base = kind
-    return _CLASSES[base].of(component)
+    made = _CLASSES[base].of(component)
+    made._is_owner = owned
+    return made
 
 
 def _has_widget(kind: type[Component]) -> bool:

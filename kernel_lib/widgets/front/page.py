@@ -26,8 +26,16 @@ class HtmlPage(Component, ABC):
     script = "page.js"
     stylesheets: ClassVar[tuple[str, ...]] = ()
     """The style sheets of the page, beside those of all pages."""
-    state: ClassVar = {"html": "", "projector": "", "said": "", "theme": "auto", "root": "cb-room", "look_ms": 0}
-    """`said` is announced; `root` are the classes of the whole; after `look_ms` the page asks to `look`, if not 0."""
+    has_pictures: ClassVar = False
+    """Whether pictures of a board stand in it, which have a style of their own."""
+    state: ClassVar = {
+        "html": "", "projector": "", "said": "", "theme": "auto", "root": "cb-room", "status": "cb-hidden",
+        "look_ms": 0,
+    }  # fmt: skip
+    """`said` is announced; `root` are the classes of the whole, and `status` those of the line with what is announced,
+    which stands below the page and is heard, not seen, if nothing else is said; after `look_ms` the page asks to
+    `look`, if not 0.
+    """
 
     def __init__(self, *, theme: Theme = "auto") -> None:
         if theme not in THEMES:
@@ -36,7 +44,8 @@ class HtmlPage(Component, ABC):
 
     @classmethod
     def css(cls) -> str:
-        return tokens_css() + style("auto") + CSS + "".join(map(stylesheet, cls.stylesheets))
+        pictures = style("auto") if cls.has_pictures else ""
+        return tokens_css() + pictures + CSS + "".join(map(stylesheet, cls.stylesheets))
 
     @abstractmethod
     def page_html(self) -> str:

@@ -13,7 +13,7 @@ class HtmlPage {
   channel: Channel;
   page = make("div");
   screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", "aria-label": "Projector", hidden: true });
-  said = make("p", { className: "cb-said cb-hidden", role: "status" });
+  said: HTMLElement;
   root: HTMLElement;
   ends: (() => void)[] = [];
   held = false; // whether a button is pressed down: it is not taken away under the finger
@@ -23,6 +23,7 @@ class HtmlPage {
 
   constructor(channel: Channel, el: HTMLElement) {
     this.channel = channel;
+    this.said = make("p", { className: `cb-said ${channel.get("status")}`, role: "status" });
     this.root = make("section", { className: `cb ${channel.get("root")}` }, this.page, this.said, this.screen);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);

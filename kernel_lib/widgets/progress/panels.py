@@ -1,19 +1,19 @@
-"""The page of what a learner knows, as data for a page with a kernel, as HTML for one without, and in words.
+"""The page of what a learner knows, as HTML and in words.
 
-In both a game unfolds to its rules, and a rule to how it went, when it comes again, and its text; nothing else in it
-needs a script.
+A game unfolds to its rules, and a rule to how it went, when it comes again, and its text; that needs no script.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from html import escape
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from kernel_lib.study.mastery import GameKnown, Part, RuleKnown, known
 from kernel_lib.study.progress import Progress, Status
 from kernel_lib.widgets.drill.summary import kept, when
+from kernel_lib.widgets.front.signs import GEAR, TICK
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
@@ -47,29 +47,80 @@ MONTHS: Final = (
 )  # fmt: skip
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-Data = dict[str, Any]
+
+class RuleRow(NamedTuple):
+    """A rule: how it went, when it comes again, and the words of the button that asks for it, if it can be asked."""
+
+    id: str
+    title: str
+    status: Status
+    went: str
+    due: str
+    text: str
+    source: str
+    do: str
 
 
-# As data ------------------------------------------------------------------------------------------------------
+class PartRows(NamedTuple):
+    """The rules of a part of the course."""
+
+    title: str
+    rules: list[RuleRow]
 
 
-def told(progress: Progress, *, unfolded: str = "") -> Data:
-    """What the page says; `unfolded` names the game whose rules are seen, by default the one that was last done."""
+class GameRow(NamedTuple):
+    """A game: how many of its rules have which status, and what can be done about it."""
+
+    name: str
+    title: str
+    shares: dict[Status, int]
+    due: str
+    about: str
+    unfolded: bool
+    go: str
+    drill: str
+    parts: list[PartRows]
+
+    @property
+    def counts(self) -> str:
+        return ", ".join(f"{count} {status}" for status, count in self.shares.items() if count)
+
+
+class KnownPage(NamedTuple):
+    """What the page says; `warns`: something of it cannot be kept or read."""
+
+    title: str
+    about: str
+    whose: str
+    due: str
+    games: list[GameRow]
+    kept: str
+    warns: bool
+
+
+def page(progress: Progress, *, unfolded: str = "", live: bool = True) -> str:
+    """Return the page as HTML. `unfolded` names the game whose rules are seen, by default the one that was last done;
+    `live`: with what can be pressed.
+    """
+    known = data(progress, unfolded=unfolded)
+    return render("progress/page.html", known=known, legend=LEGEND, gear=GEAR, tick=TICK, live=live)
+
+
+def data(progress: Progress, *, unfolded: str = "") -> KnownPage:
+    """Return what the page says."""
     games, today = known(progress), progress.clock().astimezone()
-    due = sum(one.due for one in games)
     rules = sum(len(one.rules) for one in games)
     seen = unfolded or _last_done(progress) or games[0].game.name
     count = NUMBERS[len(games)] if len(games) < len(NUMBERS) else str(len(games))
-    return {
-        "title": SENTENCES["title"],
-        "about": SENTENCES["about"].format(rules=rules, games=count),
-        "whose": _whose(progress, today),
-        "legend": [[sign, words] for sign, words in LEGEND.items()],
-        "due": _due(due),
-        "games": [_game(one, today, unfolded=one.game.name == seen) for one in games],
-        "kept": kept(progress),
-        "warns": progress.failure is not None or bool(progress.faults),
-    }
+    return KnownPage(
+        SENTENCES["title"],
+        SENTENCES["about"].format(rules=rules, games=count),
+        _whose(progress, today),
+        _due(sum(one.due for one in games)),
+        [_game(one, today, unfolded=one.game.name == seen) for one in games],
+        kept(progress),
+        progress.failure is not None or bool(progress.faults),
+    )
 
 
 def _last_done(progress: Progress) -> str:
@@ -87,40 +138,39 @@ def _due(due: int) -> str:
     return SENTENCES["due today"].format(tasks=are) if due else SENTENCES["none due"]
 
 
-def _game(one: GameKnown, today: datetime, *, unfolded: bool) -> Data:
+def _game(one: GameKnown, today: datetime, *, unfolded: bool) -> GameRow:
     title, course = one.game.title, any(part.lesson for part in one.parts)
     rules = count_noun(len(one.rules), "rule")
     go = "" if one.goes_on is None else SENTENCES["go on" if one.begun else "begin"].format(number=one.number)
-    return {
-        "name": one.game.name,
-        "title": title,
-        "shares": [one.count(status) for status in STATUSES],
-        "counts": ", ".join(f"{count} {status}" for status in STATUSES if (count := one.count(status))),
-        "due": SENTENCES["due"].format(count=one.due) if one.due else "",
-        "about": SENTENCES["in order" if course else "plainly"].format(rules=rules),
-        "unfolded": unfolded,
-        "go": go,
-        "drill": SENTENCES["drill"].format(game=title),
-        "parts": [_part(part, today, alone=not course) for part in one.parts],
-    }
+    return GameRow(
+        one.game.name,
+        title,
+        {status: one.count(status) for status in STATUSES},
+        SENTENCES["due"].format(count=one.due) if one.due else "",
+        SENTENCES["in order" if course else "plainly"].format(rules=rules),
+        unfolded,
+        go,
+        SENTENCES["drill"].format(game=title),
+        [_part(part, today, alone=not course) for part in one.parts],
+    )
 
 
-def _part(part: Part, today: datetime, *, alone: bool) -> Data:
+def _part(part: Part, today: datetime, *, alone: bool) -> PartRows:
     title = part.title or SENTENCES["the rules" if alone else "others"]
-    return {"title": title, "rules": [_rule(one, today, asked=part.lesson is not None) for one in part.rules]}
+    return PartRows(title, [_rule(one, today, asked=part.lesson is not None) for one in part.rules])
 
 
-def _rule(one: RuleKnown, today: datetime, *, asked: bool) -> Data:
-    return {
-        "id": one.rule.id,
-        "title": one.rule.title,
-        "status": one.status,
-        "said": _went(one, today),
-        "due": SENTENCES["comes"].format(when=when(one.due, today)) if one.due is not None else "",
-        "text": one.rule.text,
-        "source": f"{one.rule.source}; {one.rule.id}",
-        "do": SENTENCES["do"] if asked else "",
-    }
+def _rule(one: RuleKnown, today: datetime, *, asked: bool) -> RuleRow:
+    return RuleRow(
+        one.rule.id,
+        one.rule.title,
+        one.status,
+        _went(one, today),
+        SENTENCES["comes"].format(when=when(one.due, today)) if one.due is not None else "",
+        one.rule.text,
+        f"{one.rule.source}; {one.rule.id}",
+        SENTENCES["do"] if asked else "",
+    )
 
 
 def _went(one: RuleKnown, today: datetime) -> str:
@@ -134,91 +184,16 @@ def _went(one: RuleKnown, today: datetime) -> str:
 # In words -----------------------------------------------------------------------------------------------------
 
 
-def text(data: Data) -> str:
-    """The page in words: the games, and the rules that are shaky."""
-    return "\n".join(_lines(data))
+def text(page: KnownPage) -> str:
+    """Return the page in words: the games, and the rules that are shaky."""
+    return "\n".join(_lines(page))
 
 
-def _lines(data: Data) -> Iterator[str]:
-    yield f"{data['title']}: {data['about']} ({data['whose']}); {data['due']}."
-    for game in data["games"]:
-        yield f"{game['title']}: {', '.join(filter(None, (game['counts'], game['due'])))}"
-        shaky = [one["title"] for part in game["parts"] for one in part["rules"] if one["status"] == "shaky"]
+def _lines(page: KnownPage) -> Iterator[str]:
+    yield f"{page.title}: {page.about} ({page.whose}); {page.due}."
+    for game in page.games:
+        yield f"{game.title}: {', '.join(filter(None, (game.counts, game.due)))}"
+        shaky = [one.title for part in game.parts for one in part.rules if one.status == "shaky"]
         if shaky:
             yield f"  shaky: {'; '.join(shaky)}"
-    yield data["kept"]
-
-
-# As HTML ------------------------------------------------------------------------------------------------------
-
-
-_SIGNS: Final = {
-    "solid": '<circle class="cb-p-offer" r="50"/><path class="cb-p-tick" d="M-20 2L-6 17L22-15"/>',
-    "shaky": '<circle class="cb-p-half" r="44"/><path class="cb-p-accent" d="M0-42A42 42 0 0 0 0 42Z"/>',
-    "new": '<circle class="cb-p-ring" r="44"/>',
-    "due": '<circle class="cb-p-ring" r="44"/><path class="cb-p-hands" d="M0-24V2L17 13"/>',
-}
-_GEAR: Final = (
-    '<path class="cb-p-gear" fill-rule="evenodd" d="'
-    "M-7.7-35.2L-6.7-45.5L6.7-45.5L7.7-35.2L16.7-31.9L24.1-39.2L34.4-30.5L28.5-22L33.3-13.7L43.6-14.5L46-1.3L36 1.5"
-    "L34.3 10.9L42.8 16.9L36 28.6L26.6 24.3L19.3 30.4L21.9 40.5L9.2 45.1L4.8 35.7L-4.8 35.7L-9.2 45.1L-21.9 40.5"
-    "L-19.3 30.4L-26.6 24.3L-36 28.6L-42.8 16.9L-34.3 10.9L-36 1.5L-46-1.3L-43.6-14.5L-33.3-13.7L-28.5-22L-34.4-30.5"
-    "L-24.1-39.2L-16.7-31.9ZM-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0Z"
-    '"/>'
-)
-
-
-def html(data: Data) -> str:
-    """The page without a kernel: games and rules unfold, and there is nothing else to be pressed."""
-    legend = "".join(f"<li>{_sign(sign)}{escape(words)}</li>" for sign, words in data["legend"])
-    defined = "".join(f'<g id="cb-p-{name}">{drawn}</g>' for name, drawn in _SIGNS.items())
-    warns = ' data-warns="true"' if data["warns"] else ""
-    return (
-        f'<svg class="cb-defs" aria-hidden="true"><defs>{defined}</defs></svg>'
-        f"<header>{_drawn(_GEAR, 24)}<h3>{escape(data['title'])}"
-        f"</h3><span>{escape(data['about'])}</span><small>{escape(data['whose'])}</small></header>"
-        f'<div class="cb-p-legend"><ul>{legend}</ul><b>{escape(data["due"])}</b></div>'
-        f'<div class="cb-p-games">{"".join(map(_game_html, data["games"]))}</div>'
-        f'<p class="cb-p-kept"{warns}>{escape(data["kept"])}</p>'
-    )
-
-
-def _game_html(game: Data) -> str:
-    parts = "".join(
-        f"<section><h4>{escape(part['title'])}</h4>{''.join(map(_rule_html, part['rules']))}</section>"
-        for part in game["parts"]
-    )
-    bars = "".join(
-        f'<i class="cb-p-{status}" style="flex-grow:{share}"></i>'
-        for status, share in zip(STATUSES, game["shares"], strict=True)
-    )
-    return (
-        f"<details{' open' if game['unfolded'] else ''}><summary><b>{escape(game['title'])}</b>"
-        f'<span class="cb-p-bar" aria-hidden="true">{bars}</span><span>{escape(game["counts"])}</span>'
-        f"<strong>{escape(game['due'])}</strong></summary>"
-        f'<div class="cb-p-head"><small>{escape(game["about"])}</small></div><div class="cb-p-rules">{parts}</div>'
-        f"</details>"
-    )
-
-
-def _rule_html(rule: Data) -> str:
-    """A rule; one that was asked unfolds."""
-    named = (
-        f'{_sign(rule["status"])}<span>{escape(rule["title"])}</span><span class="cb-hidden">, {rule["status"]}</span>'
-    )
-    worn = f'class="cb-p-rule" data-status="{rule["status"]}"'
-    if rule["status"] == "new":
-        return f"<div {worn}><div>{named}</div></div>"
-    due = f"<small>{escape(rule['due'])}</small>" if rule["due"] else ""
-    return (
-        f"<details {worn}><summary>{named}</summary><div><p>{escape(rule['said'])}</p>{due}"
-        f"<p>{escape(rule['text'])}</p><small>{escape(rule['source'])}</small></div></details>"
-    )
-
-
-def _sign(status: str) -> str:
-    return _drawn(f'<use href="#cb-p-{status}"/>', 18)
-
-
-def _drawn(inner: str, size: int) -> str:
-    return f'<svg viewBox="-56 -56 112 112" width="{size}" height="{size}" aria-hidden="true">{inner}</svg>'
+    yield page.kept

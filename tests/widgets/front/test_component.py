@@ -99,6 +99,17 @@ def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
         counter.set(cuont=1)
 
 
+def test_another_component_hears_of_the_changes_of_a_value() -> None:
+    counter, heard = Counter(), []
+    counter.on_change("count", lambda: heard.append(counter.values["count"]))
+    counter.set(said="one")
+    counter.set(count=1)
+    counter.set(count=1)
+    counter.close()
+    counter.set(count=2)
+    assert heard == [1]
+
+
 def test_an_action_reads_its_arguments_as_they_are_declared() -> None:
     both, page = Both(), ShownPage()
     both.attach(page)

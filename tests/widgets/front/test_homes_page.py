@@ -198,7 +198,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "gallery": kl.Gallery("smash"),
         "grid": Grid(heads=[head], lines=[line]),
         "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
-        "progress": kl.Progress("Ann", folder / "progress").page().known,
+        "progress": kl.Progress("Ann", folder / "progress").page(),
         "assignment": begun.steps,
         "maker": kl.Assignment.make(folder / "monday.json").bench,
         "classroom": kl.Classroom(folder / "out", work).page(),

@@ -121,6 +121,18 @@ def test_a_field_that_was_told_is_empty_again_where_the_html_is_the_same(desk: P
     expect(desk.locator("[name=who]")).to_have_value("")
 
 
+def test_what_is_announced_is_seen_where_the_page_says_so(desk: Page, shown: Shown) -> None:
+    expect(desk.get_by_role("status")).to_have_class("cb-said cb-hidden")
+
+    class Seen(Lines):
+        state: ClassVar = Lines.state | {"status": "cb-line"}
+
+    seen = Seen()
+    seen.say("It is done.")
+    mount(desk, as_widget(seen))
+    expect(desk.locator(".cb-line")).to_have_text("It is done.")
+
+
 def test_nothing_that_stands_in_a_page_runs(desk: Page, shown: Shown) -> None:
     shown.show(RUNS, projector=RUNS)
     desk.locator("[data-action=link]").first.evaluate("link => link.click()")

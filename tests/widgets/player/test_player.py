@@ -210,7 +210,7 @@ def test_trying_from_here_becomes_a_variation_in_the_file(file: Path) -> None:
     at_index(player, 9)
     before = len(player.story)
     player.try_from_here()
-    (table,) = player.below.children
+    (table,) = player.widgets_below
     assert table.task == f"You are {player.replay.names[table.viewer]}."
     assert table.match.names == player.replay.names
     for _ in range(2):
@@ -236,14 +236,14 @@ def test_a_puzzle_keeps_its_task_and_its_open_cards_at_a_table(file: Path) -> No
     player = Player(game)
     assert player.at == at, "a replay opens at its task"
     press(player, {"type": "command", "name": f"try {seat}"})
-    (table,) = player.below.children
+    (table,) = player.widgets_below
     assert table.task == f"You are {game.names[seat]}. Win two of the next three tricks."
     others = hidden_from(state, seat)
     assert leaks(json.dumps(table.shots), others) == others
     player.look_as(seat)
     player.go(at)
     player.try_from_here()
-    (table,) = player.below.children
+    (table,) = player.widgets_below
     assert not leaks(json.dumps(table.shots), others)
 
 
