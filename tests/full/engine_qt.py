@@ -1,7 +1,8 @@
 """Opens one page in QtWebEngine and prints what a script found there, as JSON. Run by a Python that has PyQt6.
 
-Arguments: the address of the page, the width of its window, the script. The script is a function body that may await;
-what it returns is printed beside the errors of the page: `{"found": ..., "errors": [...], "engine": the user agent}`.
+Arguments: the address of the page, the width of its window, scripts. Each is a function body that may await, and runs
+when the page was loaded again; what the last one returns is printed beside the errors of the page:
+`{"found": ..., "errors": [...], "engine": the user agent}`.
 """
 
 import json
@@ -30,7 +31,7 @@ class Page(QWebEnginePage):
 
 
 def main():
-    url, width, script = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    url, width, scripts = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
     app = QApplication(["engine", "--no-sandbox", "--disable-gpu"])
     view, page = QWebEngineView(), Page()
     view.setPage(page)
@@ -49,13 +50,15 @@ def main():
     def seen(found):
         if found is None:
             QTimer.singleShot(LOOK_AGAIN_MS, look)
+        elif scripts and not found.startswith('{"error":'):
+            page.triggerAction(QWebEnginePage.WebAction.Reload)
         else:
             finish(json.loads(found))
 
     def loaded(_):
         page.runJavaScript(
-            "const tell = (found) => { globalThis.found = found; };"
-            f"(async () => {{ {script} }})().then(tell, (error) => tell({{ error: String(error) }})); 0"
+            "const tell = (found) => { globalThis.found = found === undefined ? null : found; };"
+            f"(async () => {{ {scripts.pop(0)} }})().then(tell, (error) => tell({{ error: String(error) }})); 0"
         )
         look()
 

@@ -1,4 +1,4 @@
-"""Old browser engines that Debian and PyPI bring, each behind one call: open a page, run a script in it."""
+"""Browser engines that Debian and PyPI bring, old and new, each behind one call: open a page, run scripts in it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -16,11 +17,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, Protocol
 
 import pytest
+import websocket
 from support.jupyter_lab import free_port
 
 HERE = Path(__file__).parent
 DEBIAN_PYTHON = "/usr/bin/python3"
 OLD_QT = "PyQt6-WebEngine-Qt6==6.2.4"
+NO_NETWORK = "MAP\\ *\\ ~NOTFOUND,EXCLUDE\\ 127.0.0.1"
 LIMIT = 90.0
 """Seconds after which an engine has failed to answer; none takes a tenth of that."""
 
@@ -36,8 +39,10 @@ class Seen(NamedTuple):
 class Engine(Protocol):
     """An engine that opens pages."""
 
-    def run(self, url: str, script: str, width: int = 390) -> Seen:
-        """Open a page, run the body of an async function in it, and return what that returned."""
+    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+        """Open a page, run the body of an async function in it, and return what that returned. Of several each runs
+        when the page was loaded again; what the last one returned counts, or the error of one before.
+        """
 
 
 class QtEngine:
@@ -46,15 +51,15 @@ class QtEngine:
     def __init__(self, python: str, root: Path) -> None:
         self._python, self._root = python, root
 
-    def run(self, url: str, script: str, width: int = 390) -> Seen:
-        command = [self._python, str(HERE / "engine_qt.py"), url, str(width), script]
+    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+        command = [self._python, str(HERE / "engine_qt.py"), url, str(width), *scripts]
         environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(self._root),
             "XDG_RUNTIME_DIR": str(self._root),
             "QT_QPA_PLATFORM": "offscreen",
             "QTWEBENGINE_DISABLE_SANDBOX": "1",
-            "QTWEBENGINE_CHROMIUM_FLAGS": "--no-sandbox --disable-gpu --host-resolver-rules=MAP\\ *\\ ~NOTFOUND",
+            "QTWEBENGINE_CHROMIUM_FLAGS": f"--no-sandbox --disable-gpu --host-resolver-rules={NO_NETWORK}",
         }
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=LIMIT, check=False)
         lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
@@ -69,7 +74,7 @@ class WpeEngine:
     def __init__(self, port: int) -> None:
         self._root = f"http://127.0.0.1:{port}"
 
-    def run(self, url: str, script: str, width: int = 390) -> Seen:
+    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
         wanted = {
             "wpe:browserOptions": {"binary": shutil.which("cog"), "args": ["--automation", "--platform=headless"]}
         }
@@ -79,8 +84,12 @@ class WpeEngine:
             with contextlib.suppress(urllib.error.HTTPError):  # a headless window has the size that it has
                 self._ask("POST", f"{session}/window/rect", {"width": width, "height": 844})
             self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
-            self._ask("POST", f"{session}/url", {"url": url})
-            told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % script, "args": []})
+            told: dict[str, Any] = {}
+            for script in scripts:
+                self._ask("POST", f"{session}/url", {"url": url})
+                told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % script, "args": []})
+                if told["errors"]:
+                    break
         finally:
             self._ask("DELETE", session)
         return Seen(told["found"], told["errors"], f"WPE WebKit {made['capabilities']['browserVersion']}")
@@ -94,6 +103,49 @@ class WpeEngine:
             return json.loads(answer.read())["value"]
 
 
+class FirefoxEngine:
+    """Firefox behind its WebDriver BiDi, which needs no driver."""
+
+    def __init__(self, port: int) -> None:
+        self._line = websocket.create_connection(f"ws://127.0.0.1:{port}/session", timeout=LIMIT, suppress_origin=True)
+        self._asked = 0
+        self._errors: list[str] = []
+        about = self._ask("session.new", capabilities={})["capabilities"]
+        self._engine = f"Firefox {about['browserVersion']}"
+        self._ask("session.subscribe", events=["log.entryAdded"])
+
+    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+        page = {"context": self._ask("browsingContext.create", type="tab")["context"]}
+        self._ask("browsingContext.setViewport", **page, viewport={"width": width, "height": 844})
+        self._errors.clear()
+        found: Any = None
+        for script in scripts:
+            self._ask("browsingContext.navigate", **page, url=url, wait="complete")
+            told = self._ask("script.evaluate", expression=_AS_TEXT % script, target=page, awaitPromise=True)
+            found = json.loads(told["result"]["value"]) if "result" in told else {"error": str(told)}
+            if isinstance(found, dict) and "error" in found:
+                break
+        self._ask("browsingContext.close", **page)
+        return Seen(found, [*self._errors], self._engine)
+
+    def _ask(self, method: str, **params: object) -> Any:
+        self._asked += 1
+        self._line.send(json.dumps({"id": self._asked, "method": method, "params": params}))
+        while True:
+            told = json.loads(self._line.recv())
+            if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
+                self._errors.append(told["params"]["text"])
+            if told.get("id") == self._asked:
+                assert told["type"] == "success", told
+                return told["result"]
+
+
+_AS_TEXT = """
+(async () => { %s })().then(
+  (found) => JSON.stringify(found ?? null),
+  (error) => JSON.stringify({ error: String(error) }),
+)
+"""
 _ASYNC = """
 const done = arguments[arguments.length - 1];
 (async () => { %s })().then(
@@ -143,9 +195,31 @@ def wpe() -> Iterator[WpeEngine]:
         server.wait(20)
 
 
+@contextlib.contextmanager
+def firefox(root: Path) -> Iterator[FirefoxEngine]:
+    """Firefox ESR, which is Debian's."""
+    program = shutil.which("firefox-esr")
+    if program is None:
+        missing("firefox-esr")
+    port = free_port()
+    command = [program, "--headless", "--no-remote", "--profile", str(root), f"--remote-debugging-port={port}"]
+    environment = {"PATH": os.environ["PATH"], "HOME": str(root)}
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 5):
+                break
+            time.sleep(0.2)
+        yield FirefoxEngine(port)
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
 def missing(package: str) -> NoReturn:
     """Fail where engines are required (`.ci/full`), else skip."""
-    said = f"An old browser engine is missing: install {package}."
+    said = f"A browser engine is missing: install {package}."
     if os.environ.get("COGBOOK_ENGINES") == "required":
         pytest.fail(said)
     pytest.skip(said)

@@ -1,16 +1,20 @@
-"""Exported pages in the oldest browsers that README names: they open, are drawn, and a task can be done in them.
+"""Exported pages and a live table in other browsers than today's Chromium: they open, are drawn, tasks are done in them
+and kept, and a table is played at.
 
-Chromium 90 stands for Chrome 90, WPE WebKit 2.38 for the Safari of iOS 16; Chromium 102 lies between. No engine as old
-as iOS 15.4 or Firefox 90 can be installed here: what the scripts use is held to ES2021 by their type check instead.
+Chromium 90 stands for Chrome 90, WPE WebKit 2.38 for the Safari of iOS 16, Firefox is today's; Chromium 102 lies
+between. No engine as old as iOS 15.4 or Firefox 90 can be installed here: what the scripts use is held to ES2021 by
+their type check instead.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from full.engines import Engine, qt_of_debian, qt_of_pypi, wpe
+from full.engines import Engine, firefox, qt_of_debian, qt_of_pypi, wpe
+from full.table_server import served
 
 import kernel_lib as kl
+from kernel_lib.widgets.table.board import TableBoard
 
 UNTIL = """
 const until = async (test) => {
@@ -40,6 +44,33 @@ for (const one of board().querySelectorAll(".cb-l-option, .cb-piece[data-key]"))
 await until(() => board().querySelector(".cb-l-talk")?.textContent);
 return board().querySelector(".cb-l-talk").textContent;
 """
+SHOWN = """
+if (board().querySelector("[data-deed=show]")) press(board().querySelector("[data-deed=show]"));
+await until(() => board().querySelector(".cb-l-dot").dataset.status !== "open");
+"""
+"""The task is done: its answer was right, or was shown."""
+KEPT = """
+await until(() => board()?.querySelector(".cb-l-dot"));
+return board().querySelector(".cb-l-dot").dataset.status;
+"""
+PLAYED = """
+await until(() => board()?.querySelector("input[list]"));
+const field = board().querySelector("input[list]");
+const at = () => board().view.shots[board().view.shots.length - 1].at;
+const moved = [];
+for (let times = 0; times < 3; times++) {
+  const before = at();
+  field.value = board().view.options.offers[0];
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await until(() => at() > before && field.value === "");
+  moved.push(at());
+}
+return moved;
+"""
+AGAIN = """
+await until(() => board()?.querySelector("svg use"));
+return board().view.shots[board().view.shots.length - 1].at;
+"""
 TURNED = """
 await until(() => board()?.querySelector("[data-deed=on]"));
 press(board().querySelector("[data-deed=on]"));
@@ -64,12 +95,15 @@ def games() -> list[str]:
     return sorted({lesson.game for lesson in kl.lessons()})
 
 
-@pytest.fixture(scope="module", params=["Chromium 90", "Chromium 102", "WPE WebKit 2.38"])
+@pytest.fixture(scope="module", params=["Chromium 90", "Chromium 102", "WPE WebKit 2.38", "Firefox"])
 def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     root = tmp_path_factory.mktemp("engine")
     if request.param == "WPE WebKit 2.38":
         with wpe() as driven:
             yield driven
+    elif request.param == "Firefox":
+        with firefox(root) as driven_too:
+            yield driven_too
     else:
         yield (qt_of_pypi if request.param == "Chromium 90" else qt_of_debian)(root)
 
@@ -112,3 +146,21 @@ def test_a_held_tile_of_gear_grid_is_seen_turned_and_is_laid(engine: Engine, pag
     assert isinstance(seen.found, list), seen
     size, cos, sin = seen.found
     assert (round(cos, 3), round(sin, 3)) == (0, round(size, 3)), seen
+
+
+def test_what_was_done_is_there_when_the_page_is_loaded_again(engine: Engine, pages: dict[str, Path]) -> None:
+    answered = UNTIL + ANSWERED.rpartition("return")[0] + SHOWN
+    seen = engine.run(pages["lesson of gear"].as_uri(), answered, UNTIL + KEPT)
+    assert seen.found in ("first", "later", "shown"), seen
+    assert not seen.errors, seen
+
+
+def test_a_live_table_is_played_at_by_a_web_socket_and_stands_when_the_page_is_loaded_again(engine: Engine) -> None:
+    table = TableBoard(kl.Match("gear", ["you:Ann", "greedy", "greedy"], seed=3, rounds=1), pace=0)
+    with served(table) as address:
+        seen = engine.run(address, UNTIL + PLAYED)
+        assert isinstance(seen.found, list), seen
+        assert seen.found == sorted(set(seen.found)), seen
+        assert seen.found[-1] == table.match.at
+        again = engine.run(address, UNTIL + AGAIN)
+    assert (again.found, again.errors, seen.errors) == (table.match.at, [], [])
