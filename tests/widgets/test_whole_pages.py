@@ -103,12 +103,12 @@ def test_the_page_of_an_assignment(tmp_path: Path, golden: Golden) -> None:
         "Monday <b>", ["gear/open-cards", deal, Drill("gear"), Beat(deal), notes], until="2020-05-08 14:00"
     )
     page = kl.Assignment.load(made.save(tmp_path / "monday.json")).begin("Ann", tmp_path / "kept", out=tmp_path / "out")
-    parts = {"page": outline(page.steps.page)}
-    command(page.steps, "next")
+    parts = {"page": outline(page.html)}
+    press(page, asked("go_on"))
     assert isinstance(page.opened, kl.Lesson)
     assert page.opened.now is not None
     page.opened.answer(page.opened.now.solution)
-    parts |= {"one task done": outline(page.steps.page), "said": page.steps.said}
+    parts |= {"one task done": outline(page.html), "said": page.said}
     parts["to take home"] = outline(page_of(made))
     compare(golden, "assignment", parts, tmp_path)
 

@@ -35,11 +35,11 @@ from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.listening import Listening
 from kernel_lib.widgets.front.messages import Form
-from kernel_lib.widgets.front.notebook import Bundle
+from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
 from kernel_lib.widgets.front.signs import CSS as SIGNS_CSS
 
 FILE: Final = "assignment.json"
-Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Part]
+Viewed: TypeAlias = Callable[[Work, Path, Unit | None], NotebookWidget]
 """Makes the page on which a learner works, where it hands in, and what of it is opened."""
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
 _TURNS: Final = ("up", "down", "change", "see", "out")
@@ -93,7 +93,7 @@ class AssignmentMaker(Part):
     written in the folder of `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
     """
 
-    view: Part | None = None
+    view: NotebookWidget | None = None
 
     def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
         require_file("path", path)
@@ -290,7 +290,7 @@ class AssignmentMaker(Part):
         unit = next((unit for unit in assignment.units if unit.place == place), None)
         view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
         self.view, self._desk.seen = view, True
-        self.children = [self.bench, view]
+        self.children = [self.bench, view.whole]
         self.bench.said = SENTENCES["trying"]
 
     def leave(self) -> None:

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final, get_args
-
-import ipywidgets
-import traitlets
+from typing import ClassVar, Final
 
 from kernel_lib.classroom import assignment as kept
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
@@ -21,19 +18,14 @@ from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.work import Work
 from kernel_lib.core.validation import require_folder
 from kernel_lib.replay import Replay
-from kernel_lib.scene.theme import tokens_css
+from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
-from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.cards import beside
-from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.html import html_of
-from kernel_lib.widgets.front.listening import Listening
-from kernel_lib.widgets.front.messages import Command
-from kernel_lib.widgets.front.notebook import Bundle
-from kernel_lib.widgets.front.signs import CSS as SIGNS_CSS
+from kernel_lib.widgets.front.board import Board
+from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
+from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress.page import Progress
 
 OUT: Final = "handed-in"
@@ -60,11 +52,12 @@ class Assignment(kept.Assignment):
         ValueError: the file that is there is no assignment. OSError: it cannot be read.
         """
 
-        def viewed(work: Work, out: Path, unit: Unit | None) -> Part:
+        def viewed(work: Work, out: Path, unit: Unit | None) -> NotebookWidget:
             page = AssignmentPage(work, out=out, theme=theme)
             if unit is not None:
                 page.go_to(unit)
-            return page
+            shown: NotebookWidget = as_widget(page, owned=True)
+            return shown
 
         return AssignmentMaker(path, viewed, theme=theme)
 
@@ -76,13 +69,15 @@ class Assignment(kept.Assignment):
         out: str | os.PathLike[str] = OUT,
         mine: bool = False,
         theme: Theme = "auto",
-    ) -> AssignmentPage:
-        """The work of a learner on it: what is done is kept in `folder`, beside the notebook, and handed in to `out`.
-        `mine`: also if that file bears another name.
+    ) -> NotebookWidget:
+        """Return a widget with the work of a learner on it: what is done is kept in `folder`, beside the notebook, and
+        handed in to `out`. `mine`: also if that file bears another name.
 
         ValueError, OSError: what was kept before cannot be read, or is somebody else's, or a folder is none.
         """
-        return AssignmentPage(Work(self, Progress(name, folder, mine=mine)), out=out, theme=theme)
+        work = Work(self, Progress(name, folder, mine=mine))
+        page: NotebookWidget = as_widget(AssignmentPage(work, out=out, theme=theme), owned=True)
+        return page
 
     def export(self, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False) -> Path:
         """Writes it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
@@ -101,65 +96,56 @@ class Assignment(kept.Assignment):
         return len(rehearse(self, folder, learners, seed=seed))
 
 
-class Steps(Listening):
-    """The page's own part of it. It knows no game."""
-
-    _esm = script("assignment.js")
-    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment/assignment.css")
-
-    page: Any = traitlets.List().tag(sync=True)
-    said = traitlets.Unicode().tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-
-    def show_error(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
-        self.said = sentence
-
-
-class AssignmentPage(Part):
+class AssignmentPage(HtmlPage):
     """A learner's work on an assignment; what is done now stands below, as `opened`."""
+
+    stylesheets = ("assignment/assignment.css",)
+    state: ClassVar = HtmlPage.state | {"root": "cb-assignment", "status": "cb-a-status", "look_ms": 3_000}
+    has_below = True
 
     def __init__(self, work: Work, *, out: str | os.PathLike[str] = OUT, theme: Theme = "auto") -> None:
         require_folder("out", out)
-        self.work, self._out, self._theme = work, os.fspath(out), theme
-        self.opened: ipywidgets.DOMWidget | None = None
+        super().__init__(theme=theme)
+        self.work, self._out = work, os.fspath(out)
+        self.opened: Board | None = None
         self._unit: Unit | None = None
-        self.steps = Steps(theme=theme)
-        self._stage = ipywidgets.VBox(layout=spaced())
-        super().__init__([self.steps, self._stage], layout=spaced())
-        self.steps.on_message(Command, lambda message: self._command(message.name))
         self.refresh()
 
     def __repr__(self) -> str:
         return repr(self.work)
 
+    def page_html(self) -> str:
+        return panels.page(self.work, self._out, opened=0 if self._unit is None else self._unit.number)
+
+    def still(self) -> str:
+        html = panels.page(self.work, self._out)
+        return f'<div class="cb cb-assignment"><style>{self.css()}</style>{html}</div>'
+
     def refresh(self) -> None:
         """Show how far it is by now."""
-        number = 0 if self._unit is None else self._unit.number
-        told: Any = panels.page(self.work, self._out, opened=number)
-        self.steps.page = told
+        self.update()
 
-    def _command(self, name: str) -> None:
-        deed, _, number = name.partition(" ")
-        if name == "look":
-            self.refresh()
-        elif name == "next":
-            self.go_on()
-        elif name == "hand in":
-            self.hand_in()
-        elif deed == "open":
-            found = [unit for unit in self.work.assignment.units if str(unit.number) == number]
-            for unit in found:
-                self.go_to(unit)
+    @action
+    def look(self) -> None:
+        """Look how far games below have come."""
+        self.refresh()
 
+    @action
     def go_on(self) -> None:
         """Open what is next."""
         unit = self.work.next
         if unit is None:
-            self.steps.said = SENTENCES["all done"]
+            self.say(SENTENCES["all done"])
             self.refresh()
         else:
             self.go_to(unit)
+
+    @action
+    def open_part(self, number: int) -> None:
+        """Open the thing with this number, if there is one."""
+        for unit in self.work.assignment.units:
+            if unit.number == number:
+                self.go_to(unit)
 
     def go_to(self, unit: Unit) -> None:
         """Open a thing to be done below, in place of what was open."""
@@ -167,56 +153,49 @@ class AssignmentPage(Part):
         try:
             made = self._made(unit)
         except (OSError, ValueError) as why:
-            self.steps.said = SENTENCES["trouble"].format(why=why)
+            self.say(SENTENCES["trouble"].format(why=why))
             return
-        self._unit, self.opened, self.steps.said = unit, made, unit.label
-        self._stage.children = (made,)
+        self._unit, self.opened = unit, made
+        self.say(unit.label)
+        self.show_below(made)
         if before is not None:
             before.close()
         self.refresh()
 
-    def _made(self, unit: Unit) -> ipywidgets.DOMWidget:
-        """The widget on which it is done. ValueError, OSError: it cannot be opened."""
-        from kernel_lib.widgets.drill.drill import Drill as DrillBoard
-        from kernel_lib.widgets.player.player import Player
-        from kernel_lib.widgets.table.table import Table
+    def _made(self, unit: Unit) -> Board:
+        """Return the board on which it is done. ValueError, OSError: it cannot be opened."""
+        from kernel_lib.widgets.drill.board import DrillBoard
+        from kernel_lib.widgets.player.board import PlayerBoard
+        from kernel_lib.widgets.table.board import TableBoard
 
-        part, progress = unit.part, self.work.progress
+        part, progress, theme = unit.part, self.work.progress, self.values["theme"]
         if isinstance(part, Tasks):
             return self._lesson(unit, part)
         if isinstance(part, Drill):
-            return DrillBoard(part.game, progress=progress, minutes=part.minutes, theme=self._theme)
+            return DrillBoard(part.game, progress=progress, minutes=part.minutes, theme=theme)
         if isinstance(part, Deal | Beat):
-            return Table(self.work.match(unit), deals=False, theme=self._theme, task=unit.label)
+            return TableBoard(self.work.match(unit), deals=False, theme=theme, task=unit.label)
         assert isinstance(part, Annotate), "there are no other parts"
-        return Player(self.work.notes(unit), by=self.work.called, theme=self._theme)
+        return PlayerBoard(self.work.notes(unit), by=self.work.called, theme=theme)
 
-    def _lesson(self, unit: Unit, part: Tasks) -> ipywidgets.DOMWidget:
-        """The lesson with this task, at this task."""
-        from kernel_lib.widgets.lesson.lesson import Lesson
+    def _lesson(self, unit: Unit, part: Tasks) -> Board:
+        """Return the lesson with this task, at this task."""
+        from kernel_lib.widgets.lesson.board import LessonBoard
 
         assert unit.task is not None
         replay: Replay = unit.task.replay
-        lesson = Lesson(replay, title=part.title, progress=self.work.progress, theme=self._theme)
+        lesson = LessonBoard(replay, title=part.title, progress=self.work.progress, theme=self.values["theme"])
         lesson.go(next(number for number, task in enumerate(lesson.tasks, 1) if task.key == unit.task.key))
-        lesson.observe(lambda _: self.refresh(), "lesson")
+        lesson.on_change("lesson", self.refresh)
         return lesson
 
+    @action
     def hand_in(self) -> None:
         """Write what was done as one file into the folder for it."""
         try:
             file = self.work.hand_in(self._out)
         except OSError as why:
-            self.steps.said = SENTENCES["not written"].format(why=why.strerror or why)
+            self.say(SENTENCES["not written"].format(why=why.strerror or why))
         else:
-            self.steps.said = SENTENCES["handed in"].format(file=file)
+            self.say(SENTENCES["handed in"].format(file=file))
         self.refresh()
-
-    # For readers without a kernel -------------------------------------------------------------------
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        page = html_of(panels.page(self.work, self._out))
-        css = tokens_css() + SIGNS_CSS + stylesheet("assignment/assignment.css")
-        still = f'<div class="cb cb-assignment"><style>{css}</style>{page}</div>'
-        return None if live is None else beside(live, repr(self), still)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.work import Work
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.widgets.front.signs import sign
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
@@ -36,46 +35,39 @@ STATUS: Final = {
 }
 
 
-def page(work: Work, out: str, *, opened: int = 0) -> Tree:
-    """The page; `opened` is the number of what stands open below, `out` where it is handed in."""
+class Dot(NamedTuple):
+    """A thing to be done: how it stands, in words too, and what was scored in a game."""
+
+    number: int
+    status: str
+    told: str
+    score: int | None
+
+
+def page(work: Work, out: str, *, opened: int = 0) -> str:
+    """Return the page as HTML; `opened` is the number of what stands open below, `out` where it is handed in."""
     found, assignment = work.standings, work.assignment
-    games = " · ".join(dict.fromkeys(GAMES[unit.game].title for unit in assignment.units))
-    whose = SENTENCES["of"].format(name=work.called) if work.progress.learner.name else SENTENCES["yours"]
-    until = el("small", "", SENTENCES["until"].format(until=assignment.until_words)) if assignment.until else None
-    intro = el("p", "cb-a-intro", assignment.intro, dir="auto") if assignment.intro else None
-    doubts = [el("p", "cb-a-warns", doubt) for doubt in (*assignment.doubts, work.progress.failure or "") if doubt]
-    return el(
-        "div", "cb-a",
-        el("header", "", sign("gear", 22), el("bdi", "", whose), until),
-        el("h3", "", f"{games}: {assignment.title}", dir="auto"),
-        intro,
-        el("ol", "cb-a-parts", *_parts(found, opened)),
-        el("p", "cb-a-said", _told(found)),
-        _deeds(found),
-        *doubts,
-        el("small", "", SENTENCES["kept"].format(file=work.progress.path, out=out)),
+    return render(
+        "assignment/page.html",
+        assignment=assignment, opened=opened, parts=_parts(found), said=_told(found), next=_next(found),
+        games=" · ".join(dict.fromkeys(GAMES[unit.game].title for unit in assignment.units)),
+        whose=SENTENCES["of"].format(name=work.called) if work.progress.learner.name else SENTENCES["yours"],
+        until=SENTENCES["until"].format(until=assignment.until_words) if assignment.until else "",
+        hand_in=SENTENCES["hand in"],
+        doubts=[doubt for doubt in (*assignment.doubts, work.progress.failure) if doubt],
+        kept=SENTENCES["kept"].format(file=work.progress.path, out=out),
     )  # fmt: skip
 
 
-def _parts(found: tuple[Standing, ...], opened: int) -> list[Tree]:
-    """A row a part: its name, and a dot for each thing in it, which opens it."""
-    rows = []
-    for _, grouped in groupby(found, key=lambda one: one.unit.place):
-        some = list(grouped)
-        dots = [_dot(one, len(found), opened=one.unit.number == opened) for one in some]
-        rows.append(el("li", "", el("span", "cb-a-name", some[0].unit.part.label, dir="auto"), el("span", "", *dots)))
-    return rows
+def _parts(found: tuple[Standing, ...]) -> list[tuple[str, list[Dot]]]:
+    """Return of each part its name, and a dot for each thing in it."""
+    groups = (list(grouped) for _, grouped in groupby(found, key=lambda one: one.unit.place))
+    return [(some[0].unit.part.label, [_dot(one, len(found)) for one in some]) for some in groups]
 
 
-def _dot(one: Standing, count: int, *, opened: bool) -> Tree:
+def _dot(one: Standing, count: int) -> Dot:
     words = SENTENCES["goes"].format(number=one.unit.number, all=count, label=one.unit.label)
-    told = f"{words}. {STATUS[one.status]}"
-    score = el("b", "", f"{one.score:+d}") if one.score is not None and one.done else None
-    return el(
-        "button", "cb-a-dot cb-a-open" if opened else "cb-a-dot", sign(one.status, 20), score,
-        type="button", data_do=f"open {one.unit.number}", data_key=f"open {one.unit.number}", title=told,
-        aria_label=told, aria_current="step" if opened else None,
-    )  # fmt: skip
+    return Dot(one.unit.number, one.status, f"{words}. {STATUS[one.status]}", one.score if one.done else None)
 
 
 def _told(found: tuple[Standing, ...]) -> str:
@@ -87,13 +79,8 @@ def _told(found: tuple[Standing, ...]) -> str:
     return SENTENCES["done"].format(done=done, all=count_noun(len(found), "thing"), later=later)
 
 
-def _deeds(found: tuple[Standing, ...]) -> Tree:
+def _next(found: tuple[Standing, ...]) -> str:
+    """Return the words of the button that opens what is next; none if all is done."""
     at = next((one for one in found if not one.done), None)
     begun = any(one.status != "new" for one in found)
-    deeds = [
-        el("button", "" if at else "cb-filled", SENTENCES["hand in"], type="button", data_do="hand in", data_key="in")
-    ]
-    if at is not None:
-        words = SENTENCES["go" if begun else "begin"].format(number=at.unit.number)
-        deeds.insert(0, el("button", "cb-filled", words, type="button", data_do="next", data_key="next"))
-    return el("div", "cb-a-deeds", *deeds)
+    return "" if at is None else SENTENCES["go" if begun else "begin"].format(number=at.unit.number)

@@ -6,33 +6,33 @@ import json
 from pathlib import Path
 
 import pytest
+from support.pages import asked, texts
 from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill
 from kernel_lib.classroom.submission import handed_in
-from kernel_lib.widgets.assignment.page import AssignmentPage
 from kernel_lib.widgets.drill.drill import Drill as DrillBoard
-from kernel_lib.widgets.front.html import texts_of
+from kernel_lib.widgets.front.notebook import NotebookWidget
 
 DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 
 
 @pytest.fixture
-def page(tmp_path: Path) -> AssignmentPage:
+def page(tmp_path: Path) -> NotebookWidget:
     replay = kl.load("replays/gear/two-players.jsonl")
     parts = ["gear/open-cards", DEAL, Drill("gear"), Beat(DEAL), Annotate.of(replay)]
     file = kl.Assignment("Monday <b>", parts, until="2026-05-08 14:00").save(tmp_path / "monday.json")
     return kl.Assignment.load(file).begin("Ann", tmp_path / "progress", out=tmp_path / "out")
 
 
-def said(page: AssignmentPage) -> str:
-    return " ".join(texts_of(page.steps.page))
+def said(page: NotebookWidget) -> str:
+    return texts(page.html)
 
 
-def test_it_says_what_is_next_and_opens_it(page: AssignmentPage, wire: Wire) -> None:
+def test_it_says_what_is_next_and_opens_it(page: NotebookWidget, wire: Wire) -> None:
     assert "Begin: 1" in said(page)
-    press(page.steps, {"type": "command", "name": "next"})
+    press(page, asked("go_on"))
     lesson = page.opened
     assert isinstance(lesson, kl.Lesson)
     assert lesson.now is not None
@@ -41,42 +41,42 @@ def test_it_says_what_is_next_and_opens_it(page: AssignmentPage, wire: Wire) -> 
     assert "Go on: 2" in said(page)
 
 
-def test_each_part_opens_on_what_it_is_done_with(page: AssignmentPage, wire: Wire) -> None:
+def test_each_part_opens_on_what_it_is_done_with(page: NotebookWidget, wire: Wire) -> None:
     kinds = {5: kl.Lesson, 13: kl.Table, 14: DrillBoard, 15: kl.Table, 16: kl.Player}
     for number, kind in kinds.items():
-        press(page.steps, {"type": "command", "name": f"open {number}"})
+        press(page, asked("open_part", str(number)))
         assert isinstance(page.opened, kind), number
-        assert page.steps.said == page.work.assignment.units[number - 1].label
+        assert page.said == page.work.assignment.units[number - 1].label
     page.go_to(page.work.assignment.units[4])
     assert isinstance(page.opened, kl.Lesson)
     assert page.opened.now is not None
     assert page.opened.now.key == list(page.work.assignment.tasks)[4]
 
 
-def test_a_deal_that_was_played_is_not_dealt_again(page: AssignmentPage) -> None:
+def test_a_deal_that_was_played_is_not_dealt_again(page: NotebookWidget) -> None:
     unit = page.work.assignment.units[12]
     match = page.work.match(unit)
     while match.state.to_act:
         match.play(match.state.legal_moves()[0])
     match.close()
     page.go_to(unit)
-    assert "has been played" in page.steps.said
+    assert "has been played" in page.said
 
 
-def test_what_is_done_is_handed_in_by_a_button(page: AssignmentPage, tmp_path: Path, wire: Wire) -> None:
-    press(page.steps, {"type": "command", "name": "next"})
+def test_what_is_done_is_handed_in_by_a_button(page: NotebookWidget, tmp_path: Path, wire: Wire) -> None:
+    press(page, asked("go_on"))
     lesson = page.opened
     assert isinstance(lesson, kl.Lesson)
     assert lesson.now is not None
     lesson.answer(lesson.now.solution)
-    press(page.steps, {"type": "command", "name": "hand in"})
+    press(page, asked("hand_in"))
     (file,) = (tmp_path / "out").iterdir()
-    assert str(file) in page.steps.said
+    assert str(file) in page.said
     handed = handed_in(file.read_bytes())
     assert [made.correct for made in handed.tries] == [True]
 
 
-def test_begun_again_it_goes_on_where_it_was(page: AssignmentPage, tmp_path: Path) -> None:
+def test_begun_again_it_goes_on_where_it_was(page: NotebookWidget, tmp_path: Path) -> None:
     page.go_on()
     assert isinstance(page.opened, kl.Lesson)
     assert page.opened.now is not None
@@ -85,7 +85,7 @@ def test_begun_again_it_goes_on_where_it_was(page: AssignmentPage, tmp_path: Pat
     assert "Go on: 2" in said(again)
 
 
-def test_a_title_is_a_text(page: AssignmentPage) -> None:
+def test_a_title_is_a_text(page: NotebookWidget) -> None:
     bundle = page._repr_mimebundle_()
     assert bundle is not None
     html = json.dumps(bundle)
@@ -93,10 +93,19 @@ def test_a_title_is_a_text(page: AssignmentPage) -> None:
     assert "Monday <b>" not in bundle[0]["text/html"]
 
 
-@pytest.mark.parametrize("name", ["open 99", "open x", "burn", "open"])
-def test_what_a_page_cannot_ask_is_dropped(name: str, page: AssignmentPage, wire: Wire) -> None:
-    press(page.steps, {"type": "command", "name": name})
+@pytest.mark.parametrize(("name", "arg"), [("open_part", "99"), ("open_part", "x"), ("burn", ""), ("open_part", "")])
+def test_what_a_page_cannot_ask_is_dropped(name: str, arg: str, page: NotebookWidget, wire: Wire) -> None:
+    press(page, asked(name, arg))
     assert page.opened is None
+
+
+def test_what_is_open_is_closed_with_the_page(page: NotebookWidget, wire: Wire) -> None:
+    page.go_to(page.work.assignment.units[12])
+    table = page.opened
+    page.close()
+    assert table.comm is None
+    table.component.receive({"type": "command", "name": "undo"})
+    assert not wire.said(), "nobody answers"
 
 
 # As a page -----------------------------------------------------------------------------------------------

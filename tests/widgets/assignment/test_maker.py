@@ -273,7 +273,8 @@ def test_the_learners_view_is_a_trial(maker: AssignmentMaker, do: Do, tmp_path: 
     do("kind drill")
     do("add")
     do("see 1")
-    assert isinstance(maker.view, kl.widgets.assignment.page.AssignmentPage)
+    assert maker.view is not None
+    assert isinstance(maker.view.component, kl.widgets.assignment.page.AssignmentPage)
     assert isinstance(maker.view.opened, kl.Drill)
     do("leave")
     assert maker.view is None

@@ -199,7 +199,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "grid": Grid(heads=[head], lines=[line]),
         "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
         "progress": kl.Progress("Ann", folder / "progress").page(),
-        "assignment": begun.steps,
+        "assignment": begun,
         "maker": kl.Assignment.make(folder / "monday.json").bench,
         "classroom": kl.Classroom(folder / "out", work).page(),
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
