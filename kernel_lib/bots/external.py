@@ -35,7 +35,6 @@ from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, e
 from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import require_file, require_int, require_positive
 from kernel_lib.replay.lines import to_json
-from kernel_lib.words.grammar import count_noun
 
 MEMORY: Final = 512
 """Megabytes that all processes of a bot may take together beside what the kit takes."""
@@ -76,7 +75,8 @@ SENTENCES: Final = {
     "signal": "its process was ended by {signal}",
     "gone": "its process ended, and the one that watched it",
     "nonsense": "it answered what is no answer",
-    "stopped": "it plays no more: its process had to be ended {times}, at last because {why}",
+    "stopped": "it plays no more: its process had to be ended {ended} times, at last because {why}",
+    "stopped at once": "it plays no more: its process had to be ended 1 time, at last because {why}",
 }
 
 
@@ -241,7 +241,8 @@ class _BotProcess:
         if record is None or record.stamp != stamp:
             record = _records[bot] = _BotRecord(stamp)
         if record.stopped:
-            raise BotError(SENTENCES["stopped"].format(times=count_noun(record.ended, "time"), why=record.why))
+            stopped = SENTENCES["stopped" if record.ended != 1 else "stopped at once"]
+            raise BotError(stopped.format(ended=record.ended, why=record.why))
         if process is not None and (process.record is not record or process.process.poll() is not None):
             process.end()
         if process is None or not process.open:

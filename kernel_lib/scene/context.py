@@ -12,7 +12,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.choices import Choice
 from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.text_metrics import display_names
-from kernel_lib.words.grammar import Name, player_name
+from kernel_lib.words.grammar import player_name
 
 S = TypeVar("S", bound=Any)
 
@@ -51,8 +51,8 @@ class DrawContext(Generic[S]):
         """Return the names of the players, as they may stand in a picture."""
         return display_names(self.request.names, self.players)
 
-    def name(self, seat: int) -> Name:
-        """Return the name of a seat, with which verbs agree."""
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
         return player_name(seat, self.names)
 
     @property

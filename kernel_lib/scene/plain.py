@@ -13,7 +13,7 @@ from kernel_lib.scene.drawing import Box, SceneBuilder
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.scene.symbols import sheet_of
 from kernel_lib.scene.text_metrics import wrap
-from kernel_lib.words import in_lines
+from kernel_lib.words import Message, in_lines
 
 ROOM: Final[dict[Shape, int]] = {"wide": 40, "narrow": 21}
 """How many moves have a button in a picture of each shape; others are typed."""
@@ -28,7 +28,6 @@ SEAT: Final = 52
 GAP: Final = 6
 LINE: Final = 22
 """From one line of words to the next."""
-MORE: Final = "{count} more moves: type one, as in “{move}”."
 
 
 def plain_scenes(title: str, text: Callable[[], Text[Any]]) -> Scenes[Any]:
@@ -94,7 +93,7 @@ def _draw_moves(ctx: DrawContext[Any], text: Text[Any]) -> float:
     left_out = ctx.legal[len(offered) :]
     if left_out:
         top -= LINE
-        more = MORE.format(count=len(left_out), move=left_out[0])
+        more = str(Message("plain-more", {"count": len(left_out), "move": str(left_out[0])}))
         builder.text("more", more, builder.margin, top + LINE / 2, 14, "muted", builder.width - 2 * builder.margin)
     return top
 

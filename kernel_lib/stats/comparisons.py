@@ -17,6 +17,7 @@ from kernel_lib.stats import intervals
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.summary import questions
+from kernel_lib.words import messages
 from kernel_lib.words.grammar import minus
 
 # Differences ---------------------------------------------------------------------------------------
@@ -26,6 +27,7 @@ from kernel_lib.words.grammar import minus
 # both. So the two are compared game by game, and the interval is that of the difference.
 
 
+say: Final = messages("statistics")
 SENTENCES: Final = {
     "more": "{one} has {value} more than {other} ({low} to {high}), over {pairs}: more than chance explains.",
     "less": "{one} has {value} less than {other} ({low} to {high}), over {pairs}: more than chance explains.",
@@ -59,7 +61,7 @@ class Difference:
     @property
     def sentence(self) -> str:
         """Return the difference in words."""
-        pairs = f"{self.games:,} {self.pairs if self.games != 1 else self.pairs.removesuffix('s')}"
+        pairs = str(say(f"pairs-{self.pairs}", n=self.games, count=f"{self.games:,}"))
         if self.low is None or self.high is None:
             return SENTENCES["few"].format(one=self.one, other=self.other, pairs=pairs)
         kind = "open" if not self.clear else "more" if self.value > 0 else "less"

@@ -26,7 +26,7 @@ from kernel_lib.stats.sources import counted
 from kernel_lib.stats.summary import questions
 from kernel_lib.stats.tables import INTERVAL, told
 from kernel_lib.stats.theme import PLOTS_CSS, page_css
-from kernel_lib.words.grammar import capitalize_first
+from kernel_lib.words import plain
 
 # Origin --------------------------------------------------------------------------------------------
 # Where games come from: their seed, their rules, who played, and the commands that give them again.
@@ -229,7 +229,7 @@ def _left_out(frames: Frames) -> Iterator[str]:
 def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
     shown = plot(question, answer)
     yield f'<section id="{escape(question.name)}"><h2>{escape(question.title)}</h2>'
-    yield f'<p class="quiet">{escape(capitalize_first(subtitle(question)))}.</p>'
+    yield f'<p class="quiet">{escape(plain(subtitle(question)).sentence())}.</p>'
     if answer.height > 1:
         yield f'<figure role="img" aria-label="{escape(shown.alt)}">{shown.html()}</figure>'
     if shown.note:

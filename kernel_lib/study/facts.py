@@ -27,7 +27,7 @@ from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
 from kernel_lib.words import Message, languages, speaking
 from kernel_lib.words.catalogue import ENGLISH
-from kernel_lib.words.grammar import capitalize_first, minus
+from kernel_lib.words.grammar import minus
 
 TYPE: Final = "x_facts"
 PREFIX: Final = b'{"type":"x_facts"'
@@ -131,9 +131,9 @@ def _written(braces: str, here: Setting, language: str) -> str:
         raise BadExpression(SENTENCES["no number"].format(expression=expression, value=value))
     number = round(value) if spec in ("word", "Word") or value == int(value) else value
     if spec in ("word", "Word"):
+        words = Message("number-word", {"n": int(number)})
         with speaking(language):
-            words = str(Message("number-word", {"n": int(number)}))
-        return words if spec == "word" else capitalize_first(words)
+            return str(words) if spec == "word" else words.sentence()
     digits = minus(str(number))
     return digits if not spec else f"{digits} {spec.removesuffix('s') if number == 1 else spec}"
 

@@ -20,8 +20,7 @@ from kernel_lib.replay.verify import verify
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.tasks.played import judged
-from kernel_lib.words import language
-from kernel_lib.words.grammar import join_names
+from kernel_lib.words import language, messages
 
 FOLDER: Final = Path("replays/lessons")
 EDITION: Final = "edition"
@@ -104,6 +103,7 @@ def homes() -> Iterator[Path]:
 # What is wrong with a lesson ----------------------------------------------------------------------------
 
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "fault": "Task {number}, after move {at}: {what}",
     "fact": "After move {at}: {what}",
@@ -116,7 +116,6 @@ SENTENCES: Final = {
     "refused": "it accepts {move}, which is refused: {why}",
     "ambiguous": "{move} is not accepted, but judged to be as good as the best.",
     "close": "{move} is too close to what is right to be told from it: judge the position longer.",
-    "several": "it accepts {mark}, and {names} are called so: name those that are meant.",
     "alike": "two of its sentences are the same.",
     "spoilt": "a note that stands there tells the answer: {text}",
     "prompt": "the prompt tells the answer.",
@@ -244,7 +243,7 @@ def _faults_of_pieces(task: Posed) -> Iterator[str]:
     for mark in task.line.accept:
         names = meant(mark, task.pieces)
         if len(names) > 1:
-            yield SENTENCES["several"].format(mark=mark, names=join_names(names))
+            yield str(say("several-pieces", mark=mark, names=list(names)))
 
 
 def _close(task: Posed) -> Iterator[str]:

@@ -17,16 +17,16 @@ from kernel_lib.stats.archive import open_log
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import Basis, Judgement, judged_in
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
-from kernel_lib.words.grammar import join_names
+from kernel_lib.words import messages
 
 if TYPE_CHECKING:
     from kernel_lib.stats.positions import Position
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "mistake": "Choose better: what was played here lost {lost} of 100 chances to win.",
     "decision": "Choose well: as good as the best, within its error, counts as right.",
     "why": "{told}. {verdict}",
-    "hint": "One of these is as good as any: {moves}.",
     "unjudged": "That move was not judged here, so it is neither right nor wrong. Try another one.",
     "too little": "This decision could not be judged in a short time. kl.judge({file!r}) takes the time that it needs.",
     "no decision": "{file}: nobody decides anything after move {at}, so there is nothing to be done there.",
@@ -89,7 +89,7 @@ class Decision(Posed):
         named = {candidates[0].move, *worse[: HINTED - 1]}
         legal, names = self.state.legal_moves(self.seat), self.replay.names
         buttons = [self.game.text.button(move).said(names) for move in legal if move in named]
-        return SENTENCES["hint"].format(moves=join_names(buttons).replace(" and ", " or "))
+        return str(say("hint", moves=buttons))
 
     def check(self, answer: object) -> Feedback:
         """Judge an answer as of any task. NotJudged: nobody knows what this move is worth."""

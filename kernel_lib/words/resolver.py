@@ -98,11 +98,11 @@ def text(value: Any, names: Names, bound: BoundCatalogue) -> str:
     return str(value)
 
 
-def joined(words: Sequence[str], bound: BoundCatalogue) -> str:
-    """Return `Ann`, `Ann and Bo`, or `Ann, Bo and Cy`."""
+def joined(words: Sequence[str], bound: BoundCatalogue, pair: str = "list") -> str:
+    """Return `Ann`, `Ann and Bo`, or `Ann, Bo and Cy`; `pair` is the message that joins the last two."""
     if len(words) < 2:
         return words[0] if words else ""
-    return bound.shared("list")({"first": ", ".join(words[:-1]), "last": words[-1]}, None)
+    return bound.shared(pair)({"first": ", ".join(words[:-1]), "last": words[-1]}, None)
 
 
 def _name(seat: int, names: Names, bound: BoundCatalogue) -> str:
@@ -159,21 +159,23 @@ def _ends(bound: BoundCatalogue, names: Names, value: Any, *endings: str) -> boo
 
 SEPARATORS: Final = {"commas": ", ", "semicolons": "; ", "words": " "}
 """What stands between the values of a list, by its type."""
+PAIRS: Final = {"and": "list", "or": "list-or"}
+"""By the type of a list, the shared message that joins its last two values."""
 
 
 def _list(bound: BoundCatalogue, names: Names, values: Any, type: str = "and") -> str:  # noqa: A002 - the name in catalogues
-    """Return a list; `type` is how: with commas and `and`, with `ands` alone, `commas`, `semicolons`, or blanks
-    (`words`).
+    """Return a list; `type` is how: with commas and `and` or `or`, with `ands` alone, `commas`, `semicolons`, or
+    blanks (`words`).
     """
     if not isinstance(values, SEVERAL):
         return text(values, names, bound)
     words = [value if value.__class__ is str else text(value, names, bound) for value in values]
     if type in SEPARATORS:
         return SEPARATORS[type].join(words)
-    if type == "and":
-        return joined(words, bound)
+    if type in PAIRS:
+        return joined(words, bound, PAIRS[type])
     if type != "ands":
-        raise BadMessage(f"There is no list of the type {type}. There is: and, ands, {', '.join(SEPARATORS)}.")
+        raise BadMessage(f"There is no list of the type {type}. There is: {', '.join([*PAIRS, 'ands', *SEPARATORS])}.")
     return reduce(lambda first, last: joined([first, last], bound), words) if words else ""
 
 

@@ -20,6 +20,7 @@ from kernel_lib.study.exercises.difficulty import LEVELS, class_of, level_of
 from kernel_lib.study.exercises.questions import Asked, Draft, applies, case_draft, certain, may_draft
 from kernel_lib.study.exercises.sample_games import BotsGame, bots_game
 from kernel_lib.study.tasks import Posed
+from kernel_lib.words import messages
 
 GAMES_TRIED: Final = 100
 """Games that are looked through for a task, before it is said that there is none."""
@@ -32,6 +33,7 @@ DRAFTED: Final = 400
 MET: Final = 3
 """The least number of times that a level must be met with in the games that are listed to be named."""
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "hint": "Think of the rule “{title}”.",
     "next": "Who is to act next?",
@@ -39,10 +41,6 @@ SENTENCES: Final = {
     "none found": (
         "No exercise on the rule {rule} of {game} was found in {games} games; such positions are rare. Ask with "
         "another seed."
-    ),
-    "no such level": (
-        "No exercise of level {level} on the rule {rule} of {game} was found in {games} games. Ask for level {levels}, "
-        "or with another seed."
     ),
     "no level": "There is no level {level!r}: levels are 1, 2 and 3, from easy to hard.",
 }
@@ -160,9 +158,9 @@ def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
 
 def _not_found(game: Game, rule: str, level: int | None, games: int, levels: list[int]) -> str:
     """Say that none was found in so many games, but some of other levels."""
-    said = SENTENCES["no such level" if level is not None and levels else "none found"]
-    others = " or ".join(map(str, levels))
-    return said.format(rule=rule, game=game.title, games=games, level=level, levels=others)
+    if level is None or not levels:
+        return SENTENCES["none found"].format(rule=rule, game=game.title, games=games)
+    return str(say("no-such-level", rule=rule, game=game.title, games=games, level=level, levels=levels))
 
 
 def _table(game: Game, rule: str, number: int) -> str:

@@ -30,8 +30,8 @@ from kernel_lib.study.exercises.difficulty import Pupil
 from kernel_lib.study.exercises.sample_games import OTHERS, Offer
 from kernel_lib.study.judging.move_labels import told_apart
 from kernel_lib.study.tasks.played import played
-from kernel_lib.words import Message
-from kernel_lib.words.grammar import YOU, capitalize_first
+from kernel_lib.words import Message, messages
+from kernel_lib.words.grammar import YOU
 
 # Readings of questions from cases, and whether the person asked can be certain of them -------------
 
@@ -115,12 +115,12 @@ LOOKED_THROUGH: Final = 24
 COUNTED: Final = 20
 """A count beyond which nobody overlooks more on the way."""
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "may": "Which of these may be played now? Choose all that may.",
     "after": "Suppose you choose {move}. {asks}",
     "follows": "What follows? Choose all that does.",
     "button": "“{button}”",
-    "choice": "{words}.",
     "refused": "{letter} is refused: {sentence}",
     "others": "What else is offered may be played.",
 }
@@ -200,7 +200,7 @@ def _may(
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
     """Return the names of the moves, each as on its button, and told apart from others that are called so."""
     same = Counter(game.text.button(move).said(names) for move in dict.fromkeys([*moves, *beside]))
-    return tuple(SENTENCES["choice"].format(words=capitalize_first(_apart(game, move, same, names))) for move in moves)
+    return tuple(str(say("choice", words=_apart(game, move, same, names))) for move in moves)
 
 
 def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
@@ -336,7 +336,7 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | N
         ]
         return _overlooked(seems, one, chances)
 
-    choices = tuple(capitalize_first(str(claim.words)) for claim in claims)
+    choices = tuple(str(Message("sentence", {"words": claim.words})) for claim in claims)
     return Draft("choice", prompt, right, pupil, list(right), choices, why)
 
 

@@ -22,7 +22,7 @@ from kernel_lib.replay.lines import Value as JudgedValue
 from kernel_lib.study.judging.estimates import decision
 from kernel_lib.study.judging.judge import TooLittleTime, judged
 from kernel_lib.study.judging.move_labels import Called, called
-from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, in_100, lost_in_100, points
+from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points
 from kernel_lib.study.judging.rollouts import Question, Value, mean_and_error
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Side, weighed
 from kernel_lib.words import in_words
@@ -117,7 +117,7 @@ def _searched(
     move = move if sought is None else sought  # rollouts are no reason to depart from what sees more than they do
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
-        return planned[0], SENTENCES["plan"].format(value=counted_points(points(planned[1]).removeprefix("+"))), ""
+        return planned[0], SENTENCES["plan"].format(value=counted_points(planned[1], sign="")), ""
     if len(tried) < LEAST:
         return move, "", ""
     return move, *_compared(view, names, move, left, tried)
@@ -178,7 +178,7 @@ class Words:
         standard error.
         """
         if self.utility.unit == "points":
-            return SENTENCES["gives"].format(value=counted_points(points(value)))
+            return SENTENCES["gives"].format(value=counted_points(value))
         return self._outcome(value) or SENTENCES["about" if error > ROUGH else "in 100"].format(chance=in_100(value))
 
     def short(self, value: float) -> str:
@@ -186,7 +186,7 @@ class Words:
         return points(value) if self.utility.unit == "points" else self._outcome(value) or str(in_100(value))
 
     def _outcome(self, value: float) -> str:
-        return OUTCOMES[value][0] if self.exact and value in OUTCOMES else ""
+        return deed(value) if self.exact and value in OUTCOMES else ""
 
 
 # What a move has cost ----------------------------------------------------------------------------------------

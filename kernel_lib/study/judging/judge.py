@@ -25,12 +25,13 @@ from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decis
 from kernel_lib.study.judging.reasons import Why, why, whys
 from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FEWEST, FIRST, Question, Value, tried
 from kernel_lib.study.judging.verdicts import AND_BIDS, Alike, Basis, alikes, judged_in
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import messages
 
 # Judge asked ---------------------------------------------------------------------------------------
 # Requests to the judge: which decisions, from whose knowledge, with which players; and checks of them.
 
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "no game": "What is judged is a game: a Replay, or the path of a log, not {given}.",
     "moves": "at must be a list of moves by their ids, as in at=[12, 15], not {given}.",
@@ -77,10 +78,7 @@ def seats_of(replay: Replay, seats: int | str | Collection[int | str] | None) ->
     for given in known if seats is None else _listed(seats):
         seat = seat_of(given, replay.names)
         if seat not in known:
-            raise ValueError(
-                f"Cards were taken out of this replay: what {replay.names[seat]} could know is not in it. "
-                f"It can be judged for {replay.names[known[0]]} alone."
-            )
+            raise ValueError(str(say("taken-out", who=replay.names[seat], known=replay.names[known[0]])))
         wanted.append(seat)
     if not wanted:
         raise ValueError("No seat is given whose decisions are to be judged. Left out, everybody's are.")
@@ -465,11 +463,8 @@ def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
 
 def _too_little(judged: Sequence[Case]) -> str:
     wanted = len({one.decision.at for one in judged})
-    return (
-        f"That is too little time to judge {count_noun(wanted, 'decision')}: each needs {FIRST + FEWEST} rollouts of "
-        "every move. Give more seconds or effort, or fewer seats."
-    )
+    return str(say("too-little-time", n=wanted, rollouts=FIRST + FEWEST))
 
 
 def _left_out(left: int, wanted: int) -> str:
-    return f"Time was up before {left} of {count_noun(wanted, 'decision')} could be judged. Judge again to go on."
+    return str(say("left-out", left=left, n=wanted))

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NewType
 
 from kernel_lib.core import Game, Move, View
-from kernel_lib.words.grammar import capitalize_first, player_name
+from kernel_lib.words import Message
+from kernel_lib.words import who as who_of
 
 Called = NewType("Called", str)
 LONGEST: Final = 48
@@ -26,7 +27,7 @@ def called(
     two say the same, with the move as it is typed.
     """
     told = {move: game.text.describe_move(before, move, seat).sentence(names).removesuffix(".") for move in moves}
-    who = capitalize_first(player_name(seat, names))
+    who = Message("name", {"who": who_of(seat)}).sentence(names)
     deeds = {move: words.removeprefix(f"{who} ").partition(" ") for move, words in told.items()}
     things = {move: thing for move, (_, _, thing) in deeds.items()}
     one_deed = len({verb for verb, _, _ in deeds.values()}) == 1

@@ -7,27 +7,12 @@ from itertools import groupby
 from typing import Final
 
 from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, SIGNS, Candidate, Grade, Judgement, Side
-from kernel_lib.words.grammar import Name, capitalize_first, minus
+from kernel_lib.words import Message, messages
+from kernel_lib.words.grammar import minus
 
-GRADES: Final[dict[Grade, str]] = {
-    "best": "the best move",
-    "only": "the best move by far",
-    "good": "as good as the best",
-    "near": "nearly as good",
-    "small": "a small loss",
-    "mistake": "a mistake",
-    "clear": "a clear mistake",
-    "unclear": "too close to tell",
-}
-SHORT: Final = GRADES | {"best": "the best", "only": "the best", "good": "as good"}
+say: Final = messages("study")
 HEADS: Final = {"seat": "From what {name} knew", "table": "With all cards open", "all": "With everything open"}
 SENTENCES: Final = {
-    "cost": "{grade}: it cost {lost} of 100 chances.",
-    "less": "{grade}: it cost less than 1 of 100 chances.",
-    "may cost": "{grade}: it cost {lost} of 100 chances, give or take {error}.",
-    "plain": "{grade}.",
-    "only": "{grade}: the next best loses {lost} of 100 chances.",
-    "better": "{grade}: the next best loses {lost} of 100 chances, give or take {error}.",
     "good, but unlucky": "Good, but unlucky: as the cards lay, {best} was better.",
     "bad, but lucky": "Bad, but lucky: as the cards lay, it did no harm.",
     "good, but unlucky, open": "Good, but unlucky: as it turned out, {best} was better.",
@@ -39,11 +24,9 @@ SENTENCES: Final = {
     "both win": "{one} and {other} both win {chance} games in 100.",
     "both give": "{value} with {one} as with {other}.",
     "close": "{said}: too close to tell",
-    "every": "every move {deed}",
-    "others": "the other {count} {deed}",
 }
-OUTCOMES: Final = {1.0: ("wins", "win"), 0.0: ("loses", "lose"), 0.5: ("draws", "draw")}
-NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+OUTCOMES: Final = {1.0: "outcome-wins", 0.0: "outcome-loses", 0.5: "outcome-draws"}
+"""By the value of a move that was worked out, the message that says to what it leads."""
 HOW: Final = {
     "samples": (
         "Counted over {samples} games, begun where {name} decided, with what {name} could not know dealt anew each "
@@ -109,24 +92,35 @@ def margin(error: float) -> int:
     return max(round(100 * BEYOND * error), 1)
 
 
-def points(value: float) -> str:
-    """Return points with their sign: `+3`, `−1.4`, `0`."""
+def points(value: float, sign: str = "+") -> str:
+    """Return points with their sign: `+3`, `−1.4`, `0`; with `sign` empty without the plus."""
+    rounded = _rounded(value)
+    return minus(f"{rounded:{sign if rounded else ''}}")
+
+
+def counted_points(value: float, sign: str = "+") -> str:
+    """Return points with their unit: `+3 points`, `+1 point`; with `sign` empty without the plus."""
+    return str(say("counted-points", size=abs(_rounded(value)), value=points(value, sign)))
+
+
+def _rounded(value: float) -> float:
+    """Return points as they are told: one digit after the point, a whole number without."""
     rounded = round(value, 1)
-    return "0" if not rounded else minus(f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}")
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
-def counted_points(said: str) -> str:
-    """Return points with their unit: `+3 points`, `+1 point`."""
-    one = said.removeprefix("+") in ("1", minus("-1"))
-    return f"{said} {'point' if one else 'points'}"
+def deed(value: float, moves: int = 1) -> str:
+    """Return to what a move of this value leads, or several moves: `wins`, `draw`."""
+    return str(say(OUTCOMES[value], n=moves))
 
 
 def value_text(side: Side, candidate: Candidate) -> str:
     """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
     if side.utility.unit == "points":
         return points(candidate.value)
-    deeds = OUTCOMES.get(candidate.value) if side.exact else None
-    return deeds[0] if deeds else str(in_100(candidate.chance))
+    if side.exact and candidate.value in OUTCOMES:
+        return deed(candidate.value)
+    return str(in_100(candidate.chance))
 
 
 def verdict(found: Judgement) -> str:
@@ -138,12 +132,17 @@ def graded(played: Candidate) -> str:
     """Return the sentence on the grade of any move, as if it had been played."""
     grade = played.grade
     lost, error = lost_in_100(played.lost), margin(played.error)
-    kind = {"best": "better", "only": "only", "good": "plain", "unclear": "may cost"}.get(grade, "cost")
+    kind = {"best": "better", "only": "only", "good": "", "unclear": "may-cost"}.get(grade, "cost")
     if kind == "better" and not (lost and played.error):
-        kind = "only" if lost else "plain"
-    if kind in ("cost", "may cost") and not lost:
-        kind = "less" if kind == "cost" else "plain"
-    return SENTENCES[kind].format(grade=capitalize_first(GRADES[grade]), lost=lost, error=error)
+        kind = "only" if lost else ""
+    if kind in ("cost", "may-cost") and not lost:
+        kind = "less" if kind == "cost" else ""
+    return str(say(f"graded-{kind}" if kind else "graded", grade=grade_text(grade), lost=lost, error=error))
+
+
+def grade_text(grade: Grade) -> Message:
+    """Return a grade in words, as they stand within a sentence: `a clear mistake`."""
+    return say(f"grade-{grade}")
 
 
 def luck(found: Judgement) -> str:
@@ -157,7 +156,7 @@ def luck(found: Judgement) -> str:
 def head(found: Judgement, side: Side) -> str:
     """Return the name of a side; its sentence goes on from there."""
     kind = side.basis if side.basis == "seat" or found.hides else "all"
-    return HEADS[kind].format(name=Name(found.name))
+    return HEADS[kind].format(name=found.name)
 
 
 def told(side: Side) -> str:
@@ -169,7 +168,7 @@ def told(side: Side) -> str:
     if value_text(side, other) == value_text(side, best):
         key = "both win" if side.utility.unit == "chance" else "both give"
         return SENTENCES[key].format(
-            one=best.called, other=other.called, chance=in_100(best.chance), value=_points(side, best)
+            one=best.called, other=other.called, chance=in_100(best.chance), value=counted_points(best.value)
         )
     said = f"{_first(side, best)}, {_second(side, other)}"
     if other.good and other.lost >= 0 and not side.exact and other.grade == "unclear":
@@ -179,7 +178,7 @@ def told(side: Side) -> str:
 
 def _first(side: Side, one: Candidate) -> str:
     key = "wins in" if side.utility.unit == "chance" else "gives"
-    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=_points(side, one))
+    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=counted_points(one.value))
 
 
 def _second(side: Side, one: Candidate) -> str:
@@ -187,26 +186,18 @@ def _second(side: Side, one: Candidate) -> str:
     return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=value_text(side, one))
 
 
-def _points(side: Side, one: Candidate) -> str:
-    return counted_points(value_text(side, one))
-
-
 def _outcomes(side: Side) -> Iterator[str]:
     groups = [(value, list(ones)) for value, ones in groupby(side.candidates, key=lambda one: one.value)]
     if len(groups) == 1:
-        yield SENTENCES["every"].format(deed=OUTCOMES[groups[0][0]][0])
+        yield str(say("every-move", deed=deed(groups[0][0])))
         return
     for number, (value, ones) in enumerate(groups):
-        one, several = OUTCOMES[value]
-        if len(ones) > 2 or (number and len(ones) > 1):
-            last = number == len(groups) - 1
-            count = NUMBERS[len(ones)] if len(ones) < len(NUMBERS) else str(len(ones))
-            yield (
-                SENTENCES["others"].format(count=count, deed=several) if last and number else f"{count} moves {several}"
-            )
+        count, last = len(ones), number == len(groups) - 1
+        if count > 2 or (number and count > 1):
+            yield str(say("other-moves" if last and number else "some-moves", n=count, deed=deed(value, count)))
         else:
-            names = " and ".join(candidate.called for candidate in ones)
-            yield f"{names} {several if len(ones) > 1 else one}"
+            called = [candidate.called for candidate in ones]
+            yield str(say("these-moves", moves=called, deed=deed(value, count)))
 
 
 def how(found: Judgement) -> list[str]:

@@ -17,7 +17,7 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.judging.move_labels import Called, called
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import messages
 
 # Verdicts ------------------------------------------------------------------------------------------
 # Verdicts: what the judgements in a replay say of its decisions, as plain data with sentences.
@@ -313,11 +313,7 @@ def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:
 
 TYPE: Final = "x_alike"
 PREFIX: Final = b'{"type":"x_alike"'
-SENTENCES: Final = {
-    "judged": "{judged} of {count} judged",
-    "alike": "{alike} where nothing differs",
-    "left": "{left} not yet",
-}
+say: Final = messages("study")
 
 
 class Alike(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
@@ -345,12 +341,12 @@ class Counts(NamedTuple):
 
     def __str__(self) -> str:
         """Return the counts in words: `20 of 78 decisions judged; 40 where nothing differs; 18 not yet`."""
-        told = [SENTENCES["judged"].format(judged=self.judged, count=count_noun(self.decisions, "decision"))]
+        told = [say("judged", judged=self.judged, n=self.decisions)]
         if self.alike:
-            told.append(SENTENCES["alike"].format(alike=self.alike))
+            told.append(say("alike", n=self.alike))
         if self.left:
-            told.append(SENTENCES["left"].format(left=self.left))
-        return "; ".join(told)
+            told.append(say("left", n=self.left))
+        return "; ".join(map(str, told))
 
 
 def choices(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:

@@ -12,8 +12,7 @@ from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.verdicts import Side, judged_in
-from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, NotJudged, Setting
-from kernel_lib.words.grammar import count_noun, join_names, minus
+from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, NotJudged, Setting, say
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -135,9 +134,8 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
         return Feedback(True, praised(task), _rule(task))
-    words = {"points": minus(count_noun(points, "point")), "wanted": task.line.accept}
-    over = there.outcome is not None
-    return Feedback(False, SENTENCES["unreached" if over else "not reached yet"].format(**words), _rule(task))
+    short = say("not-reached-yet" if there.outcome is None else "unreached", n=points, wanted=task.line.accept)
+    return Feedback(False, str(short), _rule(task))
 
 
 def _right_score(task: Setting) -> tuple[str, ...]:
@@ -258,8 +256,8 @@ def _several_at_once(task: Setting, answer: str) -> str:
         moves = [task.game.parse(text) for text in answer.split(";")]
     except ValueError:
         return ""
-    called = join_names([f"“{task.game.text.button(move).said(task.names)}”" for move in moves])
-    return SENTENCES["several"].format(count=len(moves), moves=called)
+    buttons = [say("quoted", words=task.game.text.button(move)) for move in moves]
+    return say("several", count=len(moves), moves=buttons).said(task.names)
 
 
 def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
@@ -307,7 +305,7 @@ def praised(task: Setting, others: Sequence[Move] = ()) -> str:
     if not others or task.seat is None:
         return said
     names = called(task.game, task.view, others[:TOLD], task.seat, task.names)
-    return f"{said} {SENTENCES['also'].format(others=join_names(list(names.values())))}"
+    return f"{said} {say('also', others=list(names.values()))}"
 
 
 def _rule(task: Setting) -> str | None:

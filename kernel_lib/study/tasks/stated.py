@@ -9,8 +9,8 @@ from typing import Final
 
 from kernel_lib.core.pieces import meant, names_text, plain
 from kernel_lib.study.tasks.played import by_the_rule, praised
-from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, Setting
-from kernel_lib.words.grammar import join_names, minus
+from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, Setting, say
+from kernel_lib.words.grammar import minus
 
 LETTERS: Final = ascii_uppercase
 """The letters of the sentences of a choice, in order."""
@@ -33,7 +33,7 @@ def _read_number(_task: Setting, answer: object) -> int | float:
 
 
 def _judge_number(task: Setting, answer: float) -> Feedback:
-    return _judged(task, minus(str(answer)), right=answer == task.line.accept)
+    return _judged(task, [minus(str(answer))], right=answer == task.line.accept)
 
 
 def _right_number(task: Setting) -> int | float:
@@ -45,7 +45,7 @@ def _right_number(task: Setting) -> int | float:
 
 def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
     names = [name.casefold() for name in task.names]
-    due = SENTENCES["seats"].format(names=join_names(task.names))
+    due = str(say("seats", names=task.names))
     seats: set[int] = set()
     for one in _several(answer, due):
         if isinstance(one, str) and names.count(one.strip().casefold()) == 1:
@@ -58,7 +58,7 @@ def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    named = join_names([task.names[seat] for seat in answer])
+    named = [task.names[seat] for seat in answer]
     return _judged(task, named, right=set(answer) == set(task.line.accept))
 
 
@@ -94,7 +94,7 @@ def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
     """
     alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
     given = {alike.get(mark, mark) for mark in answer}
-    return _judged(task, "", right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
+    return _judged(task, [], right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
 
 
 def _right_pieces(task: Setting) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    return _judged(task, join_names([LETTERS[place] for place in answer]), right=set(answer) == set(task.line.accept))
+    return _judged(task, [LETTERS[place] for place in answer], right=set(answer) == set(task.line.accept))
 
 
 def _right_choice(task: Setting) -> tuple[int, ...]:
@@ -152,11 +152,11 @@ def _several(answer: object, due: str) -> Iterable[object]:
     return answer
 
 
-def _judged(task: Setting, answer: str, *, right: bool) -> Feedback:
+def _judged(task: Setting, answer: Sequence[str], *, right: bool) -> Feedback:
     rule = next((rule.id for rule in task.rules), None)
     if right:
         return Feedback(True, praised(task), rule)
-    said = SENTENCES["not so"].format(answer=answer) if answer else SENTENCES["not these"]
+    said = str(say("not-so", answer=answer)) if answer else SENTENCES["not these"]
     return Feedback(False, by_the_rule(task, said), rule)
 
 

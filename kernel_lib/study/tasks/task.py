@@ -16,6 +16,7 @@ from kernel_lib.core import TABLE, Game, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
+from kernel_lib.words import messages
 from kernel_lib.words.grammar import YOU
 
 # Feedback: the reply to an answer ------------------------------------------------------------------
@@ -24,9 +25,9 @@ from kernel_lib.words.grammar import YOU
 Answer: TypeAlias = "str | int | float | tuple[str, ...] | tuple[int, ...]"
 """An answer as a file can hold it: a move or several as they are typed, a number, seats, marks, places in a list."""
 
+say: Final = messages("study")
 SENTENCES: Final = {
     "right": "That is right.",
-    "also": "Right as well: {others}.",
     "allowed": "{told} That may be played, but it is not what is asked for.",
     "unweighed": "{told} That may be played, but it is none of the moves that were judged to be good here.",
     "worse": "{told} That wins {chance} games in 100, {behind} fewer than the best.",
@@ -35,18 +36,13 @@ SENTENCES: Final = {
     "not all": "That is not all of it yet.",
     "too many": "Not all of that is needed.",
     "other": "These moves can be made, but they do not do what is asked.",
-    "unreached": "That comes to {points}; {wanted} is asked for.",
-    "not reached yet": "{points} so far; {wanted} is asked for.",
     "missing moves": "All that is marked may be played, but it is not all that may.",
-    "not so": "Not {answer}.",
     "not these": "That is not it yet.",
     "by the rule": "{said} {title}: {text}",
     "no answer": "That is no answer: {due}.",
     "one move": "play one move, or write it as in {example}",
-    "several": "one move is asked for, and that is {count} at once: {moves}",
     "moves": "play the moves one after the other, or give their texts in a list",
     "number": "give a number, as in 12",
-    "seats": "name players: {names}",
     "marks": "mark cards or cells, or give their names as the marks of a note do",
     "no piece": "nothing here is called {mark}. {names}",
     "choices": "choose sentences by their letters: {letters}",

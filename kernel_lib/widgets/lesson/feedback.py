@@ -16,6 +16,7 @@ from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import Line
 from kernel_lib.widgets.lesson.course import Course, Entry
+from kernel_lib.words.catalogue import template
 from kernel_lib.words.grammar import count_noun, minus
 
 Talk = dict[str, Any]
@@ -178,7 +179,7 @@ def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
 
 
 def _praise(entry: Entry, feedback: Feedback) -> Talk:
-    also_sign = FEEDBACK["also"].partition("{others}")[0]
+    also_sign = (template("study/also") or "").partition("{others}")[0]
     text, _, also = feedback.sentence.partition(f" {also_sign}")
     tries = len(entry.wrong) + 1
     when = SENTENCES["first"] if entry.status == "first" else SENTENCES["at"].format(number=tries)

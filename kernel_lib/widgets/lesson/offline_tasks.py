@@ -18,7 +18,7 @@ from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
-from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
+from kernel_lib.study.tasks.task import say
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, states_of
@@ -228,8 +228,8 @@ def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> 
         return
     row = rehearsal.wrong(read, feedback)
     if rehearsal.ask == "number":
-        named = FEEDBACK["not so"].format(answer=minus(str(read)))
-        row["talk"]["head"] = row["talk"]["head"].replace(named, FEEDBACK["not so"].format(answer=GIVEN))
+        named = str(say("not-so", answer=minus(str(read))))
+        row["talk"]["head"] = row["talk"]["head"].replace(named, str(say("not-so", answer=GIVEN)))
     if name == ANY:
         row["marks"] = {}  # the page sees what was given
     ahead.tried["rows"][name or looked_up(read)] = row

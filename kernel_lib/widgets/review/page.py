@@ -99,7 +99,7 @@ def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     """A try as the page shows it: its piece, how good it is, and a bar with its error."""
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
-    grade = phrases.GRADES[worth.grade]
+    grade = phrases.grade_text(worth.grade)
     called = worth.called if made.right else capitalize_first(worth.called)
     head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
     told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]

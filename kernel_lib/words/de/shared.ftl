@@ -16,6 +16,7 @@ name = { $who }
 ## Listen, wie `Ann, Bo und Cy`
 
 list = { $first } und { $last }
+list-or = { $first } oder { $last }
 
 ## Zählen
 
@@ -65,6 +66,7 @@ plain-result = Ergebnis
 plain-status-chance = Zufall
 plain-move = { $who }: { $move }.
 plain-move-chance = Zufall: { $move }.
+plain-more = { $count } weitere Züge: tippe einen ein, wie „{ $move }“.
 plain-table = { $title }, { $status }. { SENTENCE($prompt) }
 won-by = Gewonnen { VERB($who, "hat", "haben", "hast") } { $who }
     .sentence = Gewonnen { VERB($who, "hat", "haben", "hast") } { $who }.

@@ -14,6 +14,7 @@ name = { $who }
 ## Lists, as `Ann, Bo and Cy`
 
 list = { $first } and { $last }
+list-or = { $first } or { $last }
 
 ## Counting
 
@@ -66,6 +67,8 @@ plain-result = result
 plain-status-chance = chance
 plain-move = { $who }: { $move }.
 plain-move-chance = Chance: { $move }.
+# Below the buttons of as many moves as there is room for.
+plain-more = { $count } more moves: type one, as in “{ $move }”.
 plain-table = { $title }, { $status }. { SENTENCE($prompt) }
 won-by = Won by { $who }
     .sentence = Won by { $who }.
