@@ -12,6 +12,7 @@ from typing import Final
 
 from kernel_lib.core.validation import require_text
 from kernel_lib.study.progress import How
+from kernel_lib.study.translations import translated_keys
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of those that look alike one: what is read as I, L or O is 1, 1, 0."""
@@ -67,7 +68,8 @@ def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tup
     if number % PRIME != check:
         raise ValueError(SENTENCES["misread"].format(code=code))
     tasks = len(letters) - LESSON - CHECK
-    found = [name for name, keys in lessons.items() if lesson_number(keys) == number >> BITS * tasks]
+    lesson = number >> BITS * tasks
+    found = [name for name, keys in lessons.items() if lesson in map(lesson_number, (keys, translated_keys(keys)))]
     if not found:
         raise ValueError(SENTENCES["lesson"].format(code=code, lessons=", ".join(lessons)))
     for name in found:

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from kernel_lib.study.translations import english_key
+
 FORMAT: Final = "cogbook-progress"
 
 Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
@@ -51,6 +53,9 @@ class Try(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_default
     shown: bool = False
     ms: int | None = None
 
+    def __post_init__(self) -> None:
+        _name_twin(self)
+
 
 class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     """A hint that was read, before the task was answered."""
@@ -58,6 +63,9 @@ class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     when: Moment
     game: str
     task: str
+
+    def __post_init__(self) -> None:
+        _name_twin(self)
 
 
 class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
@@ -78,6 +86,11 @@ class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     """The last line of a file that is handed in: it has so many `lines` before it."""
 
     lines: int
+
+
+def _name_twin(line: Try | Hinted) -> None:
+    """Replace the key of a translated task, which older files hold, by that of its English twin."""
+    msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
 Line: TypeAlias = Try | Hinted | Begun | End

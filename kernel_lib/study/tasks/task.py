@@ -16,6 +16,7 @@ from kernel_lib.core import TABLE, Game, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
+from kernel_lib.study.translations import english_key
 from kernel_lib.words import messages
 from kernel_lib.words.grammar import YOU
 
@@ -181,7 +182,7 @@ class Setting:
         accepted.
 
         Of an answer that is said or marked the prompt alone tells what it answers; what is played is the same deed in
-        whatever words it is asked for.
+        whatever words it is asked for. A task of a translated lesson has the key of its English twin.
         """
         line = self.line
         asked: tuple[object, ...] = (
@@ -189,7 +190,7 @@ class Setting:
         )  # fmt: skip
         if line.ask in SAID:
             asked += (line.prompt,)
-        return hashlib.blake2b(msgspec.json.encode(asked), digest_size=8).hexdigest()
+        return english_key(hashlib.blake2b(msgspec.json.encode(asked), digest_size=8).hexdigest())
 
 
 # The parts of a way to ask -------------------------------------------------------------------------
