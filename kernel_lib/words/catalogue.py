@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -157,10 +157,11 @@ class _Bound:
     found, with messages among their arguments in the language that is wanted.
     """
 
-    __slots__ = ("_name", "_references", "_shared", "_wanted", "language")
+    __slots__ = ("_name", "_references", "_shared", "_wanted", "language", "say")
 
     def __init__(self, wanted: str, language: str, name: str) -> None:
         self._wanted, self.language, self._name = wanted, language, name
+        self.say = speaker(wanted).say
         self._references: dict[str, Formatted] = {}
         self._shared: dict[str, Formatted] = {}
 
@@ -175,9 +176,6 @@ class _Bound:
         if found is None:
             found = self._shared[name] = _needed(self.language, SHARED, name, self._wanted)
         return found
-
-    def say(self, message: MessageData, names: Names) -> str:
-        return said(message, names, self._wanted)
 
 
 _bound = cache(_Bound)
@@ -205,27 +203,40 @@ def _needed(language: str, name: str, message: str, wanted: str) -> Formatted:
     return found
 
 
-def said(message: MessageData, names: Names = None, wanted: str = "") -> str:
-    """Return a message as a sentence, in the language that is spoken if no other is wanted. BadMessage: it is unknown,
-    or lacks arguments.
-    """
-    try:
-        return _place(wanted or _kept.get() or _chosen or _first_choice(), message.id)(message.args, names)
-    except KeyError as missing:
-        raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
+class Speaker:
+    """Who says messages in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._formatters: dict[str, Formatted] = {}
+
+    def say(self, message: MessageData, names: Names = None) -> str:
+        """Return a message as a sentence. BadMessage: it is unknown, or lacks arguments."""
+        formatted = self._formatters.get(message.id) or self._learn(message.id)
+        try:
+            return formatted(message.args, names)
+        except KeyError as missing:
+            raise BadMessage(f"The message '{message.id}' needs the argument {missing.args[0]!r}.") from None
+
+    def _learn(self, message: str) -> Formatted:
+        name, _, local = message.rpartition("/")
+        found = self._formatters[message] = _needed(self._language, name or SHARED, local, self._language)
+        return found
 
 
-@cache
-def _place(wanted: str, message: str) -> Formatted:
-    """Return what formats the message of an id."""
-    name, _, local = message.rpartition("/")
-    return _needed(wanted, name or SHARED, local, wanted)
+speaker = cache(Speaker)
 
 
-REMEMBERED: Final = 20_000
-"""So many things that were made in a language are remembered; then all of them are forgotten."""
+def said(message: MessageData, names: Names = None) -> str:
+    """Return a message as a sentence, in the language that is spoken. BadMessage: it is unknown, or lacks arguments."""
+    return speaker(_kept.get() or _chosen or _first_choice()).say(message, names)
 
-_made: dict[tuple[Any, ...], Any] = {}
+
+REMEMBERED: Final = 4096
+"""So many things that a function made in some languages are remembered, those that were asked for last."""
+
+_remembering: list[Callable[[], None]] = []
+"""What forgets them."""
 
 
 def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
@@ -233,23 +244,25 @@ def in_each_language(make: Callable[P, T]) -> Callable[P, T]:
     what holds sentences, and would be of another language when it is asked for again.
     """
 
+    @lru_cache(REMEMBERED)
+    def made_in(_language: str, *args: P.args, **kwargs: P.kwargs) -> T:
+        return make(*args, **kwargs)
+
+    _remembering.append(made_in.cache_clear)
+    remembered: Callable[..., T] = made_in
+
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> T:
-        key = (make, language(), args, *kwargs.items())
-        found: T | None = _made.get(key)
-        if found is None:
-            if len(_made) >= REMEMBERED:
-                _made.clear()
-            found = _made[key] = make(*args, **kwargs)
-        return found
+        return remembered(_kept.get() or _chosen or _first_choice(), *args, **kwargs)
 
     return made
 
 
 def forget() -> None:
     """Forget all catalogues that were read and what was made of them, after a change of their files."""
-    _made.clear()
-    for function in (catalogue, _bound, _find, _place, _known, _first_choice):
+    for forget_made in _remembering:
+        forget_made()
+    for function in (catalogue, speaker, _bound, _find, _known, _first_choice):
         function.cache_clear()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from kernel_lib.words.catalogue import said
+from kernel_lib.words.catalogue import language, said, speaker
 from kernel_lib.words.resolver import MessageData, Who
 
 
@@ -44,7 +44,8 @@ def in_words(words: Words, names: Sequence[str] | None = None) -> str:
 
 def in_lines(lines: Iterable[Words], names: Sequence[str] | None = None) -> str:
     """Return a text of several lines, with the players' names."""
-    return "\n".join([line if isinstance(line, str) else said(line, names) for line in lines])
+    say = speaker(language()).say
+    return "\n".join([line if isinstance(line, str) else say(line, names) for line in lines])
 
 
 def plain(text: str) -> Message:
@@ -60,9 +61,9 @@ def who(*seats: int) -> Who:
 
 def messages(catalogue: str) -> Callable[..., Message]:
     """Return a function that makes messages of a catalogue from a name and arguments: `say("move-bid", set="A")`."""
-    prefix = f"{catalogue}/"
+    ids: dict[str, str] = {}  # the same text each time: its hash is known
 
     def message(name: str, /, **args: Any) -> Message:
-        return Message(prefix + name, args)
+        return Message(ids.get(name) or ids.setdefault(name, f"{catalogue}/{name}"), args)
 
     return message

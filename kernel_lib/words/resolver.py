@@ -8,7 +8,7 @@ its plural category. True and false are `yes` and `no` there. No marks of text d
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, reduce
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
@@ -132,29 +132,41 @@ def _is_you(name: str, bound: BoundCatalogue) -> bool:
     return folded == YOU or (bound.language != "en" and folded == bound.shared("you")({}, None))
 
 
-# Functions. Each gets the catalogue that it is bound to, the players' names, and the values that the pattern has --
+# Functions. A catalogue calls one when a message is compiled, with what gives the value of its first argument and the
+# constants beside it; it returns what gives the value of the whole call -------------------------------------------
 
 
-def _person(bound: BoundCatalogue, names: Names, who: Any) -> str:
-    return person(who, names, bound)
+def _person(bound: BoundCatalogue, who: Value) -> Formatted:
+    return lambda args, names: person(who(args, names), names, bound)
 
 
-def _verb(bound: BoundCatalogue, names: Names, who: Any, one: str, several: str, you: str = "") -> str:
-    """Return the verb as it goes with one, with several, and with the reader: `VERB($who, "ist", "sind", "bist")`; the
+def _verb(bound: BoundCatalogue, who: Value, one: str, several: str, you: str = "") -> Formatted:
+    """Write the verb as it goes with one, with several, and with the reader: `VERB($who, "ist", "sind", "bist")`; the
     reader's may be left out where it is that of several, as in English.
     """
-    found = person(who, names, bound)
-    return one if found == "one" else you or several if found == "you" else several
+    verbs = {"one": one, "many": several, "you": you or several}
+    return lambda args, names: verbs[person(who(args, names), names, bound)]
 
 
-def _whose(bound: BoundCatalogue, names: Names, who: Any, you: str = "") -> str:
-    """Return whose something is: `Ann's`, `your`; `you` is the reader's where a language bends it: `deine`."""
-    return you if you and person(who, names, bound) == "you" else bound.shared("whose")({"who": who}, names)
+def _whose(bound: BoundCatalogue, who: Value, you: str = "") -> Formatted:
+    """Write whose something is: `Ann's`, `your`; `you` is the reader's where a language bends it: `deine`."""
+
+    def whose(args: Args, names: Names) -> str:
+        owner = who(args, names)
+        is_reader = you and person(owner, names, bound) == "you"
+        return you if is_reader else bound.shared("whose")({"who": owner}, names)
+
+    return whose
 
 
-def _ends(bound: BoundCatalogue, names: Names, value: Any, *endings: str) -> bool:
+def _ends(bound: BoundCatalogue, value: Value, *endings: str) -> Value:
     """Return whether what is written for a value ends in one of some letters: `ENDS($who, "s", "x")`."""
-    return text(value, names, bound).rstrip(POP_ISOLATE).casefold().endswith(endings)
+
+    def ends(args: Args, names: Names) -> bool:
+        words = text(value(args, names), names, bound)
+        return words.rstrip(POP_ISOLATE).casefold().endswith(endings)
+
+    return ends
 
 
 SEPARATORS: Final = {"commas": ", ", "semicolons": "; ", "words": " "}
@@ -163,65 +175,109 @@ PAIRS: Final = {"and": "list", "or": "list-or"}
 """By the type of a list, the shared message that joins its last two values."""
 
 
-def _list(bound: BoundCatalogue, names: Names, values: Any, type: str = "and") -> str:  # noqa: A002 - the name in catalogues
-    """Return a list; `type` is how: with commas and `and` or `or`, with `ands` alone, `commas`, `semicolons`, or
+def _list(bound: BoundCatalogue, values: Value, type: str = "and") -> Formatted:  # noqa: A002 - the name in catalogues
+    """Write a list; `type` is how: with commas and `and` or `or`, with `ands` alone, `commas`, `semicolons`, or
     blanks (`words`).
     """
-    if not isinstance(values, SEVERAL):
-        return text(values, names, bound)
-    words = [value if value.__class__ is str else text(value, names, bound) for value in values]
-    if type in SEPARATORS:
-        return SEPARATORS[type].join(words)
-    if type in PAIRS:
-        return joined(words, bound, PAIRS[type])
-    if type != "ands":
-        raise BadMessage(f"There is no list of the type {type}. There is: {', '.join([*PAIRS, 'ands', *SEPARATORS])}.")
-    return reduce(lambda first, last: joined([first, last], bound), words) if words else ""
+    join, say = _join(bound, type), bound.say
+
+    def listed(args: Args, names: Names) -> str:
+        found = values(args, names)
+        if not isinstance(found, SEVERAL):
+            return text(found, names, bound)
+        return join(
+            [
+                one
+                if one.__class__ is str
+                else say(one, names)
+                if isinstance(one, MessageData)
+                else text(one, names, bound)
+                for one in found
+            ]
+        )
+
+    return listed
 
 
-def _each(bound: BoundCatalogue, names: Names, values: Any, message: str) -> Any:
+def _join(bound: BoundCatalogue, kind: str) -> Callable[[list[str]], str]:
+    """Return what joins the written values of a list of this type."""
+    if kind in SEPARATORS:
+        return SEPARATORS[kind].join
+    if kind in PAIRS:
+        return lambda words: joined(words, bound, PAIRS[kind])
+    if kind == "ands":
+        return lambda words: reduce(lambda first, last: joined([first, last], bound), words) if words else ""
+    raise BadMessage(f"There is no list of the type {kind}. There is: {', '.join([*PAIRS, 'ands', *SEPARATORS])}.")
+
+
+def _each(bound: BoundCatalogue, values: Value, message: str) -> Value:
     """Return a message of the same catalogue for each of some values, which are its arguments by name."""
-    if not isinstance(values, SEVERAL):
-        return values
     formatted = bound.reference(message)
-    return [formatted(value, names) for value in values]
+
+    def each(args: Args, names: Names) -> Any:
+        found = values(args, names)
+        return [formatted(one, names) for one in found] if isinstance(found, SEVERAL) else found
+
+    return each
 
 
-def _number(bound: BoundCatalogue, names: Names, value: Any, **options: Any) -> str:
-    """Return a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
+def _list_of_each(bound: BoundCatalogue, values: Value, message: str, type: str = "and") -> Formatted:  # noqa: A002
+    """Write a list of what `EACH` gives, in one pass: `LIST(EACH($cards, "card"), type: "commas")`."""
+    join, formatted = _join(bound, type), bound.reference(message)
+
+    def listed(args: Args, names: Names) -> str:
+        found = values(args, names)
+        if not isinstance(found, SEVERAL):
+            return text(found, names, bound)
+        return join([formatted(one, names) for one in found])
+
+    return listed
+
+
+def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
+    """Write a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
     digits are written after the point, and `signDisplay`, which is `always` for a plus and `exceptZero` for none before
     zero. Thousands are not set apart.
     """
-    if not isinstance(value, NUMBER):
-        return text(value, names, bound)
     least = int(options.get("minimumFractionDigits", 0))
     most = max(least, int(options.get("maximumFractionDigits", least)))
     display = options.get("signDisplay")
-    sign = "+" if display == "always" or (display == "exceptZero" and value) else ""
-    whole, point, rest = f"{value:{sign}.{most}f}".partition(".")
-    while len(rest) > least and rest.endswith("0"):
-        rest = rest[:-1]
-    return f"{whole}{',' if bound.language == 'de' else point}{rest}" if rest else whole
+
+    def number(args: Args, names: Names) -> str:
+        found = value(args, names)
+        if not isinstance(found, NUMBER):
+            return text(found, names, bound)
+        sign = "+" if display == "always" or (display == "exceptZero" and found) else ""
+        whole, point, rest = f"{found:{sign}.{most}f}".partition(".")
+        while len(rest) > least and rest.endswith("0"):
+            rest = rest[:-1]
+        return f"{whole}{',' if bound.language == 'de' else point}{rest}" if rest else whole
+
+    return number
 
 
-def _minus(bound: BoundCatalogue, names: Names, value: Any) -> str:
-    """Return a number with a true minus, which is as wide as a plus."""
-    return text(value, names, bound).replace("-", "\u2212")
+def _minus(bound: BoundCatalogue, value: Value) -> Formatted:
+    """Write a number with a true minus, which is as wide as a plus."""
+    return lambda args, names: text(value(args, names), names, bound).replace("-", "\u2212")
 
 
-def _sentence(bound: BoundCatalogue, names: Names, value: Any) -> str:
-    """Return a text with a capital at the beginning."""
-    words = text(value, names, bound)
-    return words[:1].upper() + words[1:]
+def _sentence(bound: BoundCatalogue, value: Value) -> Formatted:
+    """Write a text with a capital at the beginning."""
+
+    def sentence(args: Args, names: Names) -> str:
+        words = text(value(args, names), names, bound)
+        return words[:1].upper() + words[1:]
+
+    return sentence
 
 
-FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "ENDS": _ends, "LIST": _list, "EACH": _each, "NUMBER": _number,
     "MINUS": _minus, "SENTENCE": _sentence,
 }  # fmt: skip
 """The functions that a catalogue may use."""
-WRITTEN: Final = {"PERSON", "VERB", "LIST", "NUMBER", "MINUS", "SENTENCE"}
-"""Those of them that return a text."""
+NOT_WRITTEN: Final = {"ENDS", "EACH"}
+"""Those of them that return something else than a text."""
 
 
 # Patterns -----------------------------------------------------------------------------------------
@@ -235,13 +291,14 @@ def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:
     """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is.
 
     The texts of a pattern become one template, which is filled in at once. Other messages that it refers to are found
-    now, not each time.
+    now, not each time. Where there are one or two places, no list of what stands there is made.
     """
-    if isinstance(pattern, str):
-        return lambda _args, _names: pattern
-    template = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in pattern)
     placed = [part for part in pattern if not isinstance(part, str)]
-    if all(part[0] == "$" for part in placed):
+    if not placed:
+        constant = "".join(pattern)
+        return lambda _args, _names: constant
+    template = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in pattern)
+    if template != "%s" and all(part[0] == "$" for part in placed):
         return _of_variables(template, [part[1] for part in placed], bound)
     parts = [_part(part, bound) for part in placed]
     first = parts[0]
@@ -249,34 +306,52 @@ def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:
         return first
     if len(parts) == 1:
         return lambda args, names: template % first(args, names)
+    if len(parts) == 2:
+        second = parts[1]
+        return lambda args, names: template % (first(args, names), second(args, names))
     return lambda args, names: template % tuple([part(args, names) for part in parts])
-
-
-def _of_variables(template: str, variables: Sequence[str], bound: BoundCatalogue) -> Formatted:
-    """Return what fills a template with variables alone."""
-
-    def formatted(args: Args, names: Names) -> str:
-        return template % tuple(
-            [value if type(value := args[name]) in PLAIN else text(value, names, bound) for name in variables]
-        )
-
-    return formatted
 
 
 def _part(part: Any, bound: BoundCatalogue) -> Formatted:
     """Return what writes a part that is no text."""
-    kind = part[0]
+    kind, name = part[0], part[1]
     if kind == "$":
-        return _of_variables("%s", [part[1]], bound)
+        return _variable(name, bound)
     value = _value(part, bound)
-    if kind in ("?", "m", "t") or part[1] in WRITTEN:
+    if kind in ("?", "m", "t") or name not in NOT_WRITTEN:
         return value
+    return lambda args, names: text(value(args, names), names, bound)
+
+
+def _variable(name: str, bound: BoundCatalogue) -> Formatted:
+    say = bound.say
 
     def written(args: Args, names: Names) -> str:
-        found = value(args, names)
-        return found if type(found) is str else text(found, names, bound)
+        value = args[name]
+        if type(value) is str:
+            return value
+        return say(value, names) if isinstance(value, MessageData) else text(value, names, bound)
 
     return written
+
+
+def _of_variables(template: str, variables: Sequence[str], bound: BoundCatalogue) -> Formatted:
+    """Return what fills a template with variables, and with nothing else."""
+    if len(variables) == 1:
+        one = variables[0]
+
+        def with_one(args: Args, names: Names) -> str:
+            value = args[one]
+            return template % (value if type(value) in PLAIN else text(value, names, bound))
+
+        return with_one
+
+    def with_several(args: Args, names: Names) -> str:
+        return template % tuple(
+            [value if type(value := args[name]) in PLAIN else text(value, names, bound) for name in variables]
+        )
+
+    return with_several
 
 
 def _value(part: Any, bound: BoundCatalogue) -> Value:
@@ -297,25 +372,16 @@ def _function(part: Any, bound: BoundCatalogue) -> Value:
     name, given, options = part[1], part[2], part[3]
     if name not in FUNCTIONS:
         raise BadMessage(f"There is no function {name}. There is: {', '.join(FUNCTIONS)}.")
-    function = FUNCTIONS[name]
-    first, rest = _value(given[0], bound), given[1:]
-    if not any(isinstance(value, list) for value in (*rest, *options.values())):  # as nearly always
-        if not rest:
-            function = partial(function, **options)
-            return lambda args, names: function(bound, names, first(args, names))
-        return lambda args, names: function(bound, names, first(args, names), *rest, **options)
-    positional = [_value(value, bound) for value in rest]
-    named = {key: _value(value, bound) for key, value in options.items()}
-
-    def called(args: Args, names: Names) -> Any:
-        more = {key: value(args, names) for key, value in named.items()}
-        return function(bound, names, first(args, names), *[value(args, names) for value in positional], **more)
-
-    return called
+    if any(isinstance(value, list) for value in (*given[1:], *options.values())):
+        raise BadMessage(f"The function {name} takes texts and numbers after its first argument, no variables.")
+    if name == "LIST" and isinstance(given[0], list) and given[0][:2] == ["f", "EACH"]:
+        values, message = given[0][2]
+        return _list_of_each(bound, _value(values, bound), message, *given[1:], **options)
+    return FUNCTIONS[name](bound, _value(given[0], bound), *given[1:], **options)
 
 
 def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
-    selector = _value(part[1], bound)
+    selector, variable = _value(part[1], bound), part[1][1] if part[1][0] == "$" else ""
     variants = {key: formatter(pattern, bound) for key, pattern in part[2].items()}
     default, category = variants[part[3]], PLURALS[bound.language]
 
@@ -325,9 +391,9 @@ def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
 
     def chosen(args: Args, names: Names) -> str:
         try:
-            value = selector(args, names)
+            value = args[variable] if variable else selector(args, names)
         except KeyError:
-            if part[1][0] == "$" and isinstance(args, TermArgs):
+            if variable and isinstance(args, TermArgs):
                 return default(args, names)  # what a term is not told
             raise
         kind = type(value)

@@ -82,9 +82,8 @@ def test_what_is_no_fluent_is_told_with_its_line() -> None:
 
 
 def test_an_unknown_type_of_a_list_is_told() -> None:
-    called = resolver.formatter([["f", "LIST", [["$", "names"]], {"type": "comma"}]], SPOKEN)
     with pytest.raises(words.BadMessage, match="no list of the type comma"):
-        called({"names": ["Ann", "Bo"]}, None)
+        resolver.formatter([["f", "LIST", [["$", "names"]], {"type": "comma"}]], SPOKEN)
 
 
 def test_an_unknown_function_is_told() -> None:

@@ -253,18 +253,19 @@ def table(view: View[State]) -> Iterator[Words]:
         yield from _seat_lines(state, seat)
 
 
-def _seat_lines(state: State, seat: int) -> Iterator[Words]:
-    """Yield what a seat has done, and its board."""
+def _seat_lines(state: State, seat: int) -> list[Words]:
+    """Return what a seat has done, and its board."""
     board, size = state.boards[seat], state.options.size
     about = [say("seat-laid", laid=laid(board), spaces=size * size - 4)]
     if state.options.players > 1:
         about.append(say("seat-won", n=state.victories[seat]))
     if state.in_round and state.finished[seat]:
         about.append(say("seat-done"))
-    yield say("table-seat", who=who(seat), about=about)
+    lines: list[Words] = [say("table-seat", who=who(seat), about=about)]
     if state.round:
-        yield from board_lines(board, size, shows_ways=state.shows_ways)
-        yield from _scored_lines(state, seat)
+        lines += board_lines(board, size, shows_ways=state.shows_ways)
+        lines += _scored_lines(state, seat)
+    return lines
 
 
 def _scored_lines(state: State, seat: int) -> list[Message]:
@@ -286,14 +287,13 @@ def laid(board: Board) -> int:
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
     engine, goal, letters = _signs()
-
-    def written(there: int, way: str) -> str:
-        return f"{LAYOUTS[there // 4]}{there % 4}{letters[way] if shows_ways else ' '}"
-
+    ways = [letters[way] if shows_ways else " " for way in directions(board, size)]
     cells = [
-        "......" if there == EMPTY else (goal if number else engine) if there == GREY else written(there, way)
-        for number, (there, way) in enumerate(zip(board, directions(board, size), strict=True))
-    ]
+        "......" if there == EMPTY
+        else (goal if number else engine) if there == GREY
+        else f"{LAYOUTS[there // 4]}{there % 4}{ways[number]}"
+        for number, there in enumerate(board)
+    ]  # fmt: skip
     head = "    " + " ".join(f"{col:<6}" for col in range(size))
     rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
     return [line.rstrip() for line in (head, *rows)]
