@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from support.pages import texts
 
 import kernel_lib as kl
 from kernel_lib.classroom.workshop import Plan
@@ -14,7 +15,6 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets.front.html import html_of, texts_of
 from kernel_lib.widgets.plan.panels import page, right, solutions, task_sheets
 from kernel_lib.words import catalogue as catalogues
 
@@ -33,10 +33,6 @@ def with_step(step: WorkshopStep) -> list[str]:
     """What is said of a plan of which the first step is this one."""
     plan = changed("gear", steps=(step, *Plan("gear").workshop.steps[1:]))
     return list(plan.faults())
-
-
-def words(tree: object) -> str:
-    return " ".join(texts_of(tree))  # type: ignore[arg-type] # a tree that was made here
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -189,17 +185,27 @@ def test_an_hour_is_an_hour() -> None:
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_page_of_a_plan_has_every_step_and_the_deal_as_it_lies(game: str) -> None:
     plan = kl.Plan(game)
-    told = words(page(plan))
+    told = texts(page(plan))
     for step in plan.workshop.steps:
         assert {part for part in (step.title, step.say, step.do, step.ask) if part not in told} == set()
     assert "\n".join(plan.table()) in told
-    assert html_of(page(plan)) in plan._repr_html_()
+    assert page(plan) in plan._repr_html_()
+
+
+def test_words_that_would_be_markup_are_texts_on_each_page() -> None:
+    bad = "<img src=x onerror=1>\"'"
+    shown = dataclasses.replace(Plan("gear").workshop.deal, question=bad, point=bad)
+    plan = changed("gear", title=bad, aim=bad, deal=shown)
+    for html in (page(plan, {"rules": f"{bad}.html"}), task_sheets(plan), solutions(plan)):
+        assert "<img" not in html
+        assert bad in texts(html)
+        assert f'href="{bad}' not in html
 
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_tasks_on_paper_tell_no_answer_and_the_other_page_tells_each(game: str) -> None:
     plan = Plan(game)
-    asked, solved = words(task_sheets(plan)), words(solutions(plan))
+    asked, solved = texts(task_sheets(plan)), texts(solutions(plan))
     for _, tasks in plan.tasks:
         for task in tasks:
             assert task.prompt in asked

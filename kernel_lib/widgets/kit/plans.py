@@ -10,6 +10,7 @@ from kernel_lib.classroom.workshop import Plan, sample_path
 from kernel_lib.core import Game
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.study.lessons import lessons
+from kernel_lib.widgets.front.html import picture
 from kernel_lib.widgets.kit.jobs import Drawn
 from kernel_lib.widgets.kit.shell import plain
 from kernel_lib.widgets.plan.panels import page, solutions, task_sheets
@@ -27,11 +28,11 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
     if game.workshop is None:
         return
     plan = Plan(game)
-    trees = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
-    for kind, tree in trees.items():
+    made = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
+    for kind, html in made.items():
         target = f"{game.name}/{FILES[kind]}"
         title = SENTENCES[kind].format(title=game.title)
-        yield target, plain(title, target, tree, css=("kit/kit.css", "plan/plan.css"), printed=True)
+        yield target, plain(title, target, picture(html), css=("kit/kit.css", "plan/plan.css"), printed=True)
 
 
 def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:

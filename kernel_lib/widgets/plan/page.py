@@ -18,7 +18,6 @@ from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment.page import Assignment
 from kernel_lib.widgets.front.assets import stylesheet
-from kernel_lib.widgets.front.html import html_of
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.plan.panels import page
 
@@ -61,4 +60,4 @@ class Plan(kept.Plan):
 
     def _drawn(self, css: str) -> str:
         sheet = tokens_css() + stylesheet("plan/plan.css") + css
-        return f'<div class="cb p-body"><style>{sheet}</style>{html_of(page(self))}</div>'
+        return f'<div class="cb p-body"><style>{sheet}</style>{page(self)}</div>'
