@@ -31,7 +31,7 @@ from kernel_lib.games.gear import GAME
 from kernel_lib.games.gear.rules.components import CODES, codes, kinds_in
 from kernel_lib.games.gear.rules.moves import Play, Round, Trick
 from kernel_lib.games.gear.rules.state import State
-from kernel_lib.games.gear.scene.symbols import sheet
+from kernel_lib.games.gear.scene.symbols import make_sheet
 from kernel_lib.scene.drawing import height
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
@@ -94,10 +94,10 @@ def test_two_bots_of_one_kind_that_bid_are_told_apart(shape: str) -> None:
 def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: str) -> None:
     """What has the same name does the same, and the button has room for all that it comes to say."""
     for _, _, drawn in scenes(shape, *options.items()):
-        all_lies_inside(drawn, sheet())
+        all_lies_inside(drawn, make_sheet())
         says_in_the_open(drawn)
         texts_lie_apart(seen_at_first(drawn), is_card)
-        legible(drawn, sheet())
+        legible(drawn, make_sheet())
         choices_lead_somewhere(drawn)
         says = [sprite.confirm for sprite in drawn.sprites if sprite.confirm]
         for button in of(drawn, "confirm"):

@@ -7,22 +7,24 @@ from collections import Counter
 import pytest
 
 from kernel_lib.games.grid.rules.components import LAYOUTS
-from kernel_lib.games.grid.scene.symbols import sheet
+from kernel_lib.games.grid.scene.symbols import make_sheet
 
 
 @pytest.mark.parametrize("code", LAYOUTS)
 def test_every_layout_is_drawn_on_every_face(code: str) -> None:
     name = code.replace(".", "o")
     for face in "nwk":
-        drawn = sheet()[f"tile-{name}-{face}"]
+        drawn = make_sheet()[f"tile-{name}-{face}"]
         assert Counter(re.findall(r"#quarter-([ab])", drawn)) == Counter(code.replace(".", ""))
-        assert Counter(re.findall(r"cb-tile-([ab])", sheet()[f"mini-{name}-{face}"])) == Counter(code.replace(".", ""))
-    assert sheet()[f"tile-{name}-n.white"] == f'<use href="#tile-{name}-w"/>'
+        assert Counter(re.findall(r"cb-tile-([ab])", make_sheet()[f"mini-{name}-{face}"])) == Counter(
+            code.replace(".", "")
+        )
+    assert make_sheet()[f"tile-{name}-n.white"] == f'<use href="#tile-{name}-w"/>'
 
 
 def rim(name: str) -> list[tuple[float, float]]:
     """The corners of a wheel's outline as angle in degrees and radius."""
-    path = re.search(r' d="M([^"]*)Z"', sheet()[name])
+    path = re.search(r' d="M([^"]*)Z"', make_sheet()[name])
     assert path is not None
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", path[1])]
     return [

@@ -21,7 +21,7 @@ from kernel_lib.games.industry.rules.decks import DECKS
 from kernel_lib.games.industry.rules.moves import Boost, Enter, TriggerClash
 from kernel_lib.games.industry.rules.scoring import hand_of
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene.clash import outlook
+from kernel_lib.games.industry.scene.clash import forecast_clash
 from kernel_lib.games.industry.text.hands import hand_called
 from kernel_lib.parts.bots import Hint
 
@@ -103,7 +103,7 @@ def test_a_clash_that_is_hinted_as_won_is_won() -> None:
     for state, one, match in told(r"You have (.*) there, and the others .*: that wins (\d) point"):
         assert isinstance(one.move, TriggerClash)
         seat, market = state.to_act[0], one.move.market
-        would = outlook(state, market)
+        would = forecast_clash(state, market)
         assert {*would.winners} <= {*state.allies(seat)}
         assert would.points == int(match[2])
         assert match[1] in {str(hand_called(would.showings[other].hand)) for other in state.allies(seat)}
@@ -112,7 +112,7 @@ def test_a_clash_that_is_hinted_as_won_is_won() -> None:
 def test_a_clash_that_a_move_makes_winning_would_be_won_after_it() -> None:
     pattern = r"^(?:It is your third card|A clash) in market ([AB]),? (?:and a clash there )?would win you (\d) point"
     for state, one, match in told(pattern):
-        would = outlook(state.play(one.move), "AB".index(match[1]))
+        would = forecast_clash(state.play(one.move), "AB".index(match[1]))
         assert {*would.winners} <= {*state.allies(state.to_act[0])}
         assert would.points == int(match[2])
 
@@ -120,8 +120,8 @@ def test_a_clash_that_a_move_makes_winning_would_be_won_after_it() -> None:
 def test_the_hands_before_and_after_are_those_that_can_be_shown() -> None:
     for state, one, match in told(r"^It makes (.*) in market ([AB]), up from (.*)\."):
         then, market, seat = state.play(one.move), "AB".index(match[2]), state.to_act[0]
-        assert str(hand_called(outlook(then, market).showings[seat].hand)) == match[1]
-        assert str(hand_called(outlook(state, market).showings[seat].hand)) == match[3]
+        assert str(hand_called(forecast_clash(then, market).showings[seat].hand)) == match[1]
+        assert str(hand_called(forecast_clash(state, market).showings[seat].hand)) == match[3]
 
 
 def test_where_no_card_is_said_to_help_none_does() -> None:
@@ -129,7 +129,7 @@ def test_where_no_card_is_said_to_help_none_does() -> None:
         seat = state.to_act[0]
         for move in state.legal_moves():
             if isinstance(move, Enter):
-                now, then = (outlook(one, move.market).showings[seat].hand for one in (state, state.play(move)))
+                now, then = (forecast_clash(one, move.market).showings[seat].hand for one in (state, state.play(move)))
                 assert then.key <= now.key or not move.replace
                 assert len(state.markets[move.market][seat]) == 3
 
@@ -139,8 +139,10 @@ def test_a_boost_that_is_refused_or_added_does_what_is_said() -> None:
         seat, market = state.to_act[0], state.clashing
         best = max(_with(state, move).key for move in state.legal_moves())
         assert one.move == Boost()
-        assert best < max(showing.hand.key for showing in outlook(state, market).showings if showing.seat != seat)
-        assert match[1] in [str(hand_called(showing.hand)) for showing in outlook(state, market).showings]
+        assert best < max(
+            showing.hand.key for showing in forecast_clash(state, market).showings if showing.seat != seat
+        )
+        assert match[1] in [str(hand_called(showing.hand)) for showing in forecast_clash(state, market).showings]
     for state, one, match in told("^It makes (.*), and the others have .* at best"):
         assert str(hand_called(_with(state, one.move))) == match[1]
 

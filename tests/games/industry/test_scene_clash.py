@@ -15,7 +15,7 @@ from kernel_lib.games.industry import GAME
 from kernel_lib.games.industry.rules.components import factory_code
 from kernel_lib.games.industry.rules.moves import Boost, ClashResult
 from kernel_lib.games.industry.rules.state import State
-from kernel_lib.games.industry.scene.clash import outlook
+from kernel_lib.games.industry.scene.clash import forecast_clash
 from kernel_lib.games.industry.scene.frames import frame_count
 
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")
@@ -114,7 +114,7 @@ def test_what_a_clash_would_give_is_what_it_gives(shape: str) -> None:
             if state.phase != "clash":
                 continue
             market = state.may_clash()[0]
-            would = outlook(state, market)
+            would = forecast_clash(state, market)
             played = state.play(GAME.parse(f"clash {'AB'[market]}"))
             while played.phase == "boost":
                 seat = played.to_act[0]

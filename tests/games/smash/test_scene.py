@@ -29,7 +29,7 @@ from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import flipped_bodies
-from kernel_lib.games.smash.scene.outlines import cells_of, codes, outline, shape_of
+from kernel_lib.games.smash.scene.outlines import cells_of, list_shape_codes, shape_of, trace_outline
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import Scene, at_first
@@ -351,7 +351,7 @@ def test_a_card_that_is_lifted_touches_no_words_above_it(shape: str) -> None:
 
 
 def test_a_shape_is_one_symbol_however_it_is_turned() -> None:
-    for code in codes():
+    for code in list_shape_codes():
         cells = cells_of(code)
         for quarters in range(4):
             there = translated(rotated(cells, quarters), 3, 4)
@@ -366,7 +366,7 @@ def test_a_shape_is_one_symbol_however_it_is_turned() -> None:
 def test_every_shape_of_a_game_is_drawn_as_one() -> None:
     for state in game():
         for machine in state.machines:
-            assert shape_of(state.size.cells(machine.cells)).code in codes() or state.phase == "keep"
+            assert shape_of(state.size.cells(machine.cells)).code in list_shape_codes() or state.phase == "keep"
 
 
 def test_a_shape_that_no_card_has_is_drawn_cell_by_cell() -> None:
@@ -377,13 +377,13 @@ def test_a_shape_that_no_card_has_is_drawn_cell_by_cell() -> None:
 
 
 def test_the_outline_of_one_cell_and_of_an_angle() -> None:
-    assert outline([(0, 0)]).count("Q") == 4
-    assert outline([(0, 0), (1, 0), (1, 1)]).count("Q") == 6
-    assert outline([(0, 0), (0, 1)]).count("Q") == 4
+    assert trace_outline([(0, 0)]).count("Q") == 4
+    assert trace_outline([(0, 0), (1, 0), (1, 1)]).count("Q") == 6
+    assert trace_outline([(0, 0), (0, 1)]).count("Q") == 4
 
 
 def test_owners_are_told_apart_without_colour() -> None:
-    one = codes()[0]
+    one = list_shape_codes()[0]
     assert "stripes" not in GAME.scene.sheet()[f"body-0-{one}"]
     assert "stripes" in GAME.scene.sheet()[f"body-1-{one}"]
 

@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from kernel_lib.games.smash.rules.components import EFFECTS, NAMES
-from kernel_lib.games.smash.scene.outlines import outline
+from kernel_lib.games.smash.scene.outlines import trace_outline
 from kernel_lib.games.smash.text import card_words
 
 
@@ -27,7 +27,7 @@ def test_cards_say_what_follows_from_what_they_do() -> None:
 def test_words_that_are_drawn_on_cards_are_text_and_never_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     gallery = import_module("kernel_lib.games.smash.scene.gallery")
     monkeypatch.setattr(gallery, "say", lambda name, **_args: f"<script>{name}</script>")
-    cards = gallery.cards(outline, "", "", "")
+    cards = gallery.make_card_sheet(trace_outline, "", "", "")
     for card, name in (("large-0", "flip-price"), ("small-0", "flip-price"), ("large-13", "program-type")):
         assert f"&lt;script&gt;{name}&lt;/script&gt;" in cards[card]
         assert "<script>" not in cards[card]

@@ -25,7 +25,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import middle, narrow, wide
 from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.games.gear.scene.frames import frame_count
-from kernel_lib.games.gear.scene.symbols import sheet
+from kernel_lib.games.gear.scene.symbols import make_sheet
 from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
@@ -62,5 +62,5 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, late=(Round,), sign=SIGN
+    draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, late=(Round,), sign=SIGN
 )

@@ -67,14 +67,14 @@ def draw_set(ctx: GearContext, number: int, box: Box, layout: SetLayout) -> None
         ctx.builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], x, middle + w / 2 + 2, room, size)
 
 
-def counts(ctx: GearContext, number: int) -> str:
+def describe_counts(ctx: GearContext, number: int) -> str:
     """Return how many cards of each colour, and how many A, are in a set."""
     kinds = kinds_in(ctx.state.sets[number])
     red = sum(colour(kind) == 0 for kind in kinds)
     return ctx.label("set-counts", red=red, blue=SET - red, aces=sum(kind in ACES for kind in kinds))
 
 
-def takes(ctx: GearContext, number: int) -> str:
+def describe_lowest_bid(ctx: GearContext, number: int) -> str:
     """Return what a set takes."""
     return ctx.label("set-takes", points=ctx.state.bids[number] + 1)
 
@@ -82,7 +82,11 @@ def takes(ctx: GearContext, number: int) -> str:
 def draw_about_set(ctx: GearContext, number: int, ends: tuple[float, float], y: float, sizes: tuple[int, int]) -> None:
     """Draw in a line what a set is called, holds and takes, and who was ousted; `sizes` of its name and of the rest."""
     builder, (left, right), (large, small) = ctx.builder, ends, sizes
-    name, holds, least = ctx.label("set", set=set_name(number)), counts(ctx, number), takes(ctx, number)
+    name, holds, least = (
+        ctx.label("set", set=set_name(number)),
+        describe_counts(ctx, number),
+        describe_lowest_bid(ctx, number),
+    )
     builder.text(f"name-of-{number}", name, left, y, large, "ink b")
     left += width(name, large, bold=True) + 10
     builder.text(f"counts-{number}", holds, left, y, small, "muted")
@@ -187,7 +191,7 @@ def draw_choice(ctx: GearContext, number: int, box: Box, top: float) -> None:
     key = set_key(number)
     choice = ctx.choices.get(key)
     cards = [card_name(code) for code in codes(kinds_in(ctx.state.sets[number]))]
-    label = ctx.label("set-choice", set=set_name(number), cards=cards, takes=takes(ctx, number))
+    label = ctx.label("set-choice", set=set_name(number), cards=cards, takes=describe_lowest_bid(ctx, number))
     if choice is None:
         offer = ctx.refuse(Bid(number, HIGHEST_BID))
     else:

@@ -11,7 +11,7 @@ from kernel_lib.core.pieces import laid
 from kernel_lib.games.gear.rules.components import ACES, CODES, KINDS, colour
 from kernel_lib.games.gear.rules.moves import Trick
 from kernel_lib.games.gear.rules.pieces import taken_place, trick_place
-from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, called
+from kernel_lib.games.gear.scene.context import GearContext, PlayedCards, label_card
 from kernel_lib.games.gear.text import colours, say
 from kernel_lib.scene.drawing import ABOVE, CARDS, SHARED, CardPiece, height
 from kernel_lib.scene.sprite import Shape
@@ -171,7 +171,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
 @in_each_language
 def _played_label(code: str, copy: int, seat: int, names: tuple[str, ...], *, won: bool) -> str:
     """Return what a played card is called; `copy`: it is the second of two alike ones."""
-    return say("card-won" if won else "card-played", card=called(code, copy), who=who(seat)).said(names)
+    return say("card-won" if won else "card-played", card=label_card(code, copy), who=who(seat)).said(names)
 
 
 def _play_state(ctx: GearContext, place: int) -> str:

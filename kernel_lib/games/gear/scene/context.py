@@ -21,7 +21,7 @@ from kernel_lib.words import Message, in_each_language, who
 
 
 @cache
-def called(code: str, copy: int) -> Message:
+def label_card(code: str, copy: int) -> Message:
     """Return the name of a card in a label, and that of the second of two alike ones."""
     return say("card-twin", card=card_name(code)) if copy else card_name(code)
 
@@ -36,7 +36,7 @@ def _cards(key: str, place: str, hand: int, words: str, names: tuple[str, ...], 
     kinds, found = kinds_in(hand), []
     for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
         code, copy = CODES[kind], kinds[:at].count(kind)
-        label = say(words, card=called(code, copy), **about).said(names)
+        label = say(words, card=label_card(code, copy), **about).said(names)
         found.append((CardPiece(f"{key}-{code}-{copy}", code, label, piece.name), kind))
     return tuple(found)
 

@@ -8,13 +8,13 @@ from kernel_lib.games.gear.rules.components import CLOSED, SET
 from kernel_lib.games.gear.rules.moves import set_name
 from kernel_lib.games.gear.scene.auction import (
     SetLayout,
-    counts,
+    describe_counts,
+    describe_lowest_bid,
     draw_bid,
     draw_choice,
     draw_nut,
     draw_set,
     set_boxes,
-    takes,
 )
 from kernel_lib.games.gear.scene.board import draw_row, draw_trick, trick_words
 from kernel_lib.games.gear.scene.choices import (
@@ -188,9 +188,9 @@ def _draw_tight_set(ctx: GearContext, number: int, box: Box) -> None:
     start, end = left + 9 + SET * (card + 3) + 6, left + box.w - 8
     builder.text(f"name-of-{number}", ctx.label("set", set=set_name(number)), start, top + 17, 14, "ink b")
     draw_nut(ctx, number, end - 20, top + 18, 34, 16)
-    builder.text(f"counts-{number}", counts(ctx, number), start, top + 47, 12, "muted", end - start)
+    builder.text(f"counts-{number}", describe_counts(ctx, number), start, top + 47, 12, "muted", end - start)
     if seat < 0:
-        builder.text(f"takes-{number}", takes(ctx, number), start, top + 63, 12, "muted")
+        builder.text(f"takes-{number}", describe_lowest_bid(ctx, number), start, top + 63, 12, "muted")
     else:
         builder.seat_name(f"bidder-{number}", seat, ctx.names[seat], (start + end) / 2, top + 63, end - start, 12)
 

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.core import OPEN
 from kernel_lib.games.gear.rules.components import HAND
 from kernel_lib.games.gear.rules.moves import set_name
-from kernel_lib.games.gear.scene.auction import counts, draw_bid, draw_choice, draw_nut, takes
+from kernel_lib.games.gear.scene.auction import describe_counts, describe_lowest_bid, draw_bid, draw_choice, draw_nut
 from kernel_lib.games.gear.scene.board import draw_piles, draw_row, draw_trick, pair_gap, trick_words
 from kernel_lib.games.gear.scene.choices import (
     closed_name,
@@ -100,8 +100,8 @@ def _draw_set(ctx: GearContext, number: int, box: Box) -> None:
     name = ctx.label("set", set=set_name(number))
     builder.text(f"name-of-{number}", name, left + 10, below, 12, "ink b")
     start = left + 16 + width(name, 12, bold=True)
-    builder.text(f"counts-{number}", counts(ctx, number), start, below, 12, "muted")
-    builder.text(f"takes-{number}", takes(ctx, number), left + w - 10, below, 12, "muted end")
+    builder.text(f"counts-{number}", describe_counts(ctx, number), start, below, 12, "muted")
+    builder.text(f"takes-{number}", describe_lowest_bid(ctx, number), left + w - 10, below, 12, "muted end")
     seat, x = ctx.state.bidders[number], 335.0
     draw_nut(ctx, number, x, top + (25 if seat >= 0 else 33), 40, 18)
     if seat >= 0:

@@ -82,7 +82,7 @@ _OFFERS: Final[Sheet] = {
 
 
 @in_each_language
-def sheet() -> Sheet:
+def make_sheet() -> Sheet:
     """Return all symbols of this game by name."""
     faces: Sheet = {}
     for code in CODES:

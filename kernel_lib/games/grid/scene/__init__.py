@@ -16,8 +16,8 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.scene import layouts, narrow
 from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.frames import frame_count
-from kernel_lib.games.grid.scene.panels import tally
-from kernel_lib.games.grid.scene.symbols import sheet
+from kernel_lib.games.grid.scene.panels import list_score_lines
+from kernel_lib.games.grid.scene.symbols import make_sheet
 from kernel_lib.games.grid.text import TEXT, describe_event, heading, practice, prompt, say
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
@@ -74,10 +74,10 @@ SIGN: Final = (
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
     draw=draw,
-    sheet=sheet,
+    sheet=make_sheet,
     shapes=("wide", "middle", "narrow"),
     frame_count=frame_count,
     practice=True,
-    tally=tally,
+    tally=list_score_lines,
     sign=SIGN,
 )

@@ -22,7 +22,7 @@ from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Unconnected
 from kernel_lib.games.grid.rules.pieces import code_of, space_name
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, Fault, directions, driven_goals, find_faults
 from kernel_lib.games.grid.scene.context import FAULTS, TILES, GridContext, key_at, tile_key
-from kernel_lib.games.grid.scene.symbols import ground, symbol
+from kernel_lib.games.grid.scene.symbols import name_ground, name_symbol
 from kernel_lib.scene.drawing import HAND, Box
 
 # Board ---------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def draw_board(ctx: GridContext, left: float, top: float, side: float, inset: fl
     return field
 
 
-def _named(ctx: GridContext, cell: Cell) -> str:
+def _name_space(ctx: GridContext, cell: Cell) -> str:
     """Return the name of a space on the large board."""
     return space_name(cell, ctx.shown, ctx.players)
 
@@ -97,7 +97,7 @@ def _draw_space(ctx: GridContext, field: Field, space: int, *, is_open: bool) ->
     cell = ctx.state.cell(space)
     more: dict[str, Any] = {}
     if ctx.board[space] == EMPTY:
-        more = {"label": ctx.label_at("space-free", cell), "mark": _named(ctx, cell)}
+        more = {"label": ctx.label_at("space-free", cell), "mark": _name_space(ctx, cell)}
     if ctx.lays:
         tried = ctx.judges and space == ctx.tried_space
         more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(ctx) if tried else ""}
@@ -131,7 +131,7 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
     there, cell = ctx.board[space], ctx.state.cell(space)
     code = LAYOUTS[there // 4]
     words = f"tile-{way}" if ctx.shows_ways else "tile-at"
-    label = called(ctx, cell, ctx.label_at(words, cell, code))
+    label = label_piece(ctx, cell, ctx.label_at(words, cell, code))
     runs = ctx.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
@@ -139,8 +139,8 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
         hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
         more |= {"hold": hold, "confirm": ctx.label("move"), "style": "flat"}
     ctx.builder.add(
-        tile_key(ctx.shown, cell), symbol("tile", there, ctx.face(way)), x, y, field.pitch,
-        turn=turn, z=z, label=label, mark=_named(ctx, cell), origin=f"kind-{code}", **more,
+        tile_key(ctx.shown, cell), name_symbol("tile", there, ctx.face(way)), x, y, field.pitch,
+        turn=turn, z=z, label=label, mark=_name_space(ctx, cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     draw_letter(ctx, field, space)
     if (ctx.shown, space) in ctx.changed:
@@ -149,7 +149,7 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
         _draw_own_space(ctx, field, space)
     if runs:
         rate = RUN_RATE if way == "right" else -RUN_RATE
-        wheel = symbol("wheel", there, way)
+        wheel = name_symbol("wheel", there, way)
         ctx.builder.add(
             key_at("wheel", cell), wheel, x, y, field.pitch, turn=turn, z=z, label=label, spin=rate, run="on"
         )
@@ -168,7 +168,7 @@ def _draw_own_space(ctx: GridContext, field: Field, space: int) -> None:
 # What the notes call them ------------------------------------------------------------------------
 
 
-def called(ctx: GridContext, cell: Cell, label: str) -> str:
+def label_piece(ctx: GridContext, cell: Cell, label: str) -> str:
     """Return what a piece is called aloud: with its letter in front, where the notes of the file give it one."""
     name = ctx.request.piece_labels.get(code_of(cell))
     return ctx.label("called", name=name, label=label) if name else label
@@ -210,9 +210,9 @@ def _draw_corners(ctx: GridContext, field: Field) -> None:
 def _draw_grey(ctx: GridContext, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
     x, y = field.middle(space)
     z, runs = TILES + space, ctx.may_run and bool(wheel)
-    mark, run = _named(ctx, ctx.state.cell(space)), "off" if runs else ""
+    mark, run = _name_space(ctx, ctx.state.cell(space)), "off" if runs else ""
     more: dict[str, Any] = {"spot": _spot(ctx.state.cell(space)), "state": "off"} if ctx.lays else {}
-    label = called(ctx, ctx.state.cell(space), label)
+    label = label_piece(ctx, ctx.state.cell(space), label)
     ctx.builder.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
     draw_letter(ctx, field, space)
     if runs:
@@ -243,7 +243,7 @@ def _draw_advice(ctx: GridContext, field: Field) -> None:
     if move is None:
         return
     x, y = field.middle(ctx.state.space(move.row, move.col))
-    tile, side = symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), field.pitch - 8
+    tile, side = name_symbol("tile", 4 * NUMBER[move.tile], ctx.face("none")), field.pitch - 8
     ctx.builder.add("advice-tile", tile, x, y, field.pitch, turn=90 * move.turn, z=HAND - 2)
     ctx.builder.add("advice", "space-clear", x, y, side, side, z=HAND - 1, label=ctx.button(move), **ctx.offer(move))
 
@@ -256,13 +256,13 @@ def draw_small_board(ctx: GridContext, seat: int, label: str, box: Box) -> None:
     builder, size, board = ctx.builder, ctx.size, ctx.frame.boards[seat]
     pitch, turning = box.w / size, directions(board, size)
     x, y = box.left + box.w / 2, box.top + box.w / 2
-    builder.add(f"ground-{seat}", ground(size), x, y, box.w, label=label, z=1)
+    builder.add(f"ground-{seat}", name_ground(size), x, y, box.w, label=label, z=1)
     for space, there in enumerate(board):
         if there == EMPTY:
             continue
         row, col = cell = ctx.state.cell(space)
         face = ctx.face(turning[space])
-        name, turn = ("mini-grey", 0) if there == GREY else (symbol("mini", there, face), 90 * (there % 4))
+        name, turn = ("mini-grey", 0) if there == GREY else (name_symbol("mini", there, face), 90 * (there % 4))
         x, y = box.left + (col + 0.5) * pitch, box.top + (row + 0.5) * pitch
         mark = space_name(cell, seat, ctx.players)
         builder.add(key_at(f"mini-{seat}", cell), name, x, y, pitch, turn=turn, z=2, mark=mark)
@@ -314,7 +314,7 @@ def _draw_fault(ctx: GridContext, field: Field, fault: Fault, board: Board) -> N
         if not ctx.builder.contains(key):  # a tile may have several faults
             _draw_faulty_tile(ctx, field, key, space, lifted=space in fault.lifted)
     signs = [field.middle(space) for space in fault.lifted]
-    for number, (x, y) in enumerate(_bursts(ctx, field, fault, board)):
+    for number, (x, y) in enumerate(_find_bursts(ctx, field, fault, board)):
         # Where it would hide the sign of a tile it is larger and lies behind it.
         behind = any(
             math.dist((x, y), (left + field.pitch / 2, top - field.pitch / 2)) < 0.2 * field.pitch
@@ -336,7 +336,7 @@ def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, l
         draw_ring(ctx, field, key, space, "fault")
 
 
-def _bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[Point]:
+def _find_bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[Point]:
     """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
     one, other = fault.between
     down, right = _step(ctx, one, other)

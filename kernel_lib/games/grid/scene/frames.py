@@ -50,11 +50,13 @@ def scoring_frame(state: State, frame: int | None) -> ScoringFrame:
     boards = list(state.laid)
     for event in apart[: frame - 1]:
         if isinstance(event, Faulty | Unconnected):
-            boards[event.seat] = lift_tiles(boards[event.seat], (state.space(*cell) for cell in gone(event)))
+            boards[event.seat] = lift_tiles(
+                boards[event.seat], (state.space(*cell) for cell in find_lifted_cells(event))
+            )
     return ScoringFrame(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
 
 
-def gone(event: Event) -> tuple[Cell, ...]:
+def find_lifted_cells(event: Event) -> tuple[Cell, ...]:
     """Return the spaces whose tiles an event of the scoring lifts."""
     return (event.lifted,) if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else ()
 

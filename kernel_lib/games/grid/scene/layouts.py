@@ -20,7 +20,7 @@ from kernel_lib.games.grid.scene.panels import (
     draw_other,
     draw_own,
     draw_sum,
-    standings,
+    list_standings,
 )
 from kernel_lib.games.grid.scene.tray import (
     CountPlace,
@@ -219,7 +219,7 @@ def draw_table(ctx: GridContext) -> None:
 
 def _draw_seats(ctx: GridContext, layout: TableLayout) -> float:
     """Draw the others with their small boards, the clock, and the seat of the large board; return where they end."""
-    seats, others, says = layout.seats, ctx.others, not (layout.tight and standings(ctx))
+    seats, others, says = layout.seats, ctx.others, not (layout.tight and list_standings(ctx))
     w, h = seats.w[len(others) > 2], seats.h[2 if not others else 0 if says else 1]
     start = layout.right + seats.gap - len(others) * (w + seats.gap)
     for place, seat in enumerate(others):
@@ -312,7 +312,7 @@ def _draw_score(ctx: GridContext, layout: TableLayout, y: float) -> None:
         confirm, hint = _buttons(layout, score.buttons, score.widths, score.gap)
         draw_confirm(ctx, confirm)
         draw_hint_button(ctx, hint)
-    elif rows := standings(ctx):
+    elif rows := list_standings(ctx):
         ctx.builder.standings(rows, "", left, y, room, score.result_line)
 
 

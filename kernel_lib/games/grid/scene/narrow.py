@@ -8,7 +8,7 @@ from kernel_lib.games.grid.scene.board import draw_board, draw_marks
 from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.panels import (
     PanelText,
-    about,
+    describe_seat,
     draw_bare_other,
     draw_choices,
     draw_clock,
@@ -16,7 +16,7 @@ from kernel_lib.games.grid.scene.panels import (
     draw_now,
     draw_sum,
     laid_words,
-    standings,
+    list_standings,
 )
 from kernel_lib.games.grid.scene.tray import (
     CountPlace,
@@ -68,7 +68,7 @@ def _draw_seats(ctx: GridContext, y: float) -> float:
 
 def _draw_seat(ctx: GridContext, seat: int, left: float, y: float, room: float) -> None:
     builder = ctx.builder
-    words = " · ".join(filter(None, (laid_words(ctx, seat), about(ctx, seat) if room > 180 else "")))
+    words = " · ".join(filter(None, (laid_words(ctx, seat), describe_seat(ctx, seat) if room > 180 else "")))
     strong = "ink b" if seat == ctx.shown else "ink"
     builder.add(f"sign-{seat}", f"seat-{seat}", left + 7, y, 13, z=SIGNS)
     builder.text(f"name-{seat}", ctx.names[seat], left + 19, y, 13, strong, room - width(words, 13) - 27)
@@ -126,7 +126,7 @@ def _draw_score(ctx: GridContext, y: float) -> float:
         draw_confirm(ctx, Box(LEFT, y, 280, 44))
         draw_hint_button(ctx, Box(300, y, 78, 44))
         return y + (52 if ctx.legal else 0)
-    rows = standings(ctx)
+    rows = list_standings(ctx)
     if rows:
         ctx.builder.standings(rows, "", LEFT, y, ROOM, 28)
         y += 28 * len(rows) + 20

@@ -12,10 +12,10 @@ from kernel_lib.games.grid.rules.moves import Faulty, Goal, Lift, Round, Scoring
 from kernel_lib.games.grid.rules.rulebook import RULEBOOK
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, find_faults, score_first_choice
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene.board import called, draw_badge, draw_small_board
+from kernel_lib.games.grid.scene.board import draw_badge, draw_small_board, label_piece
 from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
-from kernel_lib.games.grid.scene.frames import gone, leads_to
-from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.scene.frames import find_lifted_cells, leads_to
+from kernel_lib.games.grid.scene.symbols import name_symbol
 from kernel_lib.games.grid.scene.tray import draw_wait
 from kernel_lib.games.grid.text import (
     TEXT,
@@ -48,7 +48,7 @@ def laid_words(ctx: GridContext, seat: int) -> str:
     return ctx.label("laid-of", laid=laid(ctx.frame.boards[seat]), spaces=ctx.size**2 - 4)
 
 
-def about(ctx: GridContext, seat: int) -> str:
+def describe_seat(ctx: GridContext, seat: int) -> str:
     """Return what stands under a name: rounds won, and whether the seat is done."""
     state = ctx.state
     to_come = (event for event in ctx.frame.to_come if isinstance(event, Round))
@@ -58,7 +58,7 @@ def about(ctx: GridContext, seat: int) -> str:
     return ctx.label("about", parts=parts) if parts else ""
 
 
-def acts(ctx: GridContext, seat: int) -> bool:
+def is_to_act(ctx: GridContext, seat: int) -> bool:
     """Return whether a seat is to act."""
     return seat in ctx.state.to_act
 
@@ -73,10 +73,10 @@ def draw_clock(ctx: GridContext, x: float, y: float, w: float) -> None:
 
 def draw_own(ctx: GridContext, box: Box) -> None:
     """Draw the seat of the large board."""
-    seat, score, said = ctx.shown, laid_words(ctx, ctx.shown), about(ctx, ctx.shown)
+    seat, score, said = ctx.shown, laid_words(ctx, ctx.shown), describe_seat(ctx, ctx.shown)
     if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
         said = ""  # half a word says nothing
-    ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=acts(ctx, seat), score=score)
+    ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=is_to_act(ctx, seat), score=score)
 
 
 def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
@@ -87,7 +87,7 @@ def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, 
         return
     builder.seat_name(f"other-{seat}", seat, ctx.names[seat], middle, bottom + size, panel.w - 4, size)
     number = laid_words(ctx, seat)
-    both = " · ".join(filter(None, (number, about(ctx, seat))))
+    both = " · ".join(filter(None, (number, describe_seat(ctx, seat))))
     letters = 15 if size > 13 else 12
     words = both if width(both, letters) < panel.w - 6 else number
     builder.text(f"about-{seat}", words, middle, bottom + size + 17, letters, "muted mid", panel.w - 6)
@@ -95,7 +95,7 @@ def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, 
 
 def draw_bare_other(ctx: GridContext, seat: int, panel: Box, side: float) -> None:
     """Draw the small board of another seat in a panel, without words."""
-    ctx.builder.box(f"seat-{seat}", "panel", *panel, state="use" if acts(ctx, seat) else "")
+    ctx.builder.box(f"seat-{seat}", "panel", *panel, state="use" if is_to_act(ctx, seat) else "")
     label = ctx.label("board-of", who=who(seat), score=laid_words(ctx, seat))
     draw_small_board(ctx, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
 
@@ -202,7 +202,7 @@ def _lifted_by(ctx: GridContext, kind: type[Event]) -> tuple[tuple[Cell, int], .
     now, told = ctx.frame.event, _of_shown(ctx, ctx.frame.told)
     before = ctx.state.laid[ctx.shown]
     past = (event for event in told if event is not now and isinstance(event, kind))
-    return tuple((cell, before[ctx.state.space(*cell)]) for event in past for cell in gone(event))
+    return tuple((cell, before[ctx.state.space(*cell)]) for event in past for cell in find_lifted_cells(event))
 
 
 def draw_sum(ctx: GridContext, left: float, top: float, w: float, line: float) -> float:
@@ -241,8 +241,8 @@ def _draw_lifted(
     for place, (cell, there) in enumerate(tiles):
         label = ctx.label_at("tile-lifted", cell, LAYOUTS[there // 4])
         ctx.builder.add(
-            tile_key(ctx.shown, cell), symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
-            turn=90 * (there % 4), z=TILES + place, label=called(ctx, cell, label),
+            tile_key(ctx.shown, cell), name_symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
+            turn=90 * (there % 4), z=TILES + place, label=label_piece(ctx, cell, label),
         )  # fmt: skip
         draw_badge(ctx, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
 
@@ -284,7 +284,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
     builder, cell, there = ctx.builder, ctx.state.cell(space), ctx.board[space]
     key, move, size = key_at("choice", cell), Lift(*cell), 15 if builder.wide else 13
     words, text_left, room = ctx.button(move), box.left + box.h + 14, box.w - box.h - 20
-    tile = symbol("tile", there, directions(ctx.board, ctx.size)[space])
+    tile = name_symbol("tile", there, directions(ctx.board, ctx.size)[space])
     builder.box(f"{key}-panel", "slot-kind", *box)
     builder.add(
         f"{key}-tile", tile, box.left + box.h / 2 + 4, box.top + box.h / 2, box.h - 14, turn=90 * (there % 4), z=TILES
@@ -299,7 +299,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
 # The round --------------------------------------------------------------------------------------
 
 
-def standings(ctx: GridContext) -> list[ResultRow]:
+def list_standings(ctx: GridContext) -> list[ResultRow]:
     """Return how the seats stand when a round is over; nothing for one player, or while somebody has to choose."""
     last = next((event for event in ctx.frame.told if isinstance(event, Round)), None)
     if last is None:
@@ -322,7 +322,7 @@ LINES: Final = ("faults", "unconnected", "right", "wrong", "empty")
 """The lines of a sum, in the order in which they are told."""
 
 
-def tally(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
+def list_score_lines(view: View[State], request: SceneRequest) -> tuple[ScoreLine, ...]:
     """Return the lines of the board that is scored, the one at work as what decides; none while tiles are laid.
 
     A game of several that is over has its own: with what every board has of each line.

@@ -49,18 +49,18 @@ _TURN: Final = (
 )
 
 
-def plain(code: str) -> str:
+def encode_layout(code: str) -> str:
     """Return a layout as it stands in the name of a symbol: `aab.` becomes `aabo`."""
     return code.replace(".", "o")
 
 
-def symbol(kind: str, there: int, way: str) -> str:
+def name_symbol(kind: str, there: int, way: str) -> str:
     """Return the symbol of a piece: `tile`, `wheel` or `mini`, with the face of how it turns."""
-    return f"{kind}-{plain(LAYOUTS[there // 4])}-{FACES[way]}"
+    return f"{kind}-{encode_layout(LAYOUTS[there // 4])}-{FACES[way]}"
 
 
 @cache
-def sheet() -> Sheet:
+def make_sheet() -> Sheet:
     """Return all symbols of this game by name."""
     return sheet_of(
         {**_QUARTERS, **dict(_tiles()), **dict(_wheels()), **dict(_minis()), **_GROUND, **_MARKS, **_LETTER}
@@ -109,7 +109,7 @@ _QUARTERS: Final[Sheet] = {
 def _tiles() -> Iterator[tuple[str, str]]:
     """Yield each layout with each face; `tile-aabo.white` is what a held tile shows over a space of that state."""
     for code in LAYOUTS:
-        name = f"tile-{plain(code)}"
+        name = f"tile-{encode_layout(code)}"
         for face, (plate, _) in _INKS.items():
             quarters = "".join(
                 _placed(f"quarter-{colour}-{face}", place) for place, colour in enumerate(code) if colour != "."
@@ -204,7 +204,7 @@ def _wheels() -> Iterator[tuple[str, str]]:
     yield from _parts()
     for code in LAYOUTS:
         for face in "wk":
-            yield f"wheel-{plain(code)}-{face}", _wheel(code, face, _hub(face))
+            yield f"wheel-{encode_layout(code)}-{face}", _wheel(code, face, _hub(face))
     yield "wheel-engine", _wheel("gggg", "w", _large_hub(_BOLT, "face-k"))
     yield "wheel-goal-w", _wheel("gggg", "w", _large_hub(_FLAG, "face-k"))
     yield "wheel-goal-k", _wheel("gggg", "k", _large_hub(_FLAG, "warn", flipped=True))
@@ -226,13 +226,13 @@ def _minis() -> Iterator[tuple[str, str]]:
         for face, (plate, _) in _INKS.items():
             squares = "".join(_small(f"tile-{colour}", place) for place, colour in enumerate(code) if colour != ".")
             yield (
-                f"mini-{plain(code)}-{face}",
+                f"mini-{encode_layout(code)}-{face}",
                 f'<rect class="{plate}" x="-48" y="-48" width="96" height="96" rx="8"/>{squares}',
             )
     yield "mini-grey", "".join(_small("tile-grey", place) for place in range(4))
 
 
-def ground(size: int) -> str:
+def name_ground(size: int) -> str:
     """Return the name of the symbol of an empty small board, 100 wide."""
     return f"ground-{size}"
 
@@ -251,7 +251,7 @@ def _ground(size: int) -> str:
     return f'<path class="well" d="{"".join(squares)}"/>'
 
 
-_GROUND: Final[Sheet] = {ground(size): _ground(size) for size in range(4, 13)}
+_GROUND: Final[Sheet] = {name_ground(size): _ground(size) for size in range(4, 13)}
 
 
 # Spaces and signs ---------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from kernel_lib.games.grid.rules.scoring import (
 )
 from kernel_lib.games.grid.scene.board import tried_way
 from kernel_lib.games.grid.scene.context import TILES, GridContext, key_at, tile_key
-from kernel_lib.games.grid.scene.symbols import symbol
+from kernel_lib.games.grid.scene.symbols import name_symbol
 from kernel_lib.games.grid.text import fault_title, tile_name
 from kernel_lib.scene.drawing import SIGNS, Box
 from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
@@ -27,7 +27,7 @@ from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 # The tray ---------------------------------------------------------------------------------------
 
 
-def kinds(ctx: GridContext) -> Iterator[tuple[str, int]]:
+def count_layouts(ctx: GridContext) -> Iterator[tuple[str, int]]:
     """Yield the layouts of this game's pile, and how many of each are left."""
     full, state = PILES[ctx.state.options.pile], ctx.state
     return ((code, state.pile[number]) for number, code in enumerate(LAYOUTS) if full[number])
@@ -41,7 +41,7 @@ def draw_kind(ctx: GridContext, code: str, left: int, x: float, y: float, w: flo
         advised = ctx.advised
         if advised is not None and advised.tile == code:
             more |= {"state": "hint", "label": ctx.label("kind-hint", left=left, **tile_args(code))}
-    name = symbol("tile", 4 * NUMBER[code], ctx.face("none")) if left else "space"
+    name = name_symbol("tile", 4 * NUMBER[code], ctx.face("none")) if left else "space"
     ctx.builder.add(f"kind-{code}", name, x, y, w, z=TILES, **more)
 
 
@@ -53,7 +53,7 @@ def draw_tray(
     `tile` is where a tile lies in its slot, from the left and from the top, and how large it is.
     """
     builder, bottom = ctx.builder, first.top
-    for number, (code, left) in enumerate(kinds(ctx)):
+    for number, (code, left) in enumerate(count_layouts(ctx)):
         row, place = divmod(number, per_row)
         x, y = first.left + place * (first.w + gap), first.top + row * (first.h + gap)
         builder.box(f"slot-{code}", "slot-kind", x, y, first.w, first.h)
@@ -77,7 +77,7 @@ def draw_tried(ctx: GridContext, x: float, y: float, w: float) -> None:
     """Draw the tile in hand, as it is turned."""
     tried = ctx.tried
     if tried is not None:
-        name = symbol("tile", 4 * NUMBER[tried.tile], ctx.face(tried_way(ctx)))
+        name = name_symbol("tile", 4 * NUMBER[tried.tile], ctx.face(tried_way(ctx)))
         ctx.builder.add("tried", name, x, y, w, turn=90 * tried.turn, z=TILES)
 
 

@@ -23,10 +23,10 @@ from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene import layouts, narrow
 from kernel_lib.games.industry.scene.cards import draw_peek
 from kernel_lib.games.industry.scene.choices import draw_after
-from kernel_lib.games.industry.scene.clash import caption
+from kernel_lib.games.industry.scene.clash import make_caption
 from kernel_lib.games.industry.scene.context import BUTTONS, IndustryContext
 from kernel_lib.games.industry.scene.frames import frame_count
-from kernel_lib.games.industry.scene.symbols import gallery, sheet
+from kernel_lib.games.industry.scene.symbols import make_gallery, make_sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.parts import scenes
 from kernel_lib.parts.scenes import SceneRequest
@@ -50,11 +50,11 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
         draw_peek(ctx, rooms.reading, peek)
     _name_what_is_read(ctx)
     _name_apart(ctx)
-    says = caption(ctx, short_names(ctx.names))
+    says = make_caption(ctx, short_names(ctx.names))
     ctx.builder.heading(TITLE, says, TEXT.status(view).said(), ctx.label("house-data") if ctx.builder.phone else "")
     return ctx.builder.scene(
         title=TITLE,
-        caption=caption(ctx, ctx.names),
+        caption=make_caption(ctx, ctx.names),
         chapter=TEXT.chapter(view).said(),
         description=in_lines(TEXT.table(view), ctx.names),
         tries=bool(ctx.legal),
@@ -86,5 +86,10 @@ def _name_apart(ctx: IndustryContext) -> None:
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
 """What stands for the game where games are listed."""
 SCENE: Final = scenes.Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, gallery=gallery, sign=SIGN
+    draw=draw,
+    sheet=make_sheet,
+    shapes=("wide", "middle", "narrow"),
+    frame_count=frame_count,
+    gallery=make_gallery,
+    sign=SIGN,
 )

@@ -17,7 +17,7 @@ from kernel_lib.games.industry.rules.moves import MARKETS
 from kernel_lib.games.industry.scene.cards import draw_brackets, draw_card, draw_reading
 from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import IndustryContext
-from kernel_lib.games.industry.scene.frames import boost_used, counting
+from kernel_lib.games.industry.scene.frames import boost_used, find_counting_cards
 from kernel_lib.games.industry.scene.panels import draw_pile_peek
 from kernel_lib.games.industry.scene.piece_moves import OUT_OF_STEP
 from kernel_lib.games.industry.scene.pieces import Piece, slot_key
@@ -105,18 +105,18 @@ def _signs(ctx: IndustryContext, market: int, owner: int) -> list[str]:
     rows = ctx.state.markets[market]
     if not told.compared:
         tells = told.clash.hands[told.hands - 1]
-        own, neutral = counting(tells.cards, rows[tells.seat], rows[common])
+        own, neutral = find_counting_cards(tells.cards, rows[tells.seat], rows[common])
         chosen = neutral if owner == common else own if owner == tells.seat else [False] * len(rows[owner])
         return ["use" if counts else "" for counts in chosen]
     if owner == common:
         parts = [
-            counting(shown.cards, rows[shown.seat], rows[common])[1]
+            find_counting_cards(shown.cards, rows[shown.seat], rows[common])[1]
             for shown in told.clash.hands
             if shown.seat in told.clash.winners
         ]
         return ["won" if any(counts) else "" for counts in zip(*parts, strict=True)]
     shown = next(shown for shown in told.clash.hands if shown.seat == owner)
-    own, _ = counting(shown.cards, rows[owner], rows[common])
+    own, _ = find_counting_cards(shown.cards, rows[owner], rows[common])
     sign = "won" if owner in told.clash.winners else "beaten"
     return [sign if counts else "" for counts in own]
 

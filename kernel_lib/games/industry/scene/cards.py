@@ -64,8 +64,8 @@ def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
     titles: tuple[str, ...] = (title,)
     if len(lines) > 1:
         titles = wrap(title, size + 2, box.w - 24, 2)  # bold letters are wider
-        box = _grown(ctx, box, (size + 3) * (len(titles) + len(shown)) + 8)
-    box = _clear(ctx, box, key)
+        box = _grow(ctx, box, (size + 3) * (len(titles) + len(shown)) + 8)
+    box = _move_clear(ctx, box, key)
     left, top, w, h = box
     words = f"{title}. {' '.join(lines)}"
     ctx.builder.box(f"read-{key}", "panel", *box, z=ABOVE + 60, peek=key, label=words)
@@ -78,14 +78,14 @@ def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
         ctx.builder.add(f"read-{key}-{index}", "", left + 12, y, 0, z=ABOVE + 61, peek=key, **more)
 
 
-def _grown(ctx: IndustryContext, box: Box, h: float) -> Box:
+def _grow(ctx: IndustryContext, box: Box, h: float) -> Box:
     """Return the box with this height: upwards from its end, on a phone downwards where the picture has room."""
     if ctx.builder.phone and box.top + h <= ctx.builder.height:
         return box._replace(h=h)
     return box._replace(top=box.top + box.h - h, h=h)
 
 
-def _clear(ctx: IndustryContext, box: Box, key: str) -> Box:
+def _move_clear(ctx: IndustryContext, box: Box, key: str) -> Box:
     """Move the box upwards, or else downwards, until it lies on no button and no piece that can be chosen; `key`: what
     is read.
     """

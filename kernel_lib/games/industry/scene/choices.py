@@ -55,7 +55,7 @@ def draw_after(ctx: IndustryContext, rooms: Rooms, under: str, choice: Choice[Ch
     if trays:
         _draw_tray(ctx, rooms.tray, under, trays, depth)
     for index, child in enumerate(options):
-        _draw_option(ctx, _beside(rooms.options, index, len(options)), under, child, depth)
+        _draw_option(ctx, _split_box(rooms.options, index, len(options)), under, child, depth)
     for child in choice.after.values():
         if child.step.kind == "piece":
             _draw_piece(ctx, under, child, depth)
@@ -109,7 +109,7 @@ def _tray_holds(box: Box, w: float) -> int:
     return int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5))
 
 
-def _beside(box: Box, place: int, count: int) -> Box:
+def _split_box(box: Box, place: int, count: int) -> Box:
     """Return one of so many boxes that fill a box: beside each other, or below each other where it is high."""
     if box.h > STACKED:
         h = (box.h - 4) / 2

@@ -10,7 +10,7 @@ from kernel_lib.games.industry.rules.moves import ShownHand
 from kernel_lib.games.industry.rules.scoring import Showing, best_showing, hand_of_event, points_of
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.context import IndustryContext
-from kernel_lib.games.industry.scene.frames import decides
+from kernel_lib.games.industry.scene.frames import find_deciding_value
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import boosts_told, hand_called, hand_told, why_won
 from kernel_lib.scene.drawing import SIGNS
@@ -32,14 +32,14 @@ class Outlook(NamedTuple):
     points: int
 
 
-def outlook(state: State, market: int) -> Outlook:
+def forecast_clash(state: State, market: int) -> Outlook:
     """Return what a clash in a market would give as things stand, everybody showing the best that is possible."""
     showings = tuple(best_showing(state, market, seat) for seat in range(state.options.players))
     top = max(showing.hand.key for showing in showings)
     return Outlook(showings, tuple(one.seat for one in showings if one.hand.key == top), points_of(top))
 
 
-def caption(ctx: IndustryContext, names: Sequence[str]) -> str:
+def make_caption(ctx: IndustryContext, names: Sequence[str]) -> str:
     """Return what to do; while a clash is told, what is to be seen of it."""
     told, frame = ctx.told, ctx.request.frame
     if told is None or frame is None or told.over:
@@ -64,7 +64,7 @@ def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, 
         return str(hand_called(hand_of_event(shown))), added, "ink b" if won else "ink"
     if not ctx.foresees:
         return "", "", "muted"
-    now, then = outlook(ctx.state, market).showings[seat], outlook(ctx.then, market).showings[seat]
+    now, then = forecast_clash(ctx.state, market).showings[seat], forecast_clash(ctx.then, market).showings[seat]
     boost = ctx.label("with-boost", card=factory_code(then.factory)) if then.factory else ""
     return (
         str(hand_called(then.hand)) if then.cards else ctx.label("no-hand"),
@@ -80,20 +80,20 @@ def market_words(ctx: IndustryContext, market: int) -> str:
         return why_won(told.clash).said(ctx.names) if told.compared else ""
     if not ctx.foresees:
         return ""
-    would = outlook(ctx.then, market)
+    would = forecast_clash(ctx.then, market)
     names = ", ".join(ctx.names[seat] for seat in would.winners)
     if ctx.builder.phone:
         names = truncate(names, 13, NAMES, bold=True)
-    words = "clash-then" if changes(ctx, market) else "clash-now"
+    words = "clash-then" if changes_clash(ctx, market) else "clash-now"
     return ctx.label(words if ctx.wide else f"{words}.short", names=names, points=would.points)
 
 
-def changes(ctx: IndustryContext, market: int) -> bool:
+def changes_clash(ctx: IndustryContext, market: int) -> bool:
     """Return whether the move that is tried changes what a clash in this market would give."""
-    return ctx.then is not ctx.state and outlook(ctx.then, market) != outlook(ctx.state, market)
+    return ctx.then is not ctx.state and forecast_clash(ctx.then, market) != forecast_clash(ctx.state, market)
 
 
-def compared(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:
+def list_compared_hands(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:
     """Yield the hands that are told of a clash in this market, in its order."""
     if ctx.told and ctx.told.clash.market == market:
         yield from ctx.told.clash.hands[: ctx.told.hands]
@@ -101,7 +101,7 @@ def compared(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:
 
 def draw_values(ctx: IndustryContext, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
     """Draw the values of a hand in order of weight; the one that decides stands out."""
-    marked, wins = decides(ctx.told, shown.seat)
+    marked, wins = find_deciding_value(ctx.told, shown.seat)
     values = [str(value) for value in shown.values]
     if marked == len(values):
         values.append(GAP)

@@ -55,7 +55,7 @@ def clash_frame(clash: ClashResult | None, frame: int | None) -> ClashFrame | No
     return ClashFrame(clash, min(max(told - 1, 0), count), told > count + 1, told > count + 2)
 
 
-def decides(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
+def find_deciding_value(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
     """Return which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is
     told.
     """
@@ -68,7 +68,7 @@ def decides(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
     return edge.place, seat in told.clash.winners
 
 
-def counting(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
+def find_counting_cards(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
     """Return which cards of two rows are among those that a hand shows; of equal ones the own count first."""
     left = Counter(shown)
 

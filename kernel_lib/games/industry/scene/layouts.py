@@ -30,9 +30,9 @@ from kernel_lib.games.industry.scene.panels import (
     draw_seat,
     draw_starters,
     knows_hand,
+    list_standings,
     output_words,
     preset_places,
-    standings,
 )
 from kernel_lib.scene.drawing import Box, ResultRow, height
 
@@ -166,7 +166,7 @@ def draw_table(ctx: IndustryContext) -> Rooms:
     """Draw everything where it is in the wide or the middle shape; return where there is room for what is seen only for
     a while.
     """
-    layout, rows = BY_SHAPE[ctx.builder.shape], standings(ctx)
+    layout, rows = BY_SHAPE[ctx.builder.shape], list_standings(ctx)
     chooses_deck = ctx.state.step == PERSONALISE
     _draw_seats(ctx, layout)
     if chooses_deck:

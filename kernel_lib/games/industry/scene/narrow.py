@@ -16,7 +16,7 @@ from kernel_lib.games.industry.scene.board import (
     gap_between,
 )
 from kernel_lib.games.industry.scene.cards import draw_card, draw_hand, draw_mini_hand, draw_reading
-from kernel_lib.games.industry.scene.clash import changes, draw_gain, draw_values, hand_lines, market_words
+from kernel_lib.games.industry.scene.clash import changes_clash, draw_gain, draw_values, hand_lines, market_words
 from kernel_lib.games.industry.scene.context import IndustryContext, Rooms
 from kernel_lib.games.industry.scene.frames import ClashFrame
 from kernel_lib.games.industry.scene.panels import (
@@ -26,8 +26,8 @@ from kernel_lib.games.industry.scene.panels import (
     draw_seat,
     draw_starters,
     knows_hand,
+    list_standings,
     output_words,
-    standings,
 )
 from kernel_lib.games.industry.text.hands import card_and_effect
 from kernel_lib.scene.drawing import SHARED, SIGNS, Box, height
@@ -168,7 +168,7 @@ def _draw_words(ctx: IndustryContext, y: float) -> float:
         if width(words, 13, bold=True) > room:
             words = ctx.label("market-hand", market=MARKETS[market], words=[hand])
         ctx.builder.text(f"hand-{market}", words, 20, top, 13, style if style != "muted" else "ink", room)
-        style = "accent m end" if changes(ctx, market) else "muted end"
+        style = "accent m end" if changes_clash(ctx, market) else "muted end"
         ctx.builder.text(f"would-{market}", would, 370, top, 13, style)
     return h + 6
 
@@ -230,7 +230,7 @@ def _draw_below(ctx: IndustryContext, y: float, reading: float | None) -> tuple[
 
 def _draw_hand(ctx: IndustryContext, y: float) -> float:
     """Draw the own hand, after the cards that were turned up; at the end the standings. Return where that ends."""
-    rows = standings(ctx)
+    rows = list_standings(ctx)
     if rows:
         ctx.builder.standings(rows, "", LEFT, y, ROOM, 30)
         return y + 30 * len(rows) + 22

@@ -14,7 +14,14 @@ from kernel_lib.games.industry.rules.pieces import STARTERS, starter_choices
 from kernel_lib.games.industry.rules.state import ENTRIES
 from kernel_lib.games.industry.scene.cards import draw_card
 from kernel_lib.games.industry.scene.choices import offer
-from kernel_lib.games.industry.scene.clash import changes, compared, draw_gain, draw_values, hand_lines, market_words
+from kernel_lib.games.industry.scene.clash import (
+    changes_clash,
+    draw_gain,
+    draw_values,
+    hand_lines,
+    list_compared_hands,
+    market_words,
+)
 from kernel_lib.games.industry.scene.context import IndustryContext, Peek
 from kernel_lib.games.industry.scene.pieces import Piece, starter_key
 from kernel_lib.games.industry.text import TEXT
@@ -105,7 +112,7 @@ def draw_pile_peek(ctx: IndustryContext, key: str, owner: int, title: str) -> No
     ctx.peeks.append(Peek(key, title, [left, ctx.label("discarded", cards=gone)]))
 
 
-def standings(ctx: IndustryContext) -> list[ResultRow]:
+def list_standings(ctx: IndustryContext) -> list[ResultRow]:
     """Return how the seats stand at the end."""
     outcome = ctx.view.outcome
     if outcome is None or (ctx.told and not ctx.told.over):
@@ -235,7 +242,7 @@ def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[f
     widths = widths or (box.w,) * 3
     second = Box(box.left + widths[0] + gap, box.top, widths[1], box.h)
     third = Box(second.left + widths[1] + gap, box.top, widths[2], box.h)
-    passing = _passing(ctx.legal)
+    passing = _find_pass(ctx.legal)
     if passing is not None:
         name = "done" if passing == DONE else "no-boost" if passing == Boost() else "discard-nothing"
         words = ctx.label(f"command-{name}{'.short' if box.w < 90 else ''}")
@@ -244,7 +251,7 @@ def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[f
     ctx.command_buttons(second, third if ctx.legal else second)
 
 
-def _passing(legal: Sequence[Move]) -> Move | None:
+def _find_pass(legal: Sequence[Move]) -> Move | None:
     """Return the move that does nothing and goes on, if there is one."""
     if DONE in legal:
         return DONE
@@ -281,8 +288,8 @@ LETTERS: Final = {"wide": Letters(15, 14, 18, 22), "middle": Letters(13, 12, 16,
 def draw_neutral_words(ctx: IndustryContext, market: int, box: Box) -> None:
     """Draw in the middle that these cards are neutral, and what a clash gives."""
     letters = LETTERS[ctx.builder.shape]
-    style = "ink m" if ctx.told and ctx.fights(market) else "accent m" if changes(ctx, market) else "ink"
-    lines = _broken(market_words(ctx, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
+    style = "ink m" if ctx.told and ctx.fights(market) else "accent m" if changes_clash(ctx, market) else "ink"
+    lines = _break_lines(market_words(ctx, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
     top = box.top + (box.h - letters.line * len(lines)) / 2
     ctx.builder.text(f"neutral-{market}", ctx.label("neutral"), box.left, top, letters.words, "muted")
     for index, line in enumerate(lines):
@@ -294,9 +301,9 @@ def draw_row_words(ctx: IndustryContext, market: int, seat: int, box: Box) -> No
     """Draw beside a row whose it is, and the hand that it makes."""
     letters, key = LETTERS[ctx.builder.shape], f"row-{market}-{seat}"
     hand, boost, style = hand_lines(ctx, market, seat)
-    tells: ShownHand | None = next((shown for shown in compared(ctx, market) if shown.seat == seat), None)
+    tells: ShownHand | None = next((shown for shown in list_compared_hands(ctx, market) if shown.seat == seat), None)
     most = int(box.h // letters.line) - 1 - bool(tells)
-    lines = _broken(hand, letters.words, box.w, max(most - bool(boost), 1), style)
+    lines = _break_lines(hand, letters.words, box.w, max(most - bool(boost), 1), style)
     shows_boost = bool(boost) and len(lines) < most
     count = 1 + len(lines) + bool(tells) + shows_boost
     pitch = min(letters.line, box.h / count)
@@ -319,7 +326,7 @@ def draw_row_words(ctx: IndustryContext, market: int, seat: int, box: Box) -> No
         ctx.builder.text(f"{key}-boost", boost, box.left, y, letters.words, "muted", box.w - (36 if scored else 0))
 
 
-def _broken(words: str, size: int, room: float, lines: int, style: str) -> tuple[str, ...]:
+def _break_lines(words: str, size: int, room: float, lines: int, style: str) -> tuple[str, ...]:
     """Return words in lines, bold ones too."""
     bold = not {"b", "m"}.isdisjoint(style.split())
     return wrap(words, size * (1.13 if bold else 1), room, lines) if words else ()

@@ -70,13 +70,13 @@ def changed_pieces(state: State, pieces: Pieces, since: State) -> frozenset[str]
     found: set[str] = set()
     for market, rows in enumerate(pieces.markets):
         for owner, row in enumerate(rows):
-            found |= _new(row, state.markets[market][owner], since.markets[market][owner])
+            found |= _find_new(row, state.markets[market][owner], since.markets[market][owner])
     for seat, built in enumerate(pieces.factories):
-        found |= _new(built, map(_lies, state.factories[seat]), map(_lies, since.factories[seat]))
+        found |= _find_new(built, map(_lies, state.factories[seat]), map(_lies, since.factories[seat]))
     return frozenset(found)
 
 
-def _new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[str]:
+def _find_new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[str]:
     """Return the pieces of a row that are more than there were; of equal ones the last."""
     had, found = Counter(before), set()
     for piece, one in zip(pieces, now, strict=True):

@@ -118,7 +118,7 @@ _MARKS: Final[Sheet] = {
 
 
 @in_each_language
-def sheet() -> Sheet:
+def make_sheet() -> Sheet:
     """Return all symbols of this game by name; effects stand on cards in the language that is spoken."""
     return sheet_of({**_DOMAINS, **_FACTORIES, **_MARKS, **dict(_cards()), **dict(_maps())})
 
@@ -236,7 +236,7 @@ def _map(codes: tuple[str, ...]) -> str:
 # The gallery --------------------------------------------------------------------------------------
 
 
-def gallery() -> CardGallery:
+def make_gallery() -> CardGallery:
     """Return all cards by domain."""
     groups = tuple(
         CardGroup(

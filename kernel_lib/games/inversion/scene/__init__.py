@@ -21,7 +21,7 @@ from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import layouts, narrow
 from kernel_lib.games.inversion.scene.context import InversionContext
-from kernel_lib.games.inversion.scene.symbols import sheet
+from kernel_lib.games.inversion.scene.symbols import make_sheet
 from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
@@ -57,4 +57,4 @@ SIGN: Final = (
     '<path class="paper" transform="scale(.7)" d="M-14-28L-30-8H-19V24H-9V-8H2ZM14 28L30 8H19V-24H9V8H-2Z"/>'
 )
 """What stands for the game where games are listed."""
-SCENE: Final = Scenes(draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), sign=SIGN)
+SCENE: Final = Scenes(draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), sign=SIGN)

@@ -13,7 +13,7 @@ SUITS: Final = {"C": "club", "S": "spade", "H": "heart", "D": "diamond", "W": "c
 
 
 @cache
-def sheet() -> Sheet:
+def make_sheet() -> Sheet:
     """Return all symbols of this game by name."""
     faces: Sheet = {}
     for code in CODES:

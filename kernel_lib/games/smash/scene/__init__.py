@@ -29,9 +29,9 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene import layouts, narrow
 from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.frames import frame_count, frame_words
-from kernel_lib.games.smash.scene.gallery import gallery
+from kernel_lib.games.smash.scene.gallery import make_gallery
 from kernel_lib.games.smash.scene.panels import draw_readings
-from kernel_lib.games.smash.scene.symbols import sheet
+from kernel_lib.games.smash.scene.symbols import make_sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.moves import say
 from kernel_lib.games.smash.text.positions import turn_prompt
@@ -90,5 +90,10 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, gallery=gallery, sign=SIGN
+    draw=draw,
+    sheet=make_sheet,
+    shapes=("wide", "middle", "narrow"),
+    frame_count=frame_count,
+    gallery=make_gallery,
+    sign=SIGN,
 )

@@ -110,12 +110,12 @@ def _draw_way(ctx: SmashContext, before: Machine, machine: Machine) -> None:
 
 def _draw_lost(ctx: SmashContext) -> None:
     """Mark the cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
-    for key, cells in _lost(ctx).items():
+    for key, cells in _count_lost(ctx).items():
         for cell in cells_of_bits(cells & ~ctx.covered):
             draw_cell_sign(ctx, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
 
 
-def _lost(ctx: SmashContext) -> dict[str, int]:
+def _count_lost(ctx: SmashContext) -> dict[str, int]:
     """Return the lost cells by the number of the machine, and those of bases, as bit sets."""
     lost: dict[str, int] = {}
     for event in ctx.state.events:

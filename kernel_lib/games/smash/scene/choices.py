@@ -133,11 +133,11 @@ def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, An
     A machine whose effect takes nothing but itself anywhere is not chosen again.
     """
     own = all(isinstance(move, Effect) and move.machine == move.source for move in moves)
-    tree = choice_tree(moves, lambda move: [(key, *_aims(ctx, move, own=own))])
+    tree = choice_tree(moves, lambda move: [(key, *_list_aims(ctx, move, own=own))])
     return _offer(ctx, key, tree[key])
 
 
-def _aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
+def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
     """Yield what is chosen after a piece to make a move: a cell, or a machine and the side to which it goes."""
     if isinstance(move, Strike | Aimed) and move.cell:
         yield Aim("cell", str(ctx.size.number((move.cell[0], move.cell[1]))))

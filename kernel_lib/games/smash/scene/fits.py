@@ -41,7 +41,7 @@ class Stand(NamedTuple):
         return self.hearts + self.weapons
 
 
-def stand(
+def place_machine(
     hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
     """Return where a machine of `seat` stands on these cells, and the machines that are in its way."""
@@ -57,7 +57,7 @@ def stand(
     return Stand(*mine, beyond, obstacles)
 
 
-def assembled(
+def place_assembled(
     kind: int, base: int, turn: int, heart: int, size: Size, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
     """Return where a machine of the card stands, turned by so many quarters, with this heart of it on a base.
@@ -68,7 +68,7 @@ def assembled(
     whole = rotated(hearts + weapons, turn)
     (row, col), (down, right) = whole[heart], size.cell(base)
     there = translated(whole, down - row, right - col)
-    return stand(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
+    return place_machine(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
 
 
 def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tuple[Machine, ...]) -> Stand:
@@ -81,10 +81,10 @@ def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tupl
     others = tuple(
         one for one in machines if one.number != machine.number and (verb == "push" or one.seat == machine.seat)
     )
-    return stand(there[: len(machine.hearts)], there[len(machine.hearts) :], size, others, machine.seat)
+    return place_machine(there[: len(machine.hearts)], there[len(machine.hearts) :], size, others, machine.seat)
 
 
-def corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
+def find_corners(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
     """Yield the outer corners of some cells: the cell, and where the corner lies from its middle, down and right."""
     there = set(cells)
     for down, right in ((1, 1), (-1, 1), (1, -1), (-1, -1)):

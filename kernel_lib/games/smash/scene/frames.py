@@ -44,7 +44,7 @@ class FightFrame(NamedTuple):
     fight: Fight | None = None
 
 
-def fights(state: State) -> list[Fight]:
+def find_fights(state: State) -> list[Fight]:
     """Return the combats that the last move led to, in order."""
     rows: list[tuple[list[Combat], list[Cut]]] = []
     for event in state.events:
@@ -80,7 +80,7 @@ def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
 def fight_frames(state: State) -> list[FightFrame]:
     """Return the pictures in which the last move is told; the last one is the position."""
     told: list[FightFrame] = []
-    found = fights(state)
+    found = find_fights(state)
     for index, fight in enumerate(found):
         around = {machine.number: machine for machine in state.machines}
         for later in reversed(found[index + 1 :]):

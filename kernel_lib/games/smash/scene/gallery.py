@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.components import (
     Design,
     Program,
 )
-from kernel_lib.games.smash.scene.outlines import outline
+from kernel_lib.games.smash.scene.outlines import trace_outline
 from kernel_lib.games.smash.text.moves import card_words, effect_words, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
 from kernel_lib.scene.symbols import Sheet, classed_sheet, used
@@ -67,7 +67,7 @@ _GEAR: Final = (
 )
 
 
-def cards(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
+def make_card_sheet(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
     """Return `large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are made of."""
     parts: Sheet = {
         "price": _GEAR,
@@ -212,7 +212,7 @@ _FLIP: Final = (
 )
 
 
-def gallery() -> CardGallery:
+def make_gallery() -> CardGallery:
     """Return all cards of the store, group by group."""
 
     def group(name: str, found: Iterator[HouseCard], **args: int) -> CardGroup:
@@ -321,7 +321,7 @@ def _symbols() -> Mapping[str, str]:
     programs = {f"picture-{sort}": used(f"sign-{sort}", 0, 0, 0.62) for sort in _INKS}
     base = used("card-base", 0, -2, 0.62)
     crack = '<path class="paper" transform="translate(0 -2) scale(.62)" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
-    body = f'<path class="card-ink" d="{outline(((0, 0),))}"/>'
+    body = f'<path class="card-ink" d="{trace_outline(((0, 0),))}"/>'
     return classed_sheet(
         {
             **machines,
@@ -344,4 +344,4 @@ def _machine_card(design: Design) -> str:
         used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * right, 100 * row - 50 * bottom)
         for (row, col), there in cells.items()
     )
-    return f'<g transform="scale({CELL:g})"><path class="card-ink" d="{outline(tuple(cells))}"/>{units}</g>'
+    return f'<g transform="scale({CELL:g})"><path class="card-ink" d="{trace_outline(tuple(cells))}"/>{units}</g>'

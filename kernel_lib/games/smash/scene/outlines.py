@@ -25,13 +25,13 @@ class Shape(NamedTuple):
 
 def shape_of(cells: Collection[Cell]) -> Shape:
     """Return the symbol of a shape in any place."""
-    return _shape(tuple(sorted(homed(cells))))
+    return _shape(tuple(sorted(move_to_origin(cells))))
 
 
 def joined_shapes(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
     """Return the parts of a shape, each to be drawn as one; single cells where no card has such a shape."""
     for part in components(cells):
-        if shape_of(part).code in codes():
+        if shape_of(part).code in list_shape_codes():
             yield part
         else:
             yield from ((cell,) for cell in part)
@@ -43,7 +43,7 @@ def _shape(cells: tuple[Cell, ...]) -> Shape:
     return Shape(*min(codes))
 
 
-def homed(cells: Collection[Cell]) -> tuple[Cell, ...]:
+def move_to_origin(cells: Collection[Cell]) -> tuple[Cell, ...]:
     """Return the shape moved so that its bounding box begins at (0, 0)."""
     top, left, _, _ = bounding_box(cells)
     return translated(cells, -top, -left)
@@ -51,7 +51,7 @@ def homed(cells: Collection[Cell]) -> tuple[Cell, ...]:
 
 def _code(cells: Collection[Cell]) -> str:
     """Return the rows of a shape as 0 and 1: `100_111`."""
-    there = set(homed(cells))
+    there = set(move_to_origin(cells))
     _, _, bottom, right = bounding_box(there)
     return "_".join("".join("01"[(row, col) in there] for col in range(right + 1)) for row in range(bottom + 1))
 
@@ -64,7 +64,7 @@ def cells_of(code: str) -> tuple[Cell, ...]:
 
 
 @cache
-def codes() -> tuple[str, ...]:
+def list_shape_codes() -> tuple[str, ...]:
     """Return all shapes that a machine, or what a combat leaves of it, can have."""
     found: set[str] = set()
     for design in DESIGNS:
@@ -79,9 +79,9 @@ def codes() -> tuple[str, ...]:
 # Outlines -----------------------------------------------------------------------------------------
 
 
-def outline(cells: Collection[Cell], grow: float = -INSET, radius: float = ROUND) -> str:
+def trace_outline(cells: Collection[Cell], grow: float = -INSET, radius: float = ROUND) -> str:
     """Return the path around joined cells, about the middle of their bounding box; it lies `grow` outside of them."""
-    there = set(homed(cells))
+    there = set(move_to_origin(cells))
     _, _, bottom, right = bounding_box(there)
     drawn = []
     for col, row, (dx, dy), (bx, by) in _corners(there):

@@ -44,7 +44,9 @@ LEAST: Final = 90.0
 """The least room in which a sentence begins beside its title."""
 
 
-def read(ctx: SmashContext, peek: str, title: str, sentences: Sequence[str], tab: str = "", about: str = "") -> None:
+def draw_reading(
+    ctx: SmashContext, peek: str, title: str, sentences: Sequence[str], tab: str = "", about: str = ""
+) -> None:
     """Draw what is seen of a piece while it is looked at; `about` names the piece where its title is not its own."""
     left, top, w, h = ctx.areas.reading
     big, size, line = (15, 14, 17) if ctx.wide else (13, 12, 15)
@@ -67,14 +69,14 @@ def read(ctx: SmashContext, peek: str, title: str, sentences: Sequence[str], tab
 def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
     """Return sentences in lines; the first line is shorter by what it stands beside."""
     if not beside:
-        return paragraphs(sentences, size, room, rows)
+        return break_paragraphs(sentences, size, room, rows)
     words = " ".join(sentences)
     first = wrap(words, size, room - beside, len(words))[0] if room - beside > LEAST else ""
     rest = words[len(first) :].strip()
     return [first, *(wrap(rest, size, room, rows - 1) if rest else ())]
 
 
-def paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
+def break_paragraphs(sentences: Sequence[str], size: int, room: float, rows: int) -> list[str]:
     """Return each sentence in lines of its own, if there are so many; else all as one text."""
     apart = [line for words in sentences for line in wrap(words, size, room, rows)]
     return apart if len(apart) <= rows else list(wrap(" ".join(sentences), size, room, rows))
@@ -86,7 +88,7 @@ def draw_readings(ctx: SmashContext) -> None:
         return
     for machine in ctx.state.machines:
         title, words = machine_reading(ctx, machine)
-        read(ctx, f"machine-{machine.number}", title, [words])
+        draw_reading(ctx, f"machine-{machine.number}", title, [words])
 
 
 def machine_reading(ctx: SmashContext, machine: Machine) -> tuple[str, str]:
@@ -127,7 +129,7 @@ def draw_seat(ctx: SmashContext, seat: int, box: Box) -> None:
     start = box.left + box.w - sum(strides)
     _draw_name(ctx, seat, box, start - box.left - box.h * (1.1 if ctx.beside else 0.8) - 12)
     _draw_counts(ctx, seat, start, middle, strides)
-    read(ctx, key, ctx.names[seat], lines, about=ctx.label("about-seat", who=who(seat)))
+    draw_reading(ctx, key, ctx.names[seat], lines, about=ctx.label("about-seat", who=who(seat)))
 
 
 def _draw_name(ctx: SmashContext, seat: int, box: Box, room: float) -> None:
@@ -175,16 +177,16 @@ def _draw_counts(ctx: SmashContext, seat: int, left: float, y: float, strides: t
 def seat_lines(ctx: SmashContext, seat: int) -> list[str]:
     """Return the hand of a seat as far as it is known, and its Landfill Site, in sentences."""
     known, hidden = hand_of(ctx, seat)
-    held = [copies(kind, count) for kind, count in known.items()]
+    held = [name_copies(kind, count) for kind, count in known.items()]
     held += [say("unseen-machines", machines=hidden)] if hidden else []
-    lost = [copies(kind, count) for kind, count in sorted(Counter(ctx.state.landfill[seat]).items())]
+    lost = [name_copies(kind, count) for kind, count in sorted(Counter(ctx.state.landfill[seat]).items())]
     return [
         ctx.label("seat-hand", cards=held or say("nothing")),
         ctx.label("seat-landfill", cards=lost or say("nothing")),
     ]
 
 
-def copies(kind: int, count: int) -> Message | str:
+def name_copies(kind: int, count: int) -> Message | str:
     """Return a card as often as it is there: `Crane`, `2 Crane`."""
     return NAMES[kind] if count == 1 else say("copies", count=count, card=NAMES[kind])
 
@@ -209,7 +211,7 @@ def draw_card(ctx: SmashContext, key: str, kind: int, x: float, y: float, w: flo
     ctx.builder.card(CardPiece(key, f"{face}-{kind}", label, name), x, y, w, z, style=style, **more)
     if not large:
         about, (title, words) = ctx.label("about-card", card=label), _card_reading(kind, language())
-        read(ctx, key, title, [words], more.get("tab", ""), about)
+        draw_reading(ctx, key, title, [words], more.get("tab", ""), about)
 
 
 @cache
@@ -299,7 +301,7 @@ def draw_hand(
             offer = card_offer(ctx, key, kind) if mine else {}
             last = place == per_row - 1 or index == len(places) - 1
             face = {"face": "strip"} if stride < STRIP and not last else {}
-            label = ctx.label("hand-card", card=copies(kind, count), usable=offer.get("state") != "off")
+            label = ctx.label("hand-card", card=name_copies(kind, count), usable=offer.get("state") != "off")
             name = hand_card(seat, kind).name
             draw_card(ctx, key, kind, x, y, w, z, name=name, label=label, tab=tab, **face, **offer)
         if count > 1:
@@ -331,7 +333,7 @@ def draw_effects(ctx: SmashContext, first: Box, per_row: int, tab: str = "") -> 
         ctx.builder.box(key, "chip", *box, z=SIGNS + 4, **more)
         about = ctx.label("about-effect", machine=machine_name(machine))
         words = _card_reading(machine.kind, language())[1]
-        read(ctx, key, machine_reading(ctx, machine)[0], [words], tab, about)
+        draw_reading(ctx, key, machine_reading(ctx, machine)[0], [words], tab, about)
 
 
 # What waits, and what has just happened ------------------------------------------------------------
@@ -362,7 +364,7 @@ def draw_now(ctx: SmashContext, left: float, top: float, w: float, rows: int) ->
             told = say("waiting-more", waiting=told, count=len(stack) - rows)
         ctx.builder.add(key, f"seat-{waiting.seat}", left + 7, y, 13, z=SIGNS)
         ctx.builder.text(f"{key}-words", str(told), left + 20, y, size, "ink" if row else "ink m", w - 20)
-    for row, words in enumerate(() if stack else paragraphs(_happened(ctx), size, w, rows)):
+    for row, words in enumerate(() if stack else break_paragraphs(_happened(ctx), size, w, rows)):
         ctx.builder.text(f"happened-{row}", words, left, top + line * (row + 0.5), size, "muted", w)
 
 

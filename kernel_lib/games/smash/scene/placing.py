@@ -10,7 +10,7 @@ from kernel_lib.games.smash.rules.components import BASE, DESIGNS, NAMES, PRICES
 from kernel_lib.games.smash.rules.machines import Machine, card_outline
 from kernel_lib.games.smash.rules.moves import Assemble, Build, cell_name
 from kernel_lib.games.smash.scene.context import SmashContext, draw_cell_sign, draw_shape
-from kernel_lib.games.smash.scene.fits import Stand, assembled, corners, draw_obstacles
+from kernel_lib.games.smash.scene.fits import Stand, draw_obstacles, find_corners, place_assembled
 from kernel_lib.games.smash.scene.outlines import joined_shapes
 from kernel_lib.games.smash.scene.placing_panel import (
     COVER,
@@ -94,7 +94,7 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
                 way = Way(base, heart, turn)
                 cell = ctx.size.cell(base)
                 moves[way] = Assemble(NAMES[kind], cell, turn, heart + 1 if heart else None)
-                ways[way] = assembled(kind, base, turn, heart, ctx.size, state.machines, ctx.viewer_seat)
+                ways[way] = place_assembled(kind, base, turn, heart, ctx.size, state.machines, ctx.viewer_seat)
     legal = tuple(way for way, move in moves.items() if move in ctx.legal)
     machines = Machines(key, kind, ways, moves, legal)
     start = next(iter(machines.legal), next(iter(ways)))
@@ -210,7 +210,7 @@ def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
     busy = ctx.covered & ~0
     size = ctx.size
     found: tuple[Cell, Cell] | None = None
-    for cell, (down, right) in corners(size.cells(place.cells)):
+    for cell, (down, right) in find_corners(size.cells(place.cells)):
         around = ((cell[0] + down, cell[1]), (cell[0], cell[1] + right), (cell[0] + down, cell[1] + right))
         free = not any(
             busy >> size.number(one) & 1 for one in around if 0 <= one[0] < size.rows and 0 <= one[1] < size.cols

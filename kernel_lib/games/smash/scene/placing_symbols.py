@@ -12,7 +12,7 @@ from typing import Final
 from kernel_lib.core.square_grid import SIDES, bounding_box, rotated
 from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import card_outline
-from kernel_lib.games.smash.scene.outlines import codes, homed, outline
+from kernel_lib.games.smash.scene.outlines import list_shape_codes, move_to_origin, trace_outline
 from kernel_lib.games.smash.text.moves import say
 from kernel_lib.scene.symbols import Sheet
 from kernel_lib.scene.text_metrics import width
@@ -31,7 +31,7 @@ ALARM: Final = f'<circle class="felt" r="11"/>{_WARN}'
 _ARROW: Final = "M0-26L22-2H9V26H-9V-2H-22Z"
 
 
-def placing() -> Sheet:
+def make_placing_sheet() -> Sheet:
     """Return all of them by name."""
     return {
         **dict(_ghosts()),
@@ -63,7 +63,7 @@ def _ghosts() -> Iterator[tuple[str, str]]:
     """Yield `place-SEAT-CODE`, a machine at half strength in a dashed line, and `place-off-SEAT-CODE`, one without
     room.
     """
-    for code in codes():
+    for code in list_shape_codes():
         focus = f'<use href="#ring-{code}" {_line("felt", 14)}/><use href="#ring-{code}" {_line("focus", 7)}/>'
         for seat in (0, 1):
             body, around = f'<use href="#dim-{seat}-{code}"/>', f"#shape-{code}"
@@ -83,7 +83,7 @@ def _turnings() -> Iterator[tuple[str, str]]:
     for kind in MACHINES:
         hearts, weapons = card_outline(kind)
         for quarters in range(4):
-            home = homed(rotated(hearts + weapons, quarters))
+            home = move_to_origin(rotated(hearts + weapons, quarters))
             _, _, bottom, right = bounding_box(home)
             scale = min(1.2 / (right + 1), 1.0 / (bottom + 1), 0.5)
             units = "".join(
@@ -91,7 +91,7 @@ def _turnings() -> Iterator[tuple[str, str]]:
                 f'transform="translate({100 * col - 50 * right:g} {100 * row - 50 * bottom:g})"/>'
                 for place, (row, col) in enumerate(home)
             )
-            drawn = f'<g transform="scale({scale:.3g})"><path class="ink" d="{outline(home)}"/>{units}</g>'
+            drawn = f'<g transform="scale({scale:.3g})"><path class="ink" d="{trace_outline(home)}"/>{units}</g>'
             yield f"turn-{kind}-{quarters}", _through(drawn)
 
 

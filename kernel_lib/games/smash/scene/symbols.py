@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kernel_lib.core.square_grid import Cell, bounding_box
-from kernel_lib.games.smash.scene.gallery import cards
-from kernel_lib.games.smash.scene.outlines import INSET, cells_of, codes, outline
-from kernel_lib.games.smash.scene.placing_symbols import placing
+from kernel_lib.games.smash.scene.gallery import make_card_sheet
+from kernel_lib.games.smash.scene.outlines import INSET, cells_of, list_shape_codes, trace_outline
+from kernel_lib.games.smash.scene.placing_symbols import make_placing_sheet
 from kernel_lib.scene.symbols import Sheet, sheet_of
 from kernel_lib.words import in_each_language
 
@@ -92,14 +92,14 @@ def _band(low: float, high: float, frame: tuple[float, float, float, float]) -> 
 
 
 def _shapes() -> Iterator[tuple[str, str]]:
-    for code in codes():
+    for code in list_shape_codes():
         cells = cells_of(code)
         name = f"#shape-{code}"
-        yield f"shape-{code}", f'<path d="{outline(cells)}"/>'
+        yield f"shape-{code}", f'<path d="{trace_outline(cells)}"/>'
         # A wider path for lines around a body that tell its state.
-        yield f"around-{code}", f'<path d="{outline(cells, 4, 22)}"/>'
+        yield f"around-{code}", f'<path d="{trace_outline(cells, 4, 22)}"/>'
         # And one outside of those, for the focus.
-        yield f"ring-{code}", f'<path d="{outline(cells, 14, 30)}"/>'
+        yield f"ring-{code}", f'<path d="{trace_outline(cells, 14, 30)}"/>'
         for seat in (0, 1):
             blades = "".join(_used(f"blade-{seat}", x, y) for _, x, y in _middles(cells))
             stripes = _striped(cells) if seat else ""
@@ -336,7 +336,7 @@ _LYING_ON: Final = {
 
 
 @in_each_language
-def sheet() -> Sheet:
+def make_sheet() -> Sheet:
     """Return all symbols of this game by name; on some of them words stand."""
     signs = {name: _through(drawn) if name in _LYING_ON else drawn for name, drawn in _SIGNS.items()}
     return sheet_of(
@@ -345,7 +345,7 @@ def sheet() -> Sheet:
             **dict(_units()),
             **dict(_shapes()),
             **signs,
-            **placing(),
-            **cards(outline, WHEEL, HEART, _BLADE),
+            **make_placing_sheet(),
+            **make_card_sheet(trace_outline, WHEEL, HEART, _BLADE),
         }
     )

@@ -61,7 +61,7 @@ def tried_goal(ctx: SmashContext) -> Goal | None:
     return Goal(machine, verb, side, state.board.ways(machine, verb)[side])
 
 
-def falls(ctx: SmashContext, move: Strike) -> bool:
+def falls_with_base(ctx: SmashContext, move: Strike) -> bool:
     """Return whether a machine that destroys a base goes with it."""
     return ctx.state.board.lasting(ctx.state.machine(move.machine), "stay") is None
 
@@ -84,7 +84,7 @@ def _strike_words(ctx: SmashContext, move: Strike) -> str:
     machine = ctx.state.machine(move.machine)
     points = HOUSE.destroy.honor + (ctx.state.board.lasting(machine, "spoils") or 0)
     args = {"cell": cell_name(move.cell), "machine": machine_name(machine), "points": points}
-    return ctx.label("try-strike", falls=falls(ctx, move), **args)
+    return ctx.label("try-strike", falls=falls_with_base(ctx, move), **args)
 
 
 def _outcome(ctx: SmashContext, machine: Machine, body: Body) -> Message:
@@ -129,7 +129,7 @@ def draw_tried(ctx: SmashContext) -> None:
         cell = ctx.size.number((move.cell[0], move.cell[1]))
         symbol = f"sure-base-{ctx.viewer_seat}" if isinstance(move, Build) else "burst"
         draw_cell_sign(ctx, "tried", symbol, cell, GHOSTS + 6, 0.86)
-        if isinstance(move, Strike) and falls(ctx, move):
+        if isinstance(move, Strike) and falls_with_base(ctx, move):
             draw_shape(ctx, "tried-falls", "doom", ctx.state.machine(move.machine).cells, GHOSTS + 5)
     elif (goes := tried_goal(ctx)) is not None:
         _draw_going(ctx, goes)
