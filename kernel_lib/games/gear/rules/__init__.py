@@ -1,8 +1,8 @@
 """The rules of GEAR: two closed cards each, open sets sold by auction, then tricks of one card or a pair.
 
 A round is a deal, an auction in which everybody ends up with one of the open sets, and tricks until all eight cards are
-played. Open cards oblige a player to follow, closed cards only allow it. `[id]` names the entry of the
-rulebook that a function keeps. In the order of the rule document:
+played. Open cards must follow what was led if they can; closed cards may. `[id]` names the entry of the rulebook that a
+function implements. In the order of the rule document:
 
 components  the cards, and hands of them          setup    what can be agreed, and the deal of a round
 moves       what can be done, and what follows    turns    the auction and the tricks

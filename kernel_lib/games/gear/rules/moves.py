@@ -1,4 +1,4 @@
-"""What can be done in GEAR, and what can follow from it."""
+"""The moves of GEAR, and the events that follow from them."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class Play(Move, frozen=True, cache_hash=True):
 
 
 class Ousted(Event, frozen=True):
-    """The ousting of a seat that was outbid."""
+    """A seat that was outbid on a set and has none now."""
 
     seat: int
     set: int
 
 
 class Sold(Event, frozen=True):
-    """The sale of a set to a seat, which pays for it."""
+    """The sale of a set to a seat, for the points that it bid."""
 
     seat: int
     set: int

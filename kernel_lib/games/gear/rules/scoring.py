@@ -151,7 +151,8 @@ def outcome(state: State) -> Outcome | None:
 
 
 def score_so_far(state: State) -> tuple[int, ...]:
-    """Return the points of each seat, of teams the sum: prices are paid, tricks on the table count.
+    """Return the points of each seat as they stand, in teams those of its team: bids are paid, and the tricks taken in
+    this round count.
 
     Empty before the first sets are sold, when nothing counts yet. [win], [score-tricks], [score-aces], [teams]
     """

@@ -1,4 +1,4 @@
-"""Setup: what a game of GEAR can be set up with, the table before it, and the deal of each round."""
+"""Setup: what is agreed before a game of GEAR, the table before the first deal, and the deal of each round."""
 
 from __future__ import annotations
 
@@ -93,7 +93,8 @@ def check_deal(state: State, move: core.Move, _seat: int) -> Refusal | None:
 
 
 def apply_deal(state: State, deal: Deal, _seat: int) -> State:
-    """Lay out the cards; the player after the start player bids first, in the easy game nobody does.
+    """Lay out the cards; the player left of the start player bids first. In the easy game nobody bids: each seat gets
+    the set of its own number at once.
 
     [deal], [bidding-order], [easy]
     """

@@ -73,7 +73,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """Return what the game is won by: the points of each seat, or of the two teams. [win], [teams]"""
+        """Return the totals that decide who wins: the points of each seat, or of the two teams. [win], [teams]"""
         points = self.points
         return (points[0] + points[2], points[1] + points[3]) if self.options.variant == "teams" else points
 
@@ -108,7 +108,7 @@ def observe(state: State, seat: int | None) -> State:
 def resample_hidden(state: State, rng: random.Random) -> State:
     """Return the position with the unknown hands drawn, uniformly among all deals of the unseen cards.
 
-    Only open hands oblige to follow, so plays tell nothing of closed ones. [closed-free]
+    Only open cards must follow, so what was played tells nothing about closed hands. [closed-free]
     """
     hidden = [seat for seat, hand in enumerate(state.closed) if hand < 0]
     if not hidden:

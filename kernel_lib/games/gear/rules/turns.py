@@ -1,4 +1,4 @@
-"""The auction and the tricks of GEAR: for each kind of move what is legal, why another one is not, and what it does."""
+"""The auction and the tricks of GEAR: which bids and plays are legal, why others are refused, and what they do."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from kernel_lib.games.gear.rules.state import State
 
 
 def legal_bids(state: State, seat: int) -> tuple[Move, ...]:
-    """Return the bids of a seat above those that lie there, set by set, lowest first.
+    """Return the bids that a seat may make: on each set more than is bid there, up to its limit; lowest first.
 
     [choose-set], [higher-bid], [bid-values], [debt]
     """
@@ -52,7 +52,7 @@ def legal_bids(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def check_bid(state: State, bid: Bid, seat: int) -> Refusal | None:
-    """Refuse a bid on no set, of no value, beyond one's points, or not above the one that lies there.
+    """Refuse a bid on a set that is not there, outside 0 to 20, beyond what the seat may spend, or too low for the set.
 
     [choose-set], [bid-values], [debt], [higher-bid]
     """
@@ -70,7 +70,7 @@ def check_bid(state: State, bid: Bid, seat: int) -> Refusal | None:
 
 
 def closest_bid(legal: tuple[Move, ...], wanted: Bid) -> Move:
-    """Return the legal bid on the set that is wanted, or the next one to it, that is closest in value."""
+    """Return the legal bid closest to the one that is wanted: on the same or the nearest set, then in value."""
 
     def distance(move: Move) -> tuple[int, int]:
         assert isinstance(move, Bid)
@@ -80,7 +80,7 @@ def closest_bid(legal: tuple[Move, ...], wanted: Bid) -> Move:
 
 
 def apply_bid(state: State, bid: Bid, seat: int) -> State:
-    """Lay the bid beside its set; whoever lay there is ousted, and bids again after all who have not bid yet.
+    """Lay the bid beside its set. A seat that it outbids is ousted, and bids again when everybody has bid once.
 
     [choose-set], [ousted], [ousted-bid], [sold]
     """
@@ -125,7 +125,7 @@ def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
 def plays_from_hands(opened: int, closed: int, kept: int, led: tuple[int, ...]) -> tuple[Play, ...]:
     """Return the plays after `led` (empty: a lead) from an open and a closed hand, of which `kept` cards may be played.
 
-    Open cards oblige to follow; closed ones may be played or kept. [closed-free]
+    Open cards must follow if they can; closed cards may be played or kept. [closed-free]
     """
     if not led:  # [lead]
         return (*_single_plays(opened, closed if kept else 0), *legal_pairs(opened, closed, kept, None))
@@ -169,8 +169,8 @@ def _numbers_twice(hand: int) -> tuple[int, ...]:
 _ONES: Final = pack(range(10))
 """In a hand of one colour, the bits that count a first copy."""
 _ACES: Final = 3 | 3 << 20
-"""In a hand, the bits that count the red and the blue As. A hand is shifted until the cards of another number lie
-there: that keeps the cache of `_pairs_of` small.
+"""In a hand, the bits that count the red and the blue As. To look at another number, a hand is shifted until that
+number's cards are counted there; so the keys of the cache of `_pairs_of` hold one number, and are few.
 """
 
 
@@ -205,7 +205,8 @@ def _plays_of_two(opened: int, closed: int, kept: int) -> tuple[Play, ...]:
 
 
 def check_play(state: State, move: Play, seat: int) -> Refusal | None:
-    """Refuse cards that a seat has not got, that are no card and no pair, or that do not follow though open ones could.
+    """Refuse cards that are not in the seat's hands, a lead of more than one card that is no pair, another number of
+    cards than was led, and cards that do not follow although open cards could.
 
     [cards], [own-cards], [lead], [never-three], [same-size], [follow-colour], [follow-pair]
     """
@@ -232,7 +233,7 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
 
 
 def _missing_cards(state: State, move: Play, seat: int) -> tuple[tuple[str, ...], str] | None:
-    """Return the cards of a move that its hand has not got, and which hand that is; None if it has them."""
+    """Return the cards of a move that are missing in one of the two hands, and which hand that is; None if none are."""
     for name, wanted, hand in (
         ("open", move.open, state.opened[seat]),
         ("closed", move.closed, state.closed_pool(seat)),
