@@ -2,7 +2,7 @@
 
 In a round every seat that is not done may lay and take up tiles at any time. Wrong colours and directions are not
 refused: when all are done, faults are found one at a time and lifted, and where the owner has a choice, it is a move.
-`[id]` names the entry of the rulebook that a function keeps. In the order of the rule document:
+`[id]` names the entry of the rulebook that a function implements. In the order of the rule document:
 
 components  tiles, boards, and how they lie and touch  setup    what can be agreed, and the start of a round
 moves       what can be done, and what follows         turns    laying, taking up, being done; the clock

@@ -1,4 +1,4 @@
-"""What can be done in Gear Grid, and what the scoring can find."""
+"""The moves of Gear Grid, and the events of its scoring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setup: what a game of Gear Grid can be set up with, the table before it, and the start of each round."""
+"""Setup: what is agreed before a game of Gear Grid, the table before it, and the start of each round."""
 
 from __future__ import annotations
 

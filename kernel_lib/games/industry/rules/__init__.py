@@ -1,6 +1,6 @@
 """The rules of Gears of Industry: decks of one's own, factories that pay, two markets, and clashes of poker hands.
 
-`[id]` names the entry of the rulebook that a function keeps. In the order of reading:
+`[id]` names the entry of the rulebook that a function implements. In the order of reading:
 
 components  the cards, and what is printed on them      draws    cards from place to place, draws that are pending
 moves       what can be done, and what follows          effects  what the verbs of the cards do

@@ -134,7 +134,7 @@ def apply_effect(state: State, move: UseEffect, _seat: int) -> State:
 
 
 def effect_choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
-    """Return what may be chosen for a source that does what `card` says; nothing at all: it can do nothing now.
+    """Return what may be chosen for a source that does what `card` says; empty if it can do nothing now.
     [effect-choice], [as-much]
     """
     verb, number = EFFECTS[card]

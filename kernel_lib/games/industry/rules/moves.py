@@ -1,4 +1,4 @@
-"""What can be done in Gears of Industry, and what can follow from it. What each field means is told in `rules`."""
+"""The moves of Gears of Industry, and the events that follow from them. docs/log-industry.md explains each field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Gears of Industry can be set up with."""
+"""What is agreed before a game of Gears of Industry."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def apply_clash(state: State, move: TriggerClash, seat: int) -> State:
 
 
 def legal_boosts(state: State, seat: int) -> tuple[Move, ...]:
-    """Return the factories that may be added, and none. [boost], [boost-paid], [boost-once]"""
+    """Return the factories that may be added, and the choice to add none. [boost], [boost-paid], [boost-once]"""
     return _boosted_by(state.may_boost(seat))
 
 
@@ -198,7 +198,7 @@ def hand_of_event(shown: ShownHand) -> Hand:
 
 
 def edge_of(clash: ClashResult) -> tuple[Comparison, ShownHand, ShownHand] | None:
-    """Return where the winner's hand and the best of the others part, and both; None if nobody else was there.
+    """Return where the winner's hand and the best other one first differ, with both; None if nobody else had one.
 
     [hand-order], [kickers]
     """
@@ -225,7 +225,7 @@ def legal_updates(state: State, _seat: int) -> tuple[Move, ...]:
 
 @unless_listed(legal_updates)
 def check_update(state: State, move: Update, _seat: int) -> Fault:
-    """Refuse a card that the winner has not got there, or that is not among the neutral ones.
+    """Refuse a card that is not in the winner's row of this market, or not among the neutral ones there.
 
     [update], [update-neutral]
     """

@@ -1,8 +1,8 @@
 """The rules of !nversion: tricks follow a lane of ten open cards, and cards that add up to 11 change places.
 
 Every card in use is dealt: ten to each player, ten to the lane. With three or four players an auction makes one of them
-the parent, who then plays alone for a number of tricks. `[id]` names the entry of the rulebook that a function keeps.
-In the order of the rule document:
+the parent, who then plays alone for a number of tricks. `[id]` names the entry of the rulebook that a function
+implements. In the order of the rule document:
 
 components  the cards, and what they do to each other  setup    what can be agreed, and the deal
 moves       what can be done, and what follows         turns    the auction and the tricks

@@ -1,4 +1,4 @@
-"""What can be done in !nversion, and what can follow from it."""
+"""The moves of !nversion, and the events that follow from them."""
 
 from __future__ import annotations
 

@@ -57,8 +57,8 @@ def score_so_far(state: State) -> tuple[int, ...]:
     """Return the tricks that each of two players has won; with a contract, how many each side is short of winning,
     negated.
 
-    The parent needs as many as were declared, the children together what makes that impossible, 11 less those; whose
-    number is no longer below zero has won, whatever comes. [win-two], [win-contract]
+    The parent needs as many tricks as were declared. The children together need enough to make that impossible: 11 less
+    those. A side whose number is no longer below zero has won. [win-two], [win-contract]
     """
     won, players = state.won, range(state.options.players)
     if state.parent < 0:
@@ -69,7 +69,7 @@ def score_so_far(state: State) -> tuple[int, ...]:
 
 
 def is_decided(state: State) -> bool:
-    """Return whether somebody has won, whatever comes. [win-two], [win-contract]"""
+    """Return whether it is certain who wins, however the rest is played. [win-two], [win-contract]"""
     now = score_so_far(state)
     return bool(now) and max(now) >= (0 if state.parent >= 0 else TRICKS // 2 + 1)
 

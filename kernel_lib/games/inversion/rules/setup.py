@@ -1,4 +1,4 @@
-"""Setup: what a game of !nversion can be set up with, the table before the deal, and the deal."""
+"""Setup: what is agreed before a game of !nversion, the table before the deal, and the deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The auction and the tricks of !nversion: what is legal, why another move is not, and what each does."""
+"""The auction and the tricks of !nversion: which moves are legal, why others are refused, what each does."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def playable_cards(hand: int, follow: int) -> int:
 
 
 def check_play(state: State, move: Play, seat: int) -> Refusal | None:
-    """Refuse a card that a seat has not got, or that does not follow the lane.
+    """Refuse a card that is not in the seat's hand, or that does not follow the lane.
 
     [cards], [known-void], [own-card], [lane-following]
     """

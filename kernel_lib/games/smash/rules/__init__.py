@@ -2,7 +2,7 @@
 
 A game begins with Prepare, in which both buy in turns. A battle turn is Exploit, then whatever one can pay for in any
 order, then the end of the turn. Programs and effects can be answered by other ones. `[id]` names the entry of the
-rulebook that a function keeps. In the order of reading:
+rulebook that a function implements. In the order of reading:
 
 components  the house cards                           scoring   combat, bases, honor, and who wins
 moves       what can be done, and what follows        effects   programs, machine effects, answers to them
@@ -105,7 +105,7 @@ from kernel_lib.games.smash.rules.turns import (
 def _verb(
     check: Callable[[State, Any, int], core.Refusal | None], step: Callable[[State, Any, int], Step]
 ) -> core.Verb[State]:
-    """Return a verb that does what a move does, and then all that needs nobody. [phases], [nobody-asked]"""
+    """Return a verb that does what a move does, and plays on until a seat has to act. [phases], [nobody-asked]"""
 
     def apply(state: State, move: core.Move, seat: int) -> State:
         return advance(*step(state.replace(met=()) if state.met else state, move, seat))

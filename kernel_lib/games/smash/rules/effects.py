@@ -237,7 +237,8 @@ def legal_effects(state: State, seat: int) -> list[Script | Effect]:
 
 
 def check_effect(state: State, move: Effect, seat: int) -> Refusal | None:
-    """Refuse an effect of no own machine, that there is not, was used, is too dear, or cannot be aimed so.
+    """Refuse an effect of a machine that is not the seat's or has none, that was used this turn, that the seat cannot
+    pay for, or that cannot be aimed so.
 
     [own-machine], [no-effect], [effect-once], [effect-cost], [target], [cancel]
     """

@@ -1,4 +1,4 @@
-"""What can be done in Smash Gear, and what can follow from it.
+"""The moves of Smash Gear, and the events that follow from them.
 
 A cell is `(row, col)` from the top left, counted from 0; people write it as a column's letter and a
 row's number, counted from 1 at the top: `e10` is `(9, 4)`. Machines are called by their numbers, in

@@ -1,4 +1,4 @@
-"""Setup: what a game of Smash Gear can be set up with, the table before it, and what comes by chance."""
+"""Setup: what is agreed before a game of Smash Gear, the table before it, and what comes by chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns of Smash Gear, without programs and combat: for each kind of move what is legal, why not, and what it does.
+"""The turns of Smash Gear, without programs and combat: which moves are legal, why others are not, what they do.
 
 `advance` goes on after every move until somebody is asked.
 """
@@ -268,7 +268,8 @@ def legal_flips(state: State, seat: int) -> list[Flip]:
 
 
 def check_flip(state: State, move: Flip, seat: int) -> Refusal | None:
-    """Refuse a flip in the first turn, of no own machine, too dear, off the board, or onto an own machine.
+    """Refuse a flip in the first turn, of a machine that is not the seat's, that it cannot pay for, off the board, or
+    onto a machine of its own.
 
     [first-turn], [own-machine], [flip], [flip-price], [flip-own], [flip-board]
     """
@@ -353,7 +354,7 @@ def apply_discard(state: State, move: Discard, seat: int) -> Step:
 
 
 def advance(state: State, events: tuple[Event, ...]) -> State:
-    """Return the position after all that needs nobody, with who is to act next and what happened after `events`.
+    """Play on by the rules until a seat has to act; what happens on the way is added to `events`.
 
     [phases], [free-order], [answers], [nobody-asked], [last-word]
     """
