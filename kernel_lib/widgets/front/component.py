@@ -249,7 +249,7 @@ class Component(MessageHandler):
     """What raises the error of a value that a name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()
     """Names that pages may write, each a whole number."""
-    script: ClassVar[str]
+    script: ClassVar = ""
     """The name of the bundled script that shows it."""
     actions: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """The types of the arguments of each action, by its name."""

@@ -246,13 +246,18 @@ def as_widget(component: Component, *, owned: bool = False) -> Any:
     kind = type(component)
     kinds = (one for one in kind.__mro__ if issubclass(one, Component))
     base = next((one for one in kinds if _has_widget(one)), None)
-    if base is None or base.state != kind.state:
+    if base is None or _front_of(base) != _front_of(kind):
         widget = NotebookWidget if base is None else _CLASSES[base]
         _CLASSES[kind] = type(kind.__name__, (widget,), {}, component=kind)
         base = kind
     made = _CLASSES[base].of(component)
     made._is_owner = owned
     return made
+
+
+def _front_of(kind: type[Component]) -> tuple[Mapping[str, Any], str, str]:
+    """Return what of components is the same for all of a class: of another one, a widget is another class."""
+    return kind.state, kind.script, kind.css()
 
 
 def _has_widget(kind: type[Component]) -> bool:

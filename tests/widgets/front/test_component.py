@@ -189,6 +189,22 @@ def test_a_widget_has_the_state_of_its_component_as_traits(wire: Wire) -> None:
         _ = other.nothing
 
 
+class Dressed(Counter):
+    """A counter in a style of its own."""
+
+    @classmethod
+    def css(cls) -> str:
+        return "p { color: red; }"
+
+
+def test_components_share_a_widget_class_where_they_look_the_same() -> None:
+    plain = type(as_widget(Counter()))
+    assert issubclass(type(as_widget(Both())), plain)
+    assert issubclass(type(as_widget(Dressed())), plain)
+    assert type(as_widget(Dressed())) is not plain
+    assert as_widget(Dressed())._css == "p { color: red; }"
+
+
 def test_a_page_writes_nothing_but_what_the_component_names() -> None:
     widget = as_widget(Counter())
     write(widget, index=4, count=7, said="markup", _esm="x", layout="y", _view_count=1)

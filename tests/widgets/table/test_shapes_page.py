@@ -10,6 +10,7 @@ from kernel_lib.scene.frames import scene_at
 
 def test_in_a_window_that_gets_narrow_the_position_is_asked_for_and_shown(page: Page, wire: Wire) -> None:
     at = kl.new_game("gear", seed=3, rounds=1)
+    at.pace = 0
     board = mount(page, at)
     answer(page, at)
     assert at.shown_shapes == ("wide",)
