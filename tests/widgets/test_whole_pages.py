@@ -165,14 +165,14 @@ def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> No
 def test_the_page_of_a_tournament(tmp_path: Path, golden: Golden) -> None:
     cup = Tournament("inversion", ("greedy", "uniform", "support.brought_bots:Cheats"), players=2, deals=12)
     page = cup.page()
-    parts = {"page": outline(page.front.page)}
+    parts = {"page": outline(page.html)}
     cup.play()
     page.look()
-    parts["played"] = outline(page.front.page)
-    for name in ("pair 0 1", "bot 2", "open 1"):
-        command(page.front, name)
-        parts[name] = outline(page.front.page)
-    parts["said"] = page.front.said
+    parts["played"] = outline(page.html)
+    for name, arg in (("choose_pair", "0 1"), ("choose_bot", "2"), ("open_game", "1")):
+        press(page, asked(name, arg))
+        parts[f"{name} {arg}"] = outline(page.html)
+    parts["said"] = page.said
     parts["report"] = outline(cup.report(tmp_path / "cup.html").read_text("utf-8"))
     timeless = {name: re.sub(r"\d+(\.\d+)? (ms|s|seconds?)\b", "SOME TIME", words) for name, words in parts.items()}
     compare(golden, "tournament", shortened(timeless), tmp_path)

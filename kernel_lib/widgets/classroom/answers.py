@@ -105,11 +105,11 @@ def piece_words(task: Posed, mark: object) -> str:
 @lru_cache(maxsize=4096)
 def _drawn(task: Posed, key: str) -> Markup:
     """A piece alone, as SVG."""
-    return Markup(alone(task.game, posed(task), key))
+    return alone(task.game, posed(task), key)
 
 
-def alone(game: Game, scene: Scene, key: str) -> str:
-    """A piece of a scene by itself, as SVG without words: what it is stands beside it."""
+def alone(game: Game, scene: Scene, key: str) -> Markup:
+    """Return a piece of a scene by itself, as SVG without words: what it is stands beside it."""
     sprite = scene[key]
     wide, high = sprite.w, sprite.h or sprite.w
     if sprite.turn % 180:
@@ -117,7 +117,7 @@ def alone(game: Game, scene: Scene, key: str) -> str:
     bare = replace(sprite, x=wide / 2, y=high / 2, state="", under="", peek="", tab="", text="", label="")
     small = Scene(scene.shape, wide, high, (bare,), "", "", "", "")
     drawn = svg(small, {**game.scene.sheet(), **SYMBOLS}, ground=False)
-    return drawn.replace(' role="img"><title>: </title><desc></desc>', ' aria-hidden="true">', 1)
+    return Markup(drawn.replace(' role="img"><title>: </title><desc></desc>', ' aria-hidden="true">', 1))
 
 
 def pieces_drawn(task: Posed, answer: object) -> list[Markup]:

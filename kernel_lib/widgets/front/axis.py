@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.words.grammar import minus
 
 TICKS: Final = 5
@@ -53,24 +52,12 @@ class Axis:
         wide = max(span.value - span.low, span.high - span.value)
         return minus(f"{span.value:.{self.digits}f} ±{wide:.{self.digits}f}")
 
-    def heads(self) -> Tree:
-        """The numbers above it."""
-        named = [el("span", "", self.number(tick), style=f"left:{self.at(tick)}") for tick in self.ticks]
-        if self.middle is not None:
-            named.append(el("span", "cb-t-mean", self.number(self.middle), style=f"left:{self.at(self.middle)}"))
-        return el("div", "", *named, aria_hidden="true")
-
-    def row(self, span: Span | None) -> Tree:
-        """The lines of the scale, and a dot with its interval."""
-        marks = [el("u", "", style=f"left:{self.at(tick)}") for tick in self.ticks]
-        if self.middle is not None:
-            marks.append(el("s", "", style=f"left:{self.at(self.middle)}"))
-        if span is not None:
-            if span.low is not None and span.high is not None:
-                low, high = (self.at(one).rstrip("%") for one in (span.low, span.high))
-                marks.append(el("i", "", style=f"left:{low}%;width:{float(high) - float(low):.2f}%"))
-            marks.append(el("em", "", style=f"left:{self.at(span.value)}"))
-        return el("div", "", *marks, aria_hidden="true")
+    def interval(self, span: Span) -> tuple[str, str] | None:
+        """Return where an interval begins and how wide it is, in percent of the width; None: it has no ends."""
+        if span.low is None or span.high is None:
+            return None
+        low, high = (float(self.at(one).rstrip("%")) for one in (span.low, span.high))
+        return self.at(span.low), f"{high - low:.2f}%"
 
 
 def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:

@@ -18,6 +18,7 @@ class HtmlPage(Component, ABC):
     - `data-action` and `data-arg`: pressed, they ask for that action. All fields go with it, by their names.
     - `data-enter` on a field: the action that Enter asks for there; a field that was changed asks for `changed`.
     - `data-hotkey` on a button: the keys that press it, from anywhere in the page.
+    - `data-at`: the row and column of a cell among which arrow keys lead; one of them has the `tabindex` 0.
     - `data-takes` and `data-refuge`: what the keyboard goes to when it is new, and when what had it is gone.
 
     UnknownName: no such theme.

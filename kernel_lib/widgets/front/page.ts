@@ -5,8 +5,11 @@ import type { Model } from "./types.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { make } from "./elements.ts";
 import { type Field, focused, isField, morph } from "./morph.ts";
+import { neighbour } from "./roving.ts";
 import { keep, wearing } from "./worn.ts";
 
+const DRAWN = 100; // px: what is lower is not drawn yet
+const DRAWN_MS = 5000; // whoever reads on meanwhile is left alone
 const PRESS_MS = 60; // a touch is told as a press a little later
 
 class HtmlPage {
@@ -28,7 +31,7 @@ class HtmlPage {
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
     const { wear, stop } = wearing(this.root, () => channel.get("theme"));
-    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), theme: wear, file: keep }));
+    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), theme: wear, file: keep, below: () => this.showBelow(el) }));
     this.hears();
     this.show();
     this.project();
@@ -105,6 +108,19 @@ class HtmlPage {
     }
   }
 
+  /** Brings what stands below the page into sight, once it is drawn there. @param el in which the host shows the page */
+  showBelow(el: HTMLElement) {
+    const below = el.nextElementSibling;
+    if (!below) return;
+    const watch = new ResizeObserver(() => {
+      if (below.getBoundingClientRect().height < DRAWN) return;
+      watch.disconnect();
+      below.scrollIntoView({ block: "nearest" });
+    });
+    watch.observe(below);
+    setTimeout(() => watch.disconnect(), DRAWN_MS);
+  }
+
   // What a person does
 
   /** Asks for an action, with all fields as they stand. */
@@ -123,9 +139,11 @@ class HtmlPage {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Enter" && target instanceof HTMLInputElement && target.dataset.enter) this.act(target.dataset.enter);
     else {
+      const cell = neighbour(this.page, target as HTMLElement, key);
       const button = this.pressed(key, target as Element);
-      if (!button) return;
-      this.press(button);
+      if (cell) cell.focus();
+      else if (button) this.press(button);
+      else return;
     }
     event.preventDefault();
     event.stopPropagation();

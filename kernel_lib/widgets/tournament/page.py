@@ -16,10 +16,9 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-import ipywidgets
-import traitlets
+import msgspec
 
 from kernel_lib.core import UnknownName
 from kernel_lib.core.files import atomic_write_text, free_page
@@ -29,9 +28,8 @@ from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import ReplayError
-from kernel_lib.scene.theme import style, tokens_css
+from kernel_lib.scene.theme import Theme
 from kernel_lib.stats import tournament as kept
-from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.background import (
     JUDGING,
     JUDGING_SECONDS,
@@ -39,18 +37,13 @@ from kernel_lib.widgets.front.background import (
     done_beside,
     running_loop,
 )
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.cards import beside
-from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.html import Tree, el, html_of
-from kernel_lib.widgets.front.listening import Listening
-from kernel_lib.widgets.front.messages import Command
-from kernel_lib.widgets.front.notebook import Bundle
+from kernel_lib.widgets.front.component import action
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.front.signs import CSS
-from kernel_lib.widgets.player.player import Player
-from kernel_lib.widgets.table.table import Table
-from kernel_lib.widgets.tournament import standings as page
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.templates import render
+from kernel_lib.widgets.player.board import PlayerBoard
+from kernel_lib.widgets.table.board import TableBoard
+from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
 from kernel_lib.widgets.tournament.standings import Seen, Shown
@@ -59,6 +52,7 @@ from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.verdicts import Counts
+    from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
 
 LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
@@ -105,9 +99,12 @@ class Tournament(kept.Tournament):
         self.judged = Judged(self)
         """The verdicts on its games: `judge`, `of`."""
 
-    def page(self, *, theme: Theme = "auto") -> TournamentPage:
-        """The page, with the game that is looked at below it."""
-        return TournamentPage(self, theme=theme)
+    def page(self, *, theme: Theme = "auto") -> NotebookWidget:
+        """Return a widget with the page, and the game that is looked at below it."""
+        from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
+
+        page: NotebookWidget = as_widget(TournamentPage(self, theme=theme), owned=True)
+        return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.
@@ -127,26 +124,18 @@ def report(cup: Tournament, seen: Seen | None = None) -> str:
     return offline(title, _still(cup, seen))
 
 
-def _css() -> str:
-    return (
-        tokens_css()
-        + style("auto")
-        + CSS
-        + stylesheet("classroom/classroom.css")
-        + stylesheet("tournament/tournament.css")
-    )
-
-
 def _shown(cup: Tournament) -> Shown:
     return Shown(cup, cup.beside.table, cup.people, cup.judged)
 
 
-def _tree(cup: Tournament, seen: Seen) -> Tree:
+def _html(cup: Tournament, seen: Seen) -> str:
     shown = _shown(cup)
     _settle(shown, seen)
-    return el(
-        "div", "cb-k cb-t",
-        page.head(shown, seen), page.line(shown, seen), page.standings(shown, seen), panels(shown, seen),
+    return render(
+        "tournament/page.html",
+        say=standings.say, shown=shown, seen=seen, about=standings.about(cup),
+        how_far=standings.how_far(cup, seen), told=standings.told(shown, seen),
+        **standings.table(shown, seen), **panels(shown, seen),
     )  # fmt: skip
 
 
@@ -165,41 +154,31 @@ def _settle(shown: Shown, seen: Seen) -> None:
 
 def _still(cup: Tournament, seen: Seen | None = None) -> str:
     told = Seen(live=False) if seen is None else Seen(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
-    return f'<div class="cb cb-room"><style>{_css()}</style>{html_of(_tree(cup, told))}</div>'
+    return f'<div class="cb cb-room"><style>{TournamentPage.css()}</style>{_html(cup, told)}</div>'
 
 
-class Front(Listening):
-    """The table and its panels in a browser."""
-
-    _esm = script("tournament.js")
-    _css = _css()
-
-    page: Any = traitlets.List().tag(sync=True)
-    said = traitlets.Unicode().tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-
-    def show_error(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
-        self.said = sentence
+Number = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+"""The number of a game, or the place of a bot among all that play."""
 
 
-class TournamentPage(Part):
-    """The page of a tournament: `front` is its table and panels; below it `player` shows a game that was opened, or
-    `table` one that is played against a bot, each None otherwise.
+class TournamentPage(HtmlPage):
+    """The page of a tournament: its table and panels; below it `player` shows a game that was opened, or `table` one
+    that is played against a bot, each None otherwise.
     """
 
+    stylesheets = ("classroom/classroom.css", "tournament/tournament.css")
+    has_pictures = True
+    has_below = True
+
     def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
+        super().__init__(theme=theme)
         self.cup, self.seen = cup, Seen()
-        self.player: Player | None = None
-        self.table: Table | None = None
-        self._theme: Theme = theme
+        self.player: PlayerBoard | None = None
+        self.table: TableBoard | None = None
+        self._is_closed = False
         self._counts: int | None = None  # the number of the game of which is counted what is left
         self._follows: asyncio.Task[None] | None = None
-        self.front = Front(theme=theme)
-        self._judging = BackgroundJob(JUDGING, self.front.reporting_errors)
-        self._stage = ipywidgets.VBox(layout=spaced())
-        super().__init__([self.front, self._stage], layout=spaced())
-        self.front.on_message(Command, lambda message: self._command(message.name))
+        self._judging = BackgroundJob(JUDGING, self.reporting_errors)
         self.look()
         if cup.beside.on:
             self._follow()
@@ -207,20 +186,30 @@ class TournamentPage(Part):
     def __repr__(self) -> str:
         return repr(self.cup)
 
+    def page_html(self) -> str:
+        return _html(self.cup, self.seen)
+
+    def still(self) -> str:
+        return _still(self.cup, self.seen)
+
     # What is asked ----------------------------------------------------------------------------------
 
+    @action
     def begin(self) -> None:
-        """Plays, or plays on, beside the notebook."""
+        """Play, or play on, beside the notebook."""
+        self._asked()
         self.cup.beside.begin()
         self.look()
-        self.front.said = SENTENCES["begun"]
+        self.say(SENTENCES["begun"])
         self._follow()
 
+    @action
     def pause(self) -> None:
-        """No new game begins."""
+        """Begin no new game."""
+        self._asked()
         self.cup.beside.pause()
         self.look()
-        self.front.said = SENTENCES["paused"]
+        self.say(SENTENCES["paused"])
 
     def choose(self, bot: str, rival: str) -> None:
         """Lists the games of two bots. ValueError: they have not met."""
@@ -229,9 +218,9 @@ class TournamentPage(Part):
             raise ValueError(SENTENCES["no pair"].format(bot=bot, rival=rival))
         self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
         self.look()
-        self.front.said = SENTENCES["pair"].format(bot=bot, rival=rival, count=len(cell.games))
+        self.say(SENTENCES["pair"].format(bot=bot, rival=rival, count=len(cell.games)))
 
-    def look_at(self, number: int) -> Player | None:
+    def look_at(self, number: int) -> PlayerBoard | None:
         """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
         try:
             replay = self.cup.replay(number)
@@ -241,14 +230,14 @@ class TournamentPage(Part):
         deal, table, _ = self.cup.ended[number]
         last = self._last(number)
         self._empty()
-        self.player = Player(replay, at=last, theme=self._theme)
-        self._stage.children = (self.player.whole,)
+        self.player = PlayerBoard(replay, at=last, theme=self.values["theme"])
+        self.show_below(self.player)
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
         self._stands_below(SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table)))
         return self.player
 
-    def play_against(self, bot: str) -> Table | None:
+    def play_against(self, bot: str) -> TableBoard | None:
         """Lays a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
         where more sit at a table, against several of it. None, and the page says why, if that cannot be done.
         UnknownName: no such bot plays.
@@ -262,8 +251,8 @@ class TournamentPage(Part):
             self._refuse(SENTENCES["no table"].format(bot=bot, reason=error))
             return None
         self._empty()
-        self.table = Table(match, theme=self._theme)
-        self._stage.children = (self.table,)
+        self.table = TableBoard(match, theme=self.values["theme"])
+        self.show_below(self.table)
         self._stands_below(SENTENCES["table"].format(bot=bot))
         return self.table
 
@@ -276,7 +265,7 @@ class TournamentPage(Part):
             raise ValueError(SENTENCES["judges"])
         judged, deal = self.cup.judged, self._deal(number)
         self.seen.judging = number, 0, 0
-        self.front.said = SENTENCES["judging"].format(deal=deal)
+        self.say(SENTENCES["judging"].format(deal=deal))
         self.look()
         self._judging.start(
             lambda watch: judged.judge(number, JUDGING_SECONDS, watch),
@@ -288,7 +277,7 @@ class TournamentPage(Part):
         self.seen.judging = number, clear, count
         self.look()
         told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=count_noun(count, "decision"))
-        self.front.said = told
+        self.say(told)
 
     def _is_judged(self, number: int, done: Future[Counts]) -> None:
         deal, stopped = self._deal(number), self._judging.was_stopped
@@ -296,7 +285,7 @@ class TournamentPage(Part):
         error = done.exception()
         if error is None:
             self.look()
-            self.front.said = SENTENCES["stopped" if stopped else "judged"].format(deal=deal, counts=done.result())
+            self.say(SENTENCES["stopped" if stopped else "judged"].format(deal=deal, counts=done.result()))
         elif stopped and isinstance(error, ValueError):
             self._refuse(SENTENCES["stopped before"])
         else:
@@ -312,52 +301,74 @@ class TournamentPage(Part):
         """Says what stands below the page now, and brings it into sight."""
         self.seen.below = sentence
         self.look()
-        self.front.said = sentence
-        self.front.send({"type": "below"})
+        self.say(sentence)
+        self.send({"type": "below"})
 
     def _refuse(self, sentence: str) -> None:
         """Says, and shows, why what was asked is not done."""
         self.seen.wrong = sentence
         self.look()
-        self.front.said = sentence
+        self.say(sentence)
 
     def _last(self, number: int) -> int | None:
         """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
         outcome = self.cup.ended[number][2]
         return outcome.move - 1 or None if isinstance(outcome, Forfeit) else None
 
-    def _command(self, name: str) -> None:
-        deed, _, what = name.partition(" ")
-        numbers = [int(one) for one in what.split() if one.isdigit() and one.isascii() and len(one) < 7]
-        bots = self.cup.bots
+    def _asked(self) -> None:
+        """Forget what came of what was asked before."""
         if self.seen.wrong or self.seen.below:
             self.seen.wrong = self.seen.below = ""
             self.look()
-        if deed == "play":
-            self.begin()
-        elif deed == "pause":
-            self.pause()
-        elif deed == "report":
-            self._hand_out()
-        elif deed == "open" and len(numbers) == 1:
-            self.look_at(numbers[0])
-        elif deed == "judge" and len(numbers) == 1 and numbers[0] in self.cup.ended and not self._judging.is_running:
-            self.judge(numbers[0])
-        elif name == "stop judging":
-            self._judging.stop()
-        elif deed == "against" and len(numbers) == 1 and numbers[0] < len(bots):
-            self.play_against(bots[numbers[0]])
-        elif deed == "pair" and len(numbers) == 2 and max(numbers) < len(bots):
-            self.choose(bots[numbers[0]], bots[numbers[1]])
-        elif deed == "bot" and len(numbers) == 1 and numbers[0] < len(bots):
-            self.seen.bot = bots[numbers[0]]
-            self.look()
-            self.front.said = SENTENCES["bot"].format(bot=self.seen.bot)
 
-    def _hand_out(self) -> None:
+    @action
+    def open_game(self, number: Number) -> None:
+        """Open a game in a player."""
+        self._asked()
+        self.look_at(number)
+
+    @action
+    def judge_game(self, number: Number) -> None:
+        """Judge a game that was played, unless one is judged already."""
+        self._asked()
+        if number in self.cup.ended and not self._judging.is_running:
+            self.judge(number)
+
+    @action
+    def stop_judging(self) -> None:
+        """Stop judging, and keep what is judged by then."""
+        self._asked()
+        self._judging.stop()
+
+    @action
+    def play_bot(self, place: Number) -> None:
+        """Lay a table against a bot."""
+        self._asked()
+        if place < len(self.cup.bots):
+            self.play_against(self.cup.bots[place])
+
+    @action
+    def choose_pair(self, bot: Number, rival: Number) -> None:
+        """List the games of two bots."""
+        self._asked()
+        if max(bot, rival) < len(self.cup.bots):
+            self.choose(self.cup.bots[bot], self.cup.bots[rival])
+
+    @action
+    def choose_bot(self, place: Number) -> None:
+        """Show what a bot did that failed."""
+        self._asked()
+        if place < len(self.cup.bots):
+            self.seen.bot = self.cup.bots[place]
+            self.look()
+            self.say(SENTENCES["bot"].format(bot=self.seen.bot))
+
+    @action
+    def report(self) -> None:
+        """Hand out the page as a file."""
+        self._asked()
         stem = f"tournament-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
-        text = report(self.cup, self.seen)
-        self.front.send({"type": "file", "name": f"{stem}.html", "kind": "text/html", "text": text})
+        self.save_file(f"{stem}.html", "text/html", report(self.cup, self.seen))
 
     # What is told -----------------------------------------------------------------------------------
 
@@ -367,8 +378,7 @@ class TournamentPage(Part):
         seen = self.seen
         seen.playing, seen.halting, seen.seconds = beside.on, beside.halting, beside.seconds
         seen.trouble = "" if beside.on else beside.trouble
-        told: Any = _tree(self.cup, seen)
-        self.front.page = told
+        self.update()
         if seen.game is not None and self._counts is None and not self._judging.is_running:
             self._count(seen.game)
 
@@ -381,7 +391,7 @@ class TournamentPage(Part):
 
     def _counted(self) -> None:
         self._counts = None
-        if self.comm is not None:
+        if not self._is_closed:
             self.look()
 
     def _follow(self) -> None:
@@ -393,27 +403,24 @@ class TournamentPage(Part):
             self._follows = loop.create_task(self._follows_it())
 
     async def _follows_it(self) -> None:
-        while self.cup.beside.on and self.comm is not None:
+        while self.cup.beside.on and not self._is_closed:
             await asyncio.sleep(LOOKS)
             self.look()
         self.look()
         if self.cup.done:
-            self.front.said = SENTENCES["over"].format(line=page.told(_shown(self.cup), self.seen))
+            self.say(SENTENCES["over"].format(line=standings.told(_shown(self.cup), self.seen)))
 
     def _empty(self) -> None:
         olds, self.player, self.table = (self.player, self.table), None, None
-        self._stage.children = ()
+        self.show_below()
         for old in olds:
             if old is not None:
                 old.close()
 
     def close(self) -> None:
         """Close the page with what is below it; what is played goes on."""
-        if self.comm is not None:
+        if not self._is_closed:
+            self._is_closed = True
             self._judging.cancel()
             self._empty()
         super().close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        return None if live is None else beside(live, repr(self.cup), _still(self.cup, self.seen))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kernel_lib.bots.external import LIMITS, START, ExternalBot
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
@@ -11,12 +12,13 @@ from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.encounters import Meetings, Met
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
-from kernel_lib.widgets.front.html import Tree, el, picture
-from kernel_lib.widgets.front.signs import sign
 from kernel_lib.widgets.lesson.frames import LessonCamera, pieces_of_move
-from kernel_lib.widgets.tournament.standings import Seen, Shown, button, number_of
-from kernel_lib.widgets.tournament.verdicts import told, under_way
+from kernel_lib.widgets.tournament.standings import Seen, Shown, number_of
+from kernel_lib.widgets.tournament.verdicts import SignsRow, told, under_way
 from kernel_lib.words.grammar import capitalize_first, count_noun, minus
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 MOST_ALLOWED: Final = 3
 """So many moves that were allowed are drawn."""
@@ -76,64 +78,115 @@ NEAR: Final = 0.75
 """Who needs more than this part of the time has come near the limit."""
 
 
-def panels(shown: Shown, seen: Seen) -> Tree:
-    """The panels, side by side where there is room."""
-    parts = [failing(shown, seen), pair(shown, seen), limits(shown.cup)]
-    return el("div", f"cb-t-panels cb-t-{sum(part is not None for part in parts)}", *parts)
+Parts = list[tuple[str, bool]]
+"""A sentence in parts: words, and whether they are a name."""
+
+
+class JudgeButton(NamedTuple):
+    """The button that judges a game; without an action nothing is left to be judged, or it is being counted."""
+
+    words: str
+    action: str
+
+
+class GameRow(NamedTuple):
+    """A game of a pair."""
+
+    number: int
+    deal: str
+    seat: str
+    scores: str
+    how: str
+    signs: SignsRow | None
+
+
+class Pair(NamedTuple):
+    """The games of two bots, and what can be done with the one that is looked at."""
+
+    title: Parts
+    result: str
+    games: list[GameRow]
+    number: int
+    against: Parts
+    opens: str
+    judges: JudgeButton | None
+
+
+class RefusedMove(NamedTuple):
+    """A move that was refused and why, with its pieces, those that were allowed, and the title of the rule."""
+
+    chose: str
+    why: str
+    pieces: list[Markup]
+    allowed: list[Markup]
+    rule: str
+
+
+class Failing(NamedTuple):
+    """What a bot did that failed: in which game, why, and what it has used; `others` failed too, by their numbers."""
+
+    title: Parts
+    where: str
+    game: int
+    reason: str
+    refused: RefusedMove | None
+    used: str
+    others: list[tuple[str, int]]
+    words: Mapping[str, str]
+
+
+class Limits(NamedTuple):
+    """What the bots are held to, and what that does not keep from."""
+
+    title: str
+    seed: str
+    rows: list[tuple[str, str, str]]
+    about: str
+
+
+def panels(shown: Shown, seen: Seen) -> dict[str, Any]:
+    """Return what the panels show, by the names that their templates have for it."""
+    return {
+        "pair": pair(shown, seen),
+        "no_pair": SENTENCES["no pair"],
+        "failing": failing(shown, seen),
+        "limits": limits(shown.cup),
+    }
 
 
 # A pair -----------------------------------------------------------------------------------------------
 
 
-def pair(shown: Shown, seen: Seen) -> Tree:
-    """The games of the chosen pair, the last deal first."""
+def pair(shown: Shown, seen: Seen) -> Pair | None:
+    """Return the games of the chosen pair, the last deal first; None: no pair is chosen."""
     cell = shown.meetings.get(seen.pair) if seen.pair is not None else None
     if seen.pair is None or cell is None:
-        return el("section", "cb-k-panel", el("p", "cb-t-quiet", SENTENCES["no pair"]))
+        return None
     bot, rival = seen.pair
     back = shown.meetings[rival, bot]
-    result = SENTENCES["result"].format(won=number_of(cell.points), lost=number_of(back.points))
-    title = el("span", "", *_named("pair", bot=bot, rival=rival))
-    heading = el("h4", "", title, el("span", "", result))
-    rows = [_game(shown, seen, met) for met in reversed(cell.games)]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
-    opens = None
-    if seen.live:
-        opens = el("div", "cb-t-deeds", _opens(seen, deal), _judges(shown, seen, deal), _against(shown, bot))
-    return el("section", "cb-k-panel cb-t-games", heading, el("ol", "", *rows, data_scrolls=True), _told(seen), opens)
+    return Pair(
+        _named("pair", bot=bot, rival=rival),
+        SENTENCES["result"].format(won=number_of(cell.points), lost=number_of(back.points)),
+        [_game(shown, seen, met) for met in reversed(cell.games)],
+        shown.cup.bots.index(bot),
+        _named("against", bot=bot),
+        "" if deal is None else SENTENCES["open deal"].format(deal=deal + 1),
+        _judges(shown, seen, deal),
+    )
 
 
-def _opens(seen: Seen, deal: int | None) -> Tree | None:
-    words = SENTENCES["open deal"].format(deal=0 if deal is None else deal + 1)
-    return None if deal is None else button(words, f"open {seen.game}", "cb-filled")
-
-
-def _judges(shown: Shown, seen: Seen, deal: int | None) -> Tree | None:
-    """The button that judges the game that is looked at, or stops that; one and the same, so that it keeps the keys."""
+def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
+    """Return the button that judges the game that is looked at, or stops that; None: it cannot be judged."""
     if deal is None or seen.game is None or not shown.judged.may:
         return None
     if seen.judging is not None:
         under_way = shown.cup.contest.where(seen.judging[0])[0] + 1
-        words, deed = SENTENCES["stop judging"].format(deal=under_way), "stop judging"
-    else:
-        signs = shown.judged.of(seen.game)
-        which = "judge" if signs is None else "is judged" if signs.left == 0 else "judge further"
-        words, deed = SENTENCES[which].format(deal=deal + 1), f"judge {seen.game}"
-        if signs is not None and not signs.left:  # nothing is left, or it is being counted
-            return el("button", "", words, type="button", data_key="judge", aria_disabled="true")
-    return el("button", "", words, type="button", data_do=deed, data_key="judge")
-
-
-def _told(seen: Seen) -> Tree | None:
-    """What came of what was asked last: what went wrong, or what stands below the page."""
-    if seen.wrong:
-        return el("p", "cb-t-wrong", sign("wrong", 18), el("span", "", seen.wrong, dir="auto"))
-    return el("p", "cb-t-quiet", seen.below, dir="auto") if seen.below and seen.live else None
-
-
-def _against(shown: Shown, bot: str) -> Tree:
-    deed = f"against {shown.cup.bots.index(bot)}"
-    return el("button", "", *_named("against", bot=bot), type="button", data_do=deed, data_key=deed)
+        return JudgeButton(SENTENCES["stop judging"].format(deal=under_way), "stop_judging")
+    signs = shown.judged.of(seen.game)
+    which = "judge" if signs is None else "is judged" if signs.left == 0 else "judge further"
+    can_go_on = signs is None or bool(signs.left)
+    return JudgeButton(SENTENCES[which].format(deal=deal + 1), "judge_game" if can_go_on else "")
 
 
 def chosen(cell: Meetings) -> int | None:
@@ -141,38 +194,31 @@ def chosen(cell: Meetings) -> int | None:
     return cell.games[-1].number if cell.games else None
 
 
-def _named(which: str, **names: str) -> list[Tree]:
-    """A sentence with names in it, each by itself, whichever way it is written."""
-    parts: list[Tree] = [SENTENCES[which]]
+def _named(which: str, **names: str) -> Parts:
+    """Return a sentence with names in it."""
+    parts: Parts = [(SENTENCES[which], False)]
     for key, name in names.items():
-        at = next(place for place, part in enumerate(parts) if isinstance(part, str) and f"{{{key}}}" in part)
-        before, _, after = str(parts[at]).partition(f"{{{key}}}")
-        parts[at : at + 1] = [before, el("bdi", "", name), after]
-    return [part for part in parts if part]
+        at = next(place for place, (words, is_name) in enumerate(parts) if not is_name and f"{{{key}}}" in words)
+        before, _, after = parts[at][0].partition(f"{{{key}}}")
+        parts[at : at + 1] = [(before, False), (name, True), (after, False)]
+    return [(words, is_name) for words, is_name in parts if words or is_name]
 
 
-def _game(shown: Shown, seen: Seen, met: Met) -> Tree:
+def _game(shown: Shown, seen: Seen, met: Met) -> GameRow:
     outcome = shown.cup.ended[met.number][2]
     seat = ", ".join(str(seat + 1) for seat in met.seats)
-    how = _how(shown, met, outcome if isinstance(outcome, Forfeit) else None)
-    scores = "" if met.scores is None else minus(" : ".join(f"{score:g}" for score in met.scores))
-    inside = [
-        el("b", "", SENTENCES["deal"].format(deal=met.deal + 1)),
-        el("span", "", SENTENCES["seat"].format(seat=seat) if shown.cup.seats > 1 else ""),
-        el("b", "cb-t-scores", scores),
-        el("span", "cb-t-how", how),
+    return GameRow(
+        met.number,
+        SENTENCES["deal"].format(deal=met.deal + 1),
+        SENTENCES["seat"].format(seat=seat) if shown.cup.seats > 1 else "",
+        "" if met.scores is None else minus(" : ".join(f"{score:g}" for score in met.scores)),
+        _how(shown, met, outcome if isinstance(outcome, Forfeit) else None),
         _signs(shown, seen, met.number),
-    ]
-    worn = "cb-t-game cb-t-now" if met.number == seen.game else "cb-t-game"
-    if not seen.live:
-        return el("li", "", el("span", worn, *inside))
-    deed = f"open {met.number}"
-    press = el("button", worn, *inside, type="button", data_do=deed, data_key=f"row {met.number}")
-    return el("li", "", press)
+    )
 
 
-def _signs(shown: Shown, seen: Seen, number: int) -> Tree | None:
-    """What is judged of a game, or how far that has come."""
+def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
+    """Return what is judged of a game, or how far that has come."""
     if seen.judging is not None and seen.judging[0] == number:
         return under_way(*seen.judging[1:])
     signs = shown.judged.of(number)
@@ -193,8 +239,8 @@ def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
 # A bot that failed ------------------------------------------------------------------------------------
 
 
-def failing(shown: Shown, seen: Seen) -> Tree | None:
-    """What a bot did that failed, why it was refused, and the game; None if none did."""
+def failing(shown: Shown, seen: Seen) -> Failing | None:
+    """Return what a bot did that failed; None if none did."""
     if not shown.failing:
         return None
     bot = seen.bot if seen.bot in shown.failing else shown.failing[0]
@@ -205,58 +251,43 @@ def failing(shown: Shown, seen: Seen) -> Tree | None:
         title = _named("stopped", bot=bot, deal=str(deal))
     else:
         title = _named("fails", bot=bot, games=count_noun(len(failures), "game"))
-    said = _refusal(shown.cup, number, forfeit)
-    where = SENTENCES["where"].format(deal=deal, move=forfeit.move)
-    others = [other for other in shown.failing if other != bot]
-    deeds = [button(SENTENCES["open failed"], f"open {number}")] if seen.live else []
-    rest = [_other(shown, other) if seen.live else el("bdi", "", other) for other in others]
-    return el(
-        "section", "cb-k-panel cb-t-fault",
-        el("h4", "", el("span", "cb-t-title", sign("wrong", 22), el("span", "", *title))),
-        el("p", "cb-t-quiet", where),
-        *said,
+    return Failing(
+        title,
+        SENTENCES["where"].format(deal=deal, move=forfeit.move),
+        number,
+        capitalize_first(forfeit.reason) + ".",
+        _refused_move(shown.cup, number, forfeit),
         _uses(shown.cup, bot),
-        el("div", "cb-t-deeds", *deeds),
-        el("p", "cb-t-others", SENTENCES["others"], " ", *rest) if others else None,
-    )  # fmt: skip
+        [(other, shown.cup.bots.index(other)) for other in shown.failing if other != bot],
+        SENTENCES,
+    )
 
 
-def _uses(cup: Tournament, bot: str) -> Tree | None:
-    """What a guest has used of its time and memory, as far as that is known here; None of other bots."""
+def _uses(cup: Tournament, bot: str) -> str:
+    """Return what a guest has used of its time and memory, as far as that is known here; nothing of other bots."""
     guest = cup.entrants[bot]
     used = guest.used if isinstance(guest, ExternalBot) else None
     if not isinstance(guest, ExternalBot) or used is None or not used.moves:
-        return None
+        return ""
     moves = count_noun(used.moves, "move")
     words = SENTENCES["used"].format(
         moves=moves, seconds=used.seconds, slowest=used.slowest, limit=guest.seconds
     )  # fmt: skip
     if used.megabytes is not None:
         words = f"{words} {SENTENCES['took'].format(size=used.megabytes, limit=guest.megabytes)}"
-    return el("p", "cb-t-quiet", words)
+    return words
 
 
-def _other(shown: Shown, bot: str) -> Tree:
-    deed = f"bot {shown.cup.bots.index(bot)}"
-    return el("button", "cb-k-link", el("bdi", "", bot), type="button", data_do=deed, data_key=f"other {deed}")
-
-
-def _refusal(cup: Tournament, number: int, forfeit: Forfeit) -> list[Tree]:
-    """The sentence, and for a move that was refused its pieces, those that were allowed, and the rule."""
-    plain: list[Tree] = [el("p", "cb-t-said", capitalize_first(forfeit.reason) + ".", dir="auto")]
+def _refused_move(cup: Tournament, number: int, forfeit: Forfeit) -> RefusedMove | None:
+    """Return the move that was refused; None if the bot failed otherwise, or the game is not to be had."""
     found = _refused(cup, number, forfeit)
     if found is None:
-        return plain
+        return None
     state, move, refusal = found
     rule = cup.game.rulebook.get(refusal.rule)
-    drawn = _drawn(cup.game, cup.ended[number][1], state, forfeit.seat, move)
-    title = None
-    if rule is not None:
-        title = el("div", "cb-t-rule", el("small", "", SENTENCES["rule"]), el("b", "", rule.title))
-    return [
-        el("p", "cb-t-said", SENTENCES["chose"].format(move=_called(cup.game, move)), " ", refusal.sentence),
-        el("div", "cb-t-drawn", *drawn, title),
-    ]
+    pieces, allowed = _drawn(cup.game, cup.ended[number][1], state, forfeit.seat, move)
+    chose = SENTENCES["chose"].format(move=_called(cup.game, move))
+    return RefusedMove(chose, refusal.sentence, pieces, allowed, "" if rule is None else rule.title)
 
 
 def _called(game: Game, move: Move) -> str:
@@ -280,9 +311,11 @@ def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Mov
     return None if refusal is None else (state, move, refusal)
 
 
-def _drawn(game: Game, names: tuple[str, ...], state: State, seat: int, move: Move) -> list[Tree]:
-    """The pieces of the move that was refused, and of a few that were allowed, each by itself; none where a move is
-    not a piece.
+def _drawn(
+    game: Game, names: tuple[str, ...], state: State, seat: int, move: Move
+) -> tuple[list[Markup], list[Markup]]:
+    """Return the pieces of the move that was refused, and of a few that were allowed, each by itself; none where a move
+    is not a piece.
     """
     camera = LessonCamera(game, names, seat)
     camera.take(state, offers=True, asks=True)
@@ -293,44 +326,30 @@ def _drawn(game: Game, names: tuple[str, ...], state: State, seat: int, move: Mo
         keys = [key for key in pieces_of_move(scene.sprites, text) if scene[key].mark and not scene[key].spot]
         found.append([alone(game, scene, key) for key in keys[:1] if scene[key].symbol in game.scene.sheet()])
     refused, *allowed = found
-    told: list[Tree] = []
-    if refused:
-        told.append(_pieces("cb-t-refused", refused, SENTENCES["refused"]))
-    if any(allowed):
-        told.append(_pieces("cb-t-allowed", [one for some in allowed for one in some], SENTENCES["allowed"]))
-    return told
-
-
-def _pieces(worn: str, drawn: list[str], words: str) -> Tree:
-    return el("figure", worn, el("span", "", *map(picture, drawn)), el("figcaption", "", words))
+    return refused, [one for some in allowed for one in some]
 
 
 # Limits -----------------------------------------------------------------------------------------------
 
 
-def limits(cup: Tournament) -> Tree:
-    """What the bots are held to, and what that does not keep from."""
+def limits(cup: Tournament) -> Limits:
+    """Return what the bots are held to, and what that does not keep from."""
     guests = [bot for bot in cup.entrants.values() if isinstance(bot, ExternalBot)]
     jobs = count_noun(cup.jobs, SENTENCES["jobs"], SENTENCES["processes"])
-    small = el("small", "", SENTENCES["seed"].format(jobs=jobs, seed=cup.contest.seed))
-    rows: list[Tree] = []
+    rows = []
     if guests:
-        rows.append(_limit("move", _range(SENTENCES["seconds"], [one.seconds for one in guests]), _slowest(guests)))
-        rows.append(_limit("begin", SENTENCES["seconds"].format(seconds=START), ""))
-        size = _range("{seconds:g} MB", [one.megabytes for one in guests])
-        rows.append(_limit("memory", size, _largest(guests)))
+        rows.append(("move", _range(SENTENCES["seconds"], [one.seconds for one in guests]), _slowest(guests)))
+        rows.append(("begin", SENTENCES["seconds"].format(seconds=START), ""))
+        rows.append(("memory", _range("{seconds:g} MB", [one.megabytes for one in guests]), _largest(guests)))
     elif cup.contest.limit is not None:
-        rows.append(_limit("move", SENTENCES["seconds"].format(seconds=cup.contest.limit), ""))
+        rows.append(("move", SENTENCES["seconds"].format(seconds=cup.contest.limit), ""))
     out = cup.out_after
-    rows.append(_limit("failures", "–" if out is None else str(out), SENTENCES["each" if out is None else "out"]))
-    words = LIMITS if guests else SENTENCES["no guests"]
-    heading = el("h4", "", el("span", "", SENTENCES["limits"]), small)
-    return el("section", "cb-k-panel cb-t-limits", heading, el("dl", "", *rows), el("p", "", words))
-
-
-def _limit(what: str, value: str, aside: str) -> Tree:
-    return el(
-        "div", "", el("dt", "", SENTENCES[what]), el("dd", "", el("b", "", value)), el("dd", "", el("small", "", aside))
+    rows.append(("failures", "–" if out is None else str(out), SENTENCES["each" if out is None else "out"]))
+    return Limits(
+        SENTENCES["limits"],
+        SENTENCES["seed"].format(jobs=jobs, seed=cup.contest.seed),
+        [(SENTENCES[what], value, aside) for what, value, aside in rows],
+        LIMITS if guests else SENTENCES["no guests"],
     )
 
 

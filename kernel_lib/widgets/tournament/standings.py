@@ -1,4 +1,4 @@
-"""The page of a tournament, as a tree: how it stands, who plays now, and the table, a cell a pair of bots."""
+"""What the page of a tournament says: how it stands, who plays now, and the table, a cell a pair of bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.bots.external import ExternalBot
 from kernel_lib.bots.registry import is_game_bot
@@ -14,8 +14,6 @@ from kernel_lib.stats.encounters import Meetings, meetings, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.front.axis import Axis, Span, axis_of
-from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.widgets.front.signs import sign
 from kernel_lib.widgets.tournament.verdicts import Judged
 from kernel_lib.words.grammar import count_noun
 
@@ -164,47 +162,31 @@ def number_of(value: float) -> str:
     return f"{whole:.0f}" if value % 1 == 0 else f"{value:.1f}"
 
 
-def button(words: str, deed: str, worn: str = "", **more: object) -> Tree:
-    """A button that does something in the page."""
-    return el("button", worn, words, type="button", data_do=deed, data_key=deed, **more)
+def say(name: str, **places: object) -> str:
+    """Return a sentence of the table."""
+    return SENTENCES[name].format(**places)
 
 
-def head(shown: Shown, seen: Seen) -> Tree:
-    """Which tournament this is, and how far."""
-    cup = shown.cup
+def about(cup: Tournament) -> str:
+    """Return which tournament this is."""
     tables = "pair" if cup.seats == 2 else "table" if len(cup.bots) >= cup.seats else "mixed"
-    about = SENTENCES["about alone" if cup.seats == 1 else "about"].format(
-        title=SENTENCES["title"], deals=count_noun(cup.deals, "deal"), table=SENTENCES[tables].format(seats=cup.seats)
-    )
-    played = len(cup.ended)
-    count = SENTENCES["count"].format(played=played, games=count_noun(played + cup.left, "game"))
-    left = f" · {SENTENCES['left'].format(time=_time(seen.seconds))}" if seen.playing and seen.seconds else ""
-    return el(
-        "header", "", sign("gear", 26), el("h3", "", cup.game.title), el("span", "cb-k-about", about),
-        el("small", "", count + left),
+    return say(
+        "about alone" if cup.seats == 1 else "about",
+        title=say("title"), deals=count_noun(cup.deals, "deal"), table=say(tables, seats=cup.seats),
     )  # fmt: skip
+
+
+def how_far(cup: Tournament, seen: Seen) -> str:
+    """Return how many games are played, and how long the rest will take."""
+    played = len(cup.ended)
+    count = say("count", played=played, games=count_noun(played + cup.left, "game"))
+    return count + (f" · {say('left', time=_time(seen.seconds))}" if seen.playing and seen.seconds else "")
 
 
 def _time(seconds: float) -> str:
     if seconds < 90:
         return SENTENCES["seconds"].format(count=max(1, round(seconds)))
     return SENTENCES["minutes"].format(count=round(seconds / 60))
-
-
-def line(shown: Shown, seen: Seen) -> Tree:
-    """The one sentence, and the button that plays or pauses."""
-    said = el(
-        "p", "cb-k-said", sign("wrong" if seen.trouble else "go", 22), el("span", "", told(shown, seen), dir="auto")
-    )
-    if not seen.live:
-        return el("div", "cb-t-line", el("div", "cb-k-told", said))
-    deed = None
-    if seen.playing:
-        deed = button(SENTENCES["pause"], "pause", disabled=seen.halting, data_main=True)
-    elif not shown.cup.done:
-        deed = button(SENTENCES["go on" if shown.cup.ended else "begin"], "play", "cb-filled", data_main=True)
-    report = button(SENTENCES["report"], "report")
-    return el("div", "cb-t-line", el("div", "cb-k-told", said, deed), report)
 
 
 def told(shown: Shown, seen: Seen) -> str:
@@ -240,120 +222,100 @@ def _order(shown: Shown) -> str:
 # The table --------------------------------------------------------------------------------------------
 
 
-def standings(shown: Shown, seen: Seen) -> Tree:
-    """The table: place, bot, a cell a pair, points, and the rating on its axis."""
+class Cell(NamedTuple):
+    """What a bot has won against another one, `share` and `played` in percent of all their games (none: all are
+    played); `pair` are both by their numbers, `at` is the cell's place in the table.
+    """
+
+    won: str
+    share: str
+    played: str
+    class_: str
+    pair: str
+    at: str
+    words: str
+    chosen: bool
+    takes_tab: bool
+
+
+class Row(NamedTuple):
+    """A bot in the table; one that was stopped has a sentence in the place of its cells."""
+
+    bot: str
+    number: int
+    person: str
+    short: str
+    fails: str
+    place: str
+    cells: list[tuple[str, Cell | None]]
+    points: str
+    games: int
+    span: Span | None
+    rating: str
+    brief: str = ""
+    stopped: str = ""
+
+
+def table(shown: Shown, seen: Seen) -> dict[str, Any]:
+    """Return what the table shows, by the names that its template has for it."""
     alone = shown.cup.seats == 1
     axis = axis_of(list(shown.spans.values()), None if alone else MIDDLE)
-    columns = shown.columns
-    heads = [el("th", "cb-t-cell", el("abbr", "", shown.shorts[bot], title=bot), scope="col") for bot in columns]
-    top = el(
-        "tr", "",
-        el("th", "cb-t-bot", SENTENCES["bot"], scope="col"),
-        *heads,
-        el("th", "cb-t-sum", SENTENCES["points"], scope="col"),
-        el("th", "cb-t-of", SENTENCES["of"], scope="col"),
-        el("th", "cb-t-axis", axis.heads()),
-        el("th", "cb-t-rating", SENTENCES["score" if alone else "rating"], scope="col"),
-    )  # fmt: skip
-    rows = [_row(shown, seen, bot, place + 1, axis) for place, bot in enumerate(shown.order)]
-    rows += [_stopped(shown, seen, bot, axis) for bot in shown.cup.stopped]
-    table = el("table", "", el("thead", "", top), el("tbody", "", *rows))
     most = {cell.of for cell in shown.meetings.values()}
     kind = "wins alone" if alone else "wins" if shown.cup.seats == 2 else "wins many"
-    wins = SENTENCES[kind].format(most=max(most)) if len(most) == 1 else SENTENCES["wins some"]
-    told = SENTENCES["intervals alone" if alone else "intervals"].format(few=FEW)
-    foot = el("p", "cb-t-foot", el("span", "", wins), el("span", "", told))
-    scrolls = el(
-        "div", "cb-t-scroll", table, data_scrolls=True, tabindex="0", role="group", aria_label=SENTENCES["title"]
-    )
-    return el("div", "cb-k-panel cb-t-table", scrolls, foot)
+    rows = [_row(shown, seen, bot, place + 1, axis) for place, bot in enumerate(shown.order)]
+    return {
+        "axis": axis,
+        "rows": rows + [_stopped(shown, bot) for bot in shown.cup.stopped],
+        "wins": say(kind, most=max(most)) if len(most) == 1 else say("wins some"),
+        "intervals": say("intervals alone" if alone else "intervals", few=FEW),
+    }
 
 
-def _row(shown: Shown, seen: Seen, bot: str, place: int, axis: Axis) -> Tree:
-    cells = [_cell(shown, seen, bot, rival) for rival in shown.columns]
+def _row(shown: Shown, seen: Seen, bot: str, place: int, axis: Axis) -> Row:
     won, of = shown.points[bot]
     span = shown.spans.get(bot)
     rating = "–" if span is None else axis.words(span)
-    brief = f"{number_of(won)} {SENTENCES['of']} {of} · {rating}"
-    return el(
-        "tr", "",
-        _name(shown, seen, bot, str(place), brief),
-        *cells,
-        el("td", "cb-t-sum", el("b", "", number_of(won))),
-        el("td", "cb-t-of", str(of)),
-        el("td", "cb-t-axis", axis.row(span)),
-        el("td", "cb-t-rating", rating),
+    return Row(
+        *_name(shown, bot), str(place), [(rival, _cell(shown, seen, bot, rival)) for rival in shown.columns],
+        number_of(won), of, span, rating, f"{number_of(won)} {say('of')} {of} · {rating}",
     )  # fmt: skip
 
 
-def _stopped(shown: Shown, seen: Seen, bot: str, axis: Axis) -> Tree:
-    number = shown.cup.stopped[bot]
-    deal, _ = shown.cup.contest.where(number)
+def _stopped(shown: Shown, bot: str) -> Row:
+    deal, _ = shown.cup.contest.where(shown.cup.stopped[bot])
     games = sum(bot in table for _, table, _ in shown.cup.ended.values())
-    why = el("span", "cb-t-why", SENTENCES["stopped"].format(deal=deal + 1))
-    return el(
-        "tr", "cb-t-stopped",
-        _name(shown, seen, bot, "–", ""),
-        el("td", "", why, colspan=len(shown.columns)),
-        el("td", "cb-t-sum", "–"),
-        el("td", "cb-t-of", str(games)),
-        el("td", "cb-t-axis", axis.row(None)),
-        el("td", "cb-t-rating", SENTENCES["none"]),
+    return Row(
+        *_name(shown, bot), "–", [], "–", games, None, say("none"), stopped=say("stopped", deal=deal + 1),
     )  # fmt: skip
 
 
-def _name(shown: Shown, seen: Seen, bot: str, place: str, brief: str) -> Tree:
-    fails = bot in shown.failing
-    words = SENTENCES["failed"].format(bot=bot, games=count_noun(len(shown.cup.failures(bot)), "game")) if fails else ""
-    mark = sign("wrong", 18, "") if fails else None
-    name: Tree = el("bdi", "cb-k-name", bot, title=bot)
-    if fails and seen.live:
-        deed = f"bot {shown.cup.bots.index(bot)}"
-        name = el("button", "cb-t-pick", mark, name, type="button", data_do=deed, data_key=deed, aria_label=words)
-    elif mark is not None:
-        name = el("span", "cb-t-pick", mark, name, el("span", "cb-hidden", words))
-    small = el("small", "", el("bdi", "", shown.person(bot)))
-    under = el("small", "cb-t-brief", brief) if brief else None
-    who = el("span", "cb-t-who", name, small, under)
-    short = el("span", "cb-t-short", shown.shorts[bot], aria_hidden="true")
-    return el("th", "cb-t-bot", el("div", "", el("span", "cb-t-place", place), who, short), scope="row")
+def _name(shown: Shown, bot: str) -> tuple[str, int, str, str, str]:
+    """Return a bot with its number, whose it is, its short name, and how often it failed."""
+    games = count_noun(len(shown.cup.failures(bot)), "game")
+    fails = say("failed", bot=bot, games=games) if bot in shown.failing else ""
+    return bot, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
 
 
-def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Tree:
-    if bot == rival:
-        return el(
-            "td", "cb-t-cell", el("span", "cb-t-self", el("span", "cb-hidden", SENTENCES["itself"].format(bot=bot)))
-        )
+def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
+    """Return what a bot has won against a rival; None: they have not met."""
     cell = shown.meetings.get((bot, rival))
     if cell is None or not cell.games:
-        return el("td", "cb-t-cell", "–")
+        return None
     played, won = len(cell.games), cell.points
-    bar = [el("i", "", style=f"width:{100 * won / max(cell.of, 1):.1f}%")]
-    if played < cell.of:
-        bar.append(el("u", "", style=f"left:{100 * played / cell.of:.1f}%"))
-    worn = " ".join(
-        name
-        for name, on in (
-            ("cb-t-pair", True),
-            ("cb-t-more", won * 2 >= played),
-            ("cb-t-plays", _plays(shown, seen, bot, rival)),
-        )
-        if on
-    )
-    inside = [el("b", "", number_of(won)), el("span", "cb-t-bar", *bar)]
-    if not seen.live:
-        return el("td", "cb-t-cell", el("span", worn, *inside))
-    indices = [shown.cup.bots.index(one) for one in (bot, rival)]
-    deed = f"pair {indices[0]} {indices[1]}"
-    words = SENTENCES["cell"].format(bot=bot, rival=rival, points=number_of(won), games=count_noun(played, "game"))
+    row, column = shown.columns.index(bot), shown.columns.index(rival)
+    worn = {"cb-t-pair": True, "cb-t-more": won * 2 >= played, "cb-t-plays": _plays(shown, seen, bot, rival)}
     chosen = seen.pair == (bot, rival)
-    at = f"{shown.columns.index(bot)} {shown.columns.index(rival)}"
-    first = seen.pair not in shown.meetings and shown.columns.index(bot) == 0 and shown.columns.index(rival) == 1
-    press = el(
-        "button", worn, *inside, type="button", data_do=deed, data_key=deed, data_at=at, aria_label=words,
-        aria_pressed="true" if chosen else "false", tabindex="0" if chosen or first else "-1",
-    )  # fmt: skip
-    return el("td", "cb-t-cell", press)
+    return Cell(
+        number_of(won),
+        f"{100 * won / max(cell.of, 1):.1f}%",
+        f"{100 * played / cell.of:.1f}%" if played < cell.of else "",
+        " ".join(name for name, on in worn.items() if on),
+        f"{shown.cup.bots.index(bot)} {shown.cup.bots.index(rival)}",
+        f"{row} {column}",
+        say("cell", bot=bot, rival=rival, points=number_of(won), games=count_noun(played, "game")),
+        chosen,
+        chosen or (seen.pair not in shown.meetings and (row, column) == (0, 1)),
+    )
 
 
 def _plays(shown: Shown, seen: Seen, bot: str, rival: str) -> bool:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.study.judging.verdicts import WRONG, judgements
-from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
@@ -139,28 +138,39 @@ def _stamp(path: Path) -> int:
 # In a page --------------------------------------------------------------------------------------------
 
 
-def told(signs: Signs, first: Collection[str] = ()) -> Tree:
-    """The signs in short, and in words for who hears the page; of these bots first."""
+class Side(NamedTuple):
+    """How often a bot got which sign of a mistake, and that in words."""
+
+    bot: str
+    counts: list[tuple[str, int]]
+    words: str
+
+
+class SignsRow(NamedTuple):
+    """The signs of a game, or how far judging it has come."""
+
+    sides: list[Side] = []  # noqa: RUF012 - never changed
+    decisions: str = ""
+    under_way: str = ""
+
+
+def told(signs: Signs, first: Collection[str] = ()) -> SignsRow:
+    """Return the signs as a page shows them; of these bots first."""
     bots = [bot for bot in first if bot in signs.bots]
     sides = [_side(bot, signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
-    decisions = SENTENCES["judged"].format(decisions=count_noun(signs.judged, "decision"))
-    return el("span", "cb-t-signs", *sides, el("small", "", decisions))
+    return SignsRow(sides, SENTENCES["judged"].format(decisions=count_noun(signs.judged, "decision")))
 
 
-def _side(bot: str, count: Counter[str]) -> Tree:
-    name = el("bdi", "", bot)
-    if not count:
-        return el("span", "", name, " ", SENTENCES["none"])
-    shown = [piece for sign in WRONG if count[sign] for piece in (el("b", "", sign), f" {count[sign]} ")]
-    said = ", ".join(_words(sign, count[sign]) for sign in WRONG if count[sign])
-    return el("span", "", name, " ", el("span", "", *shown, aria_hidden="true"), el("span", "cb-hidden", said))
+def _side(bot: str, count: Counter[str]) -> Side:
+    counts = [(str(sign), count[sign]) for sign in WRONG if count[sign]]
+    return Side(bot, counts, ", ".join(_words(*one) for one in counts) or SENTENCES["none"])
 
 
 def _words(sign: str, count: int) -> str:
     return count_noun(count, SENTENCES[sign], SENTENCES.get(f"many {sign}", ""))
 
 
-def under_way(clear: int, count: int) -> Tree:
-    """How far judging has come."""
+def under_way(clear: int, count: int) -> SignsRow:
+    """Return how far judging has come."""
     words = SENTENCES["now"].format(clear=clear, count=count_noun(count, "decision")) if count else SENTENCES["begins"]
-    return el("span", "cb-t-signs", words)
+    return SignsRow(under_way=words)

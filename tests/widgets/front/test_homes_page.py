@@ -202,7 +202,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "assignment": begun,
         "maker": kl.Assignment.make(folder / "monday.json").bench,
         "classroom": kl.Classroom(folder / "out", work).page(),
-        "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page().front,
+        "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
         "field": kl.Field(deal, deal.match().replay).page().front,
     }
     fronts = {name for name in SCRIPTS if " as default" in script(name)}

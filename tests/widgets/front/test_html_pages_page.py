@@ -133,6 +133,20 @@ def test_what_is_announced_is_seen_where_the_page_says_so(desk: Page, shown: Sho
     expect(desk.locator(".cb-line")).to_have_text("It is done.")
 
 
+def test_arrow_keys_lead_among_cells_that_are_one_stop_of_the_tab_key(desk: Page, shown: Shown) -> None:
+    cells = "".join(
+        f'<button data-action="cell" data-arg="{at}" data-at="{at}" tabindex="{0 if at == "0 1" else -1}">{at}</button>'
+        for at in ("0 1", "0 3", "1 1")
+    )
+    shown.show(cells)
+    desk.locator("[data-at='0 1']").focus()
+    for key, at in (("ArrowRight", "0 3"), ("ArrowDown", "0 3"), ("ArrowLeft", "0 1"), ("ArrowDown", "1 1")):
+        desk.keyboard.press(key)
+        expect(desk.locator(f"[data-at='{at}']")).to_be_focused()
+    expect(desk.locator("[tabindex='0']")).to_have_text("1 1")
+    assert shown.sent == []
+
+
 def test_nothing_that_stands_in_a_page_runs(desk: Page, shown: Shown) -> None:
     shown.show(RUNS, projector=RUNS)
     desk.locator("[data-action=link]").first.evaluate("link => link.click()")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.pages import asked, texts
 
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.external import LIMITS, ExternalBot
@@ -18,7 +19,6 @@ from kernel_lib.stats.encounters import meetings, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.study.judging.judge import _opened
 from kernel_lib.study.judging.verdicts import choices, judgements
-from kernel_lib.widgets.front.html import html_of, texts_of
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.standings import shorts
 
@@ -30,27 +30,25 @@ def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> Tournament:
 
 
 def words(page: TournamentPage) -> str:
-    return " ".join(texts_of(page.front.page))
+    return texts(page.values["html"])
 
 
-def buttons(tree: Any) -> set[str]:
+def buttons(page: TournamentPage) -> set[str]:
     """What can be pressed."""
-    if isinstance(tree, str) or len(tree) == 1:
-        return set()
-    _, attributes, children = tree
-    return {attributes["data-do"]} if "data-do" in attributes else set().union(*map(buttons, children))
+    found = re.findall(r'data-action="(\w+)"(?: data-arg="([^"]*)")?', page.values["html"])
+    return {f"{name} {arg}".strip() for name, arg in found}
 
 
-def press(page: TournamentPage, name: str) -> None:
-    page.front._handle_custom_msg({"type": "command", "name": name}, None)
+def press(page: TournamentPage, name: str, arg: str = "") -> None:
+    page.receive(asked(name, arg))
 
 
 def test_it_plays_beside_whatever_else_is_done_and_follows_itself() -> None:
     held = cup("greedy", "uniform")
 
     async def in_a_notebook() -> TournamentPage:
-        page = held.page()
-        press(page, "play")
+        page = TournamentPage(held)
+        press(page, "begin")
         await asyncio.to_thread(held.beside.wait, 20)
         assert page._follows is not None
         await page._follows
@@ -60,24 +58,24 @@ def test_it_plays_beside_whatever_else_is_done_and_follows_itself() -> None:
         page = elsewhere.submit(asyncio.run, in_a_notebook()).result()
     assert held.ended == cup("greedy", "uniform").play().ended
     assert f"{held.games} of {held.games} games" in words(page)
-    assert page.front.said.startswith("All is played.")
-    assert "play" not in buttons(page.front.page)
+    assert page.values["said"].startswith("All is played.")
+    assert "begin" not in buttons(page)
 
 
 def test_what_goes_wrong_while_it_plays_is_said_and_it_can_be_gone_on_with() -> None:
     held = cup(forfeits=False)
-    page = held.page()
+    page = TournamentPage(held)
     page.begin()
     held.beside.wait(20)
     page.look()
     assert "It was paused, for BotFailure: Cheats (seat" in words(page)
-    assert "play" in buttons(page.front.page)
+    assert "begin" in buttons(page)
 
 
 def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
     held = cup().play()
     assert set(held.stopped) == {"Cheats"}
-    page = held.page()
+    page = TournamentPage(held)
     told = words(page)
     assert "stopped at deal 1: no rating, none of its games counts" in told
     (number, forfeit), *_ = [one for one in held.failures("Cheats") if one[0] == held.stopped["Cheats"]]
@@ -86,11 +84,11 @@ def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
     assert refusal is not None
     assert refusal.sentence in told
     assert held.game.rulebook[refusal.rule].title in told
-    press(page, f"open {number}")
+    press(page, "open_game", str(number))
     assert page.player is not None
     assert page.player.replay.header == replay.header
-    press(page, "open 999")
-    assert "cannot be opened: Game 999 was not played" in page.front.said
+    press(page, "open_game", "999")
+    assert "cannot be opened: Game 999 was not played" in page.values["said"]
 
 
 def test_the_cells_of_two_bots_add_up_to_the_games_of_both() -> None:
@@ -133,11 +131,11 @@ def test_bots_that_play_alone_stand_by_their_scores(tmp_path: Path) -> None:
 
 def test_a_pair_lists_its_games_and_opens_each() -> None:
     held = cup("greedy", "uniform").play()
-    page = held.page()
-    press(page, "pair 1 0")
+    page = TournamentPage(held)
+    press(page, "choose_pair", "1 0")
     assert page.seen.pair == ("uniform", "greedy")
-    games = {f"open {met.number}" for met in meetings(held)["uniform", "greedy"].games}
-    assert games <= buttons(page.front.page)
+    games = {f"open_game {met.number}" for met in meetings(held)["uniform", "greedy"].games}
+    assert games <= buttons(page)
     assert len(games) == held.games
     page.look_at(3)
     first = page.player
@@ -152,10 +150,10 @@ def test_a_pair_lists_its_games_and_opens_each() -> None:
 def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() -> None:
     held = cup("greedy", "uniform", game="gear", players=3).play()
     ended = dict(held.ended)
-    page = held.page()
-    press(page, "pair 1 0")
-    assert "against 1" in buttons(page.front.page)
-    press(page, "against 1")
+    page = TournamentPage(held)
+    press(page, "choose_pair", "1 0")
+    assert "play_bot 1" in buttons(page)
+    press(page, "play_bot", "1")
     assert page.table is not None
     assert "A table against uniform is laid below the page" in words(page)
     match = page.table.match
@@ -170,7 +168,7 @@ def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() ->
 
 def test_a_move_of_pieces_that_are_not_there_is_told_as_it_was_written() -> None:
     held = cup("greedy", "support.brought_bots:Cheats", game="gear", rounds=1).play()
-    assert "It chose “play W10”." in words(held.page())
+    assert "It chose “play W10”." in words(TournamentPage(held))
 
 
 Asked = Callable[[int, int], bool]
@@ -204,10 +202,10 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     judge: list[Asked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, in_files: bool
 ) -> None:
     held = cup("greedy", "uniform", log=tmp_path if in_files else None).play()
-    page = held.page()
-    press(page, "pair 0 1")
-    assert f"judge {page.seen.game}" in buttons(page.front.page)
-    press(page, "judge 2")
+    page = TournamentPage(held)
+    press(page, "choose_pair", "0 1")
+    assert f"judge_game {page.seen.game}" in buttons(page)
+    press(page, "judge_game", "2")
     replay = held.replay(2)
     (first, second) = judgements(replay)
     table = held.ended[2][1]
@@ -218,7 +216,7 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     assert signs.bots[table[second.seat]]["?!"] == 1
     assert "1 clear mistake" in words(page)
     assert "1 small loss" in words(page)
-    assert page.front.said.startswith("Deal 2: 2 of ")
+    assert page.values["said"].startswith("Deal 2: 2 of ")
     assert held.judged.of(3) is None
     page.seen.game = 2
     page.look()
@@ -226,9 +224,9 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     monkeypatch.setattr(
         "kernel_lib.study.judging.verdicts.choices", lambda *_: ()
     )  # but for those two nothing is decided
-    press(page, "judge 2")
+    press(page, "judge_game", "2")
     assert "Deal 2 is judged" in words(page)
-    assert "judge 2" not in buttons(page.front.page)
+    assert "judge_game 2" not in buttons(page)
     assert "1 clear mistake" in held.report(tmp_path / "cup.html").read_text("utf-8")
     again = cup("greedy", "uniform", log=tmp_path if in_files else None).play()
     assert signs.left
@@ -241,21 +239,21 @@ def test_of_a_game_that_was_judged_in_an_earlier_session_the_file_knows_what_is_
 ) -> None:
     earlier = cup("greedy", "uniform", log=tmp_path).play()
     earlier.judged.judge(2)
-    page = cup("greedy", "uniform", log=tmp_path).play().page()
-    press(page, "pair 0 1")
+    page = TournamentPage(cup("greedy", "uniform", log=tmp_path).play())
+    press(page, "choose_pair", "0 1")
     page.seen.game = 2
     page.look()
     assert "Judge deal 2 further" in words(page)
-    assert "judge 2" in buttons(page.front.page)
+    assert "judge_game 2" in buttons(page)
     judged = page.cup.judged.of(2)
     assert judged is not None
     assert judged.left
     monkeypatch.setattr("kernel_lib.study.judging.verdicts.choices", lambda *_: ())  # but for two nothing was decided
-    page = cup("greedy", "uniform", log=tmp_path).play().page()
+    page = TournamentPage(cup("greedy", "uniform", log=tmp_path).play())
     page.seen.game = 2
     page.look()
     assert "Deal 2 is judged" in words(page)
-    assert "judge 2" not in buttons(page.front.page)
+    assert "judge_game 2" not in buttons(page)
 
 
 def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_path: Path) -> None:
@@ -264,7 +262,7 @@ def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_pat
 
     async def in_a_notebook() -> tuple[set[str], set[str]]:
         loop, counted = asyncio.get_running_loop(), asyncio.Event()
-        page = held.page()
+        page = TournamentPage(held)
 
         def told() -> None:
             TournamentPage._counted(page)
@@ -275,14 +273,14 @@ def test_what_is_left_is_counted_beside_the_notebook(judge: list[Asked], tmp_pat
             patched.setattr(page, "_counted", told)
             page.seen.pair, page.seen.game = ("greedy", "uniform"), 2
             page.look()
-        before = buttons(page.front.page)
+        before = buttons(page)
         await counted.wait()
-        return before, buttons(page.front.page)
+        return before, buttons(page)
 
     with ThreadPoolExecutor(1) as elsewhere:
         before, after = elsewhere.submit(asyncio.run, in_a_notebook()).result(20)
-    assert "judge 2" not in before
-    assert "judge 2" in after
+    assert "judge_game 2" not in before
+    assert "judge_game 2" in after
 
 
 def test_a_log_that_cannot_be_read_any_more_is_not_counted_for_ever(judge: list[Asked], tmp_path: Path) -> None:
@@ -299,7 +297,7 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
     judge: list[Asked], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = cup("greedy", "uniform").play()
-    page = held.page()
+    page = TournamentPage(held)
     began = page._judging.start
 
     def stops_after_one(ask: Any, then: Any, progress: Any) -> None:
@@ -307,12 +305,12 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
             def once(clear: int, count: int) -> bool:
                 if not judge:
                     progress(clear, count)
-                    assert "stop judging" in buttons(page.front.page)
+                    assert "stop_judging" in buttons(page)
                     assert "judging: 0 of" in words(page)
                     with pytest.raises(ValueError, match="stop that first"):
                         page.judge(3)
                 else:
-                    press(page, "stop judging")
+                    press(page, "stop_judging")
                 return watch(clear, count)
 
             return ask(once)
@@ -321,29 +319,29 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
 
     monkeypatch.setattr(page._judging, "start", stops_after_one)
     page.judge(2)
-    assert page.front.said.startswith("Stopped. Deal 2: 1 of ")
+    assert page.values["said"].startswith("Stopped. Deal 2: 1 of ")
     signs = held.judged.of(2)
     assert signs is not None
     assert signs.judged == 1
-    assert "stop judging" not in buttons(page.front.page)
+    assert "stop_judging" not in buttons(page)
 
 
 def test_why_a_game_cannot_be_judged_is_shown_until_something_else_is_asked(judge: list[Asked], tmp_path: Path) -> None:
     held = cup("greedy", "uniform", log=tmp_path).play()
-    page = held.page()
+    page = TournamentPage(held)
     path = held.path(2)
     assert path is not None
     path.write_text("{}\n")
-    press(page, "judge 2")
+    press(page, "judge_game", "2")
     assert "Deal 2 cannot be judged:" in words(page)
-    press(page, "pair 1 0")
+    press(page, "choose_pair", "1 0")
     assert "cannot be judged" not in words(page)
     assert held.judged.of(2) is None
     assert not cup("greedy", "uniform", keep=False).judged.may
 
 
 def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = cup("greedy", "uniform").play().page()
+    page = TournamentPage(cup("greedy", "uniform").play())
     page.look_at(0)
 
     def gone(*_: object, **__: object) -> None:
@@ -352,7 +350,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("kernel_lib.widgets.tournament.page.Match", gone)
     assert page.play_against("uniform") is None
     assert "its file is gone" in words(page)
-    assert page.front.said == "uniform does not come to a table: its file is gone"
+    assert page.values["said"] == "uniform does not come to a table: its file is gone"
     assert page.player is not None, "what stood below the page stays"
     page.close()
 
@@ -362,10 +360,10 @@ def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
     (tmp_path / f"{name}.py").write_text("raise ValueError('<script>alert(2)</script>')\n")
     held = cup("greedy", ExternalBot(str(tmp_path / f"{name}.py"))).play()
     assert set(held.stopped) == {name}
-    page = held.page()
-    assert any(name in text for text in texts_of(page.front.page))
+    page = TournamentPage(held)
+    assert name in words(page)
     assert LIMITS in words(page)
-    drawn = html_of(page.front.page)
+    drawn = page.values["html"]
     assert "<img" not in drawn
     assert "<script" not in drawn
     report = held.report(tmp_path / "cup.html").read_text("utf-8")
@@ -381,9 +379,9 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
     )
     guest = ExternalBot(str(tmp_path / "late.py"), seconds=0.2)
     held = cup("greedy", guest, out_after=1)
-    assert "came near" not in words(held.page()), "nothing was played, so nobody knows"
+    assert "came near" not in words(TournamentPage(held)), "nothing was played, so nobody knows"
     held.play()
-    told = words(held.page())
+    told = words(TournamentPage(held))
     assert re.search(r"about 1 move, at most \d", told)
     assert "it may 0.2 s a move" in told
     assert re.search(r"late came near: \d", told)

@@ -14,13 +14,12 @@ __all__ = ["axe"]
 def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, monkeypatch: pytest.MonkeyPatch) -> None:
     bots = ["greedy", "uniform", "random", "support.brought_bots:First", "support.brought_bots:Cheats"]
     held = Tournament("inversion", bots, players=2, deals=2, people={"First": "Ann <b>"}).play(24)
-    page = held.page()
-    view = page.front
+    view = held.page()
     mount(desk, view)
 
     def pressed(key: str) -> None:
         desk.keyboard.press(key)
-        answer(desk, view, "page", "said")
+        answer(desk, view, "html", "said")
 
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
@@ -34,10 +33,10 @@ def test_cells_and_games_are_chosen_and_judged_by_keys(desk: Page, axe: str, mon
     chosen = desk.locator(".cb-t-pair[aria-pressed='true']")
     expect(chosen).to_have_attribute("data-at", "3 1")
     expect(chosen).to_be_focused()
-    expect(desk.locator(".cb-room-said")).to_contain_text("games.")
+    expect(desk.locator(".cb-said")).to_contain_text("games.")
     desk.locator(".cb-t-games .cb-filled").focus()
     pressed("Enter")
-    expect(desk.locator(".cb-room-said")).to_contain_text("is open below the page")
+    expect(desk.locator(".cb-said")).to_contain_text("is open below the page")
     monkeypatch.setattr("kernel_lib.widgets.front.background.running_loop", lambda: None)
     monkeypatch.setattr("kernel_lib.study.judging.judge.judge", lambda log, **asked: judge(log, **asked, effort=0.01))
     desk.get_by_role("button", name="Judge deal").focus()
