@@ -25,7 +25,7 @@ from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
-from kernel_lib.words import Message, languages, speaking
+from kernel_lib.words import Message, languages, messages, speaking
 from kernel_lib.words.catalogue import ENGLISH
 from kernel_lib.words.grammar import minus
 
@@ -39,17 +39,7 @@ ACCEPT: Final = "accept"
 """The key of the expression that gives the answer: for a choice, one for each sentence, which says whether it is right;
 for a move, all the moves that are right; for several moves, what holds after them.
 """
-SENTENCES: Final = {
-    "other text": "it says “{said}”, but by the rules and cards that are here it is “{due}”.",
-    "other answer": "{said} counts as right, but {expression} is {due}.",
-    "other end": "{moves} counts as right, but {expression} does not hold then.",
-    "not there": "its facts are about a task or note that is not there.",
-    "no number": "{expression} is {value!r}, which is no number",
-    "no players": "{expression} is {value!r}, which names no players",
-    "no pieces": "{expression} is {value!r}, which names no pieces",
-    "no moves": "{expression} is {value!r}, which names no moves",
-    "no answer": "an answer of this kind needs no expression",
-}
+say: Final = messages("expressions")
 _BRACES: Final = re.compile(r"\{([^{}]+)\}")
 _SPEC: Final = re.compile(r"^(.*?)(?::([A-Za-z]+))?$", re.DOTALL)
 
@@ -103,23 +93,23 @@ def answer(expression: Text, ask: str, here: Setting) -> Any:
     value = evaluate(told, here)
     if ask in ("number", "score"):
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise BadExpression(SENTENCES["no number"].format(expression=told, value=value))
+            raise BadExpression(str(say("value-no-number", expression=told, value=repr(value))))
         return int(value) if value == int(value) else value
     if ask == "seats":
         seats = [value] if isinstance(value, int) else value
         if not isinstance(seats, Iterable) or not all(isinstance(seat, int) for seat in seats):
-            raise BadExpression(SENTENCES["no players"].format(expression=told, value=value))
+            raise BadExpression(str(say("value-no-players", expression=told, value=repr(value))))
         return sorted(set(seats))
     if ask == "pieces":
         pieces = [value] if isinstance(value, str) else value
         if not isinstance(pieces, Iterable) or not all(isinstance(piece, str) for piece in pieces):
-            raise BadExpression(SENTENCES["no pieces"].format(expression=told, value=value))
+            raise BadExpression(str(say("value-no-pieces", expression=told, value=repr(value))))
         return sorted(set(pieces))
     if ask == "move":
         if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
-            raise BadExpression(SENTENCES["no moves"].format(expression=told, value=value))
+            raise BadExpression(str(say("value-no-moves", expression=told, value=repr(value))))
         return [to_json(here.game.parse(move)) for move in value]
-    raise BadExpression(SENTENCES["no answer"])
+    raise BadExpression(str(say("needs-no-expression")))
 
 
 def _written(braces: str, here: Setting, language: str) -> str:
@@ -128,7 +118,7 @@ def _written(braces: str, here: Setting, language: str) -> str:
     if isinstance(value, str) and not spec:
         return value
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise BadExpression(SENTENCES["no number"].format(expression=expression, value=value))
+        raise BadExpression(str(say("value-no-number", expression=expression, value=repr(value))))
     number = round(value) if spec in ("word", "Word") or value == int(value) else value
     if spec in ("word", "Word"):
         words = Message("number-word", {"n": int(number)})
@@ -163,7 +153,7 @@ def fact_faults(replay: Replay, tasks: Sequence[Posed]) -> Iterator[tuple[int, s
             line = next((note for note in replay.notes(facts.at) if note.id == facts.note), None)
             here = position(replay, facts.at)
         if line is None or here is None:
-            yield facts.at, SENTENCES["not there"]
+            yield facts.at, str(say("facts-of-nothing"))
             continue
         for name, text in facts.texts.items():
             try:
@@ -196,13 +186,13 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
             said, due = (sorted(str(here.game.move(move)) for move in moves) for moves in (said or (), due))
         same = sorted(said) == due if isinstance(said, list) else said == due
         words = text if isinstance(text, str) else "; ".join(text)
-        return "" if same else SENTENCES["other answer"].format(said=said, expression=words, due=due)
+        return "" if same else str(say("other-answer", said=str(said), expression=words, due=str(due)))
     texts, told = ([text], [said]) if isinstance(text, str) else (text, list(said or ()))
     for one, other in zip(texts, told, strict=False):
         due = filled(one, here)
         if due != other:
-            return SENTENCES["other text"].format(said=other, due=due)
-    return "" if len(texts) == len(told) else SENTENCES["not there"]
+            return str(say("other-text", said=str(other), due=due))
+    return "" if len(texts) == len(told) else str(say("facts-of-nothing"))
 
 
 def _other_ends(here: Setting, accept: Any, expression: str) -> Iterator[str]:
@@ -210,7 +200,7 @@ def _other_ends(here: Setting, accept: Any, expression: str) -> Iterator[str]:
     for accepted in accepted_moves(accept):
         moves = "; ".join(str(here.game.move(move)) for move in accepted)
         if not evaluate(f'after("{moves}", {expression})', here):
-            yield SENTENCES["other end"].format(moves=moves, expression=expression)
+            yield str(say("other-end", moves=moves, expression=expression))
 
 
 def _said(line: Task | Note) -> Mapping[str, object]:

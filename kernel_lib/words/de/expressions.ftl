@@ -12,3 +12,15 @@ no-number = { $value } ist keine Zahl
 large = eine Zahl ist zu groß
 steps = er verlangt zu viel
 no-claim = die Lektion behauptet nichts dergleichen
+value-no-number = { $expression } ist { $value }, das ist keine Zahl
+value-no-players = { $expression } ist { $value }, das nennt keine Spieler
+value-no-pieces = { $expression } ist { $value }, das nennt keine Teile
+value-no-moves = { $expression } ist { $value }, das nennt keine Züge
+needs-no-expression = eine Antwort dieser Art braucht keinen Ausdruck
+
+## Was in einer Lektion nicht mehr stimmt
+
+other-text = da steht „{ $said }“, aber nach den Regeln und Karten, die es hier gibt, ist es „{ $due }“.
+other-answer = { $said } gilt als richtig, aber { $expression } ist { $due }.
+other-end = { $moves } gilt als richtig, aber { $expression } trifft dann nicht zu.
+facts-of-nothing = ihre Fakten gehören zu einer Aufgabe oder Notiz, die es nicht gibt.

@@ -12,3 +12,15 @@ no-number = { $value } is no number
 large = a number is too large
 steps = it asks for too much
 no-claim = the lesson makes no such claim
+value-no-number = { $expression } is { $value }, which is no number
+value-no-players = { $expression } is { $value }, which names no players
+value-no-pieces = { $expression } is { $value }, which names no pieces
+value-no-moves = { $expression } is { $value }, which names no moves
+needs-no-expression = an answer of this kind needs no expression
+
+## What is no longer true in a lesson
+
+other-text = it says “{ $said }”, but by the rules and cards that are here it is “{ $due }”.
+other-answer = { $said } counts as right, but { $expression } is { $due }.
+other-end = { $moves } counts as right, but { $expression } does not hold then.
+facts-of-nothing = its facts are about a task or note that is not there.
