@@ -8,8 +8,8 @@ from support.browser import Kind, Pages
 
 from kernel_lib.widgets.front import bundler
 
-WAIT = 5_000
-"""Milliseconds; what works takes a tenth of that, and what hangs for good is to be found soon."""
+WAIT = 20_000
+"""Milliseconds; what works takes a tenth of that on a slow machine, and what hangs for good is to be found soon."""
 
 # Before any widget is imported.
 bundler.SOURCES = Path(os.environ["COGBOOK_FRONT"]) / "widgets"  # type: ignore[misc]
