@@ -2,6 +2,7 @@
 
 import type { ToPage } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
+import { modelChannel } from "../front/channel.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
 
@@ -68,7 +69,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     said.hidden = !said.textContent;
   };
   const hear = (message: ToPage) => message.type === "file" && keep(message);
-  const undress = worn(root, model);
+  const undress = worn(root, modelChannel(model));
   show();
   tell();
   panel.addEventListener("click", (event) => choose(rowOf(event)));

@@ -3,6 +3,7 @@
 
 import type { ToPage } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
+import { modelChannel } from "../front/channel.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
 
@@ -132,7 +133,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
   }
 
   const hear = (message: ToPage) => message.type === "file" && keep(message);
-  const undress = worn(root, model);
+  const undress = worn(root, modelChannel(model));
   show();
   root.addEventListener("keydown", keyed);
   for (const name of SHOWN) model.on(name, show);

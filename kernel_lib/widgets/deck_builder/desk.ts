@@ -3,6 +3,7 @@
 
 import type { FromPage, Keep, Put, TakeOut } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
+import { modelChannel } from "../front/channel.ts";
 import { chips, dressed, faceParts, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { carried } from "./carry.ts";
 import { make, pressed } from "../front/elements.ts";
@@ -83,7 +84,7 @@ class DeskView {
     this.model = model;
     this.bench = model.get("bench");
     this.words = this.bench.labels;
-    this.dress = dressed(model, "cb-desk");
+    this.dress = dressed(modelChannel(model), "cb-desk");
     this.root = this.dress.root;
     this.build();
     el.append(this.root);

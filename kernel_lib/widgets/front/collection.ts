@@ -1,6 +1,7 @@
 // Cards outside a game, on a page: a root that has their symbols, chips and a line to find cards by.
 
-import type { Model, Symbols } from "./types.ts";
+import type { Channel } from "./channel.ts";
+import type { Symbols } from "./types.ts";
 import { draw, make, pressed } from "./elements.ts";
 import { definitions } from "./piece.ts";
 import { worn } from "./worn.ts";
@@ -33,9 +34,9 @@ const PICTURE = "-70 -38 140 76";
 /** The words with what belongs in their places. */
 export const worded = (words: string, places: Record<string, string | number>) => words.replace(/\{(\w+)\}/g, (_, name) => String(places[name] ?? ""));
 
-/** A root that holds the symbols of a model; `drawn` uses one of them. */
-export function dressed(model: Model, name: string) {
-  const symbols: Symbols = model.get("symbols");
+/** A root that holds the symbols of a collection; `drawn` uses one of them. */
+export function dressed(channel: Channel, name: string) {
+  const symbols: Symbols = channel.get("symbols");
   const prefix = `cb-${Math.random().toString(36).slice(2)}-`; // several roots may be on one page
   const sheet = draw("svg", { class: "cb-defs", "aria-hidden": "true" }, definitions(symbols, prefix));
   const root = make("div", { className: `cb ${name}` }, make("style", { textContent: symbols["@style"] ?? "" }), sheet);
@@ -44,7 +45,7 @@ export function dressed(model: Model, name: string) {
   const drawn = (symbol: string, name = "cb-symbol", viewBox = "-50 -50 100 100") =>
     symbol ? [draw("svg", { class: name, viewBox, "aria-hidden": "true" }, draw("use", { href: `#${prefix}${symbol}` }))] : [];
   const sign = (symbol: string) => make("span", { "aria-hidden": "true", className: "cb-sign" }, ...drawn(symbol));
-  return { root, drawn, sign, undress: worn(root, model) };
+  return { root, drawn, sign, undress: worn(root, channel) };
 }
 
 /** An element in a colour of the tokens. */

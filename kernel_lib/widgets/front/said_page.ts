@@ -3,6 +3,7 @@
 
 import type { ToPage } from "./messages.ts";
 import type { Model } from "./types.ts";
+import { modelChannel } from "./channel.ts";
 import { make } from "./elements.ts";
 import { keep, worn } from "./worn.ts";
 
@@ -24,7 +25,7 @@ export class SaidPage {
     this.root = make("section", { className: `cb ${root}` }, this.page, this.said);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
-    this.ends = [worn(this.root, model)];
+    this.ends = [worn(this.root, modelChannel(model))];
     this.hear("msg:custom", (message) => message.type === "file" && keep(message));
   }
 

@@ -1,6 +1,6 @@
 // What tables and plots have in common: the theme of the page around, and files that a person keeps.
 
-import type { Model } from "./types.ts";
+import type { Channel } from "./channel.ts";
 import { hostTheme, make } from "./elements.ts";
 
 /** Dresses a root in the theme that is wanted, or in that of the host, also when that changes; `stop` ends it. */
@@ -16,11 +16,11 @@ export function wearing(root: HTMLElement, wanted: () => string) {
   return { wear, stop: () => hosts.disconnect() };
 }
 
-/** The same for a widget; gives what stops it. */
-export function worn(root: HTMLElement, model: Model) {
-  const { wear, stop } = wearing(root, () => model.get("theme"));
-  model.on("change:theme", wear);
-  return () => (stop(), model.off("change:theme", wear));
+/** The same for what comes by a channel; gives what stops it. */
+export function worn(root: HTMLElement, channel: Channel) {
+  const { wear, stop } = wearing(root, () => channel.get("theme"));
+  const unheard = channel.listen({ theme: wear });
+  return () => (stop(), unheard());
 }
 
 /** Lets the reader keep a file. */

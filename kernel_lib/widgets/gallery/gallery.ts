@@ -1,6 +1,7 @@
 // All cards of a game's own on a page: shown by kind, sorted, searched. It knows no game.
 
 import type { Model } from "../front/types.ts";
+import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
 import { lastOf } from "../front/arrays.ts";
 import { cardParts, chips, dressed, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { make } from "../front/elements.ts";
@@ -25,7 +26,7 @@ const byName = (one: CardData, two: CardData) => one.name.localeCompare(two.name
 const byRank = (rank: string): (one: CardData, two: CardData) => number => (one, two) => (one.ranks[rank] ?? Infinity) - (two.ranks[rank] ?? Infinity) || 0;
 
 class GalleryView {
-  model: Model;
+  channel: Channel;
   all: Cards;
   dress: Dress;
   root: HTMLDivElement;
@@ -34,12 +35,12 @@ class GalleryView {
   rank: string;
   status = make("p", { className: "cb-g-said", role: "status" });
   groups: { items: Map<CardData, HTMLLIElement>; list: HTMLUListElement; legend: HTMLLIElement[]; part: HTMLElement; }[];
-  hear: () => void;
+  unhear: () => void;
 
-  constructor(el: HTMLElement, model: Model) {
-    this.model = model;
-    this.all = model.get("cards");
-    this.dress = dressed(model, "cb-gallery");
+  constructor(el: HTMLElement, channel: Channel) {
+    this.channel = channel;
+    this.all = channel.get("cards");
+    this.dress = dressed(channel, "cb-gallery");
     this.root = this.dress.root;
     this.rank = this.all.ranks[0];
     this.groups = this.all.groups.map((group, index) => this.build(group, index === 0));
@@ -47,10 +48,10 @@ class GalleryView {
     inner.append(this.head(), this.bar(), ...this.groups.map(({ part }) => part), this.paper());
     this.root.append(inner);
     el.append(this.root);
-    this.hear = () => void (this.status.textContent = model.get("said").text ?? "");
-    model.on("change:said", this.hear);
+    const hear = () => void (this.status.textContent = channel.get("said").text ?? "");
+    this.unhear = channel.listen({ said: hear });
     this.show();
-    this.hear();
+    hear();
   }
 
   head() {
@@ -92,7 +93,7 @@ class GalleryView {
 
   paper() {
     const { labels } = this.all;
-    const print = (name: string) => plainButton(labels[name], () => this.model.send({ type: "command", name }));
+    const print = (name: string) => plainButton(labels[name], () => this.channel.send({ type: "command", name }));
     const says = [make("b", { textContent: labels.paper }), ` ${labels["paper says"]} ${labels["wall says"]}`];
     return make("div", { className: "cb-g-paper" }, make("p", {}, ...says), print("cut"), print("wall"), this.status);
   }
@@ -118,15 +119,18 @@ class GalleryView {
   }
 
   destroy() {
-    this.model.off("change:said", this.hear);
+    this.unhear();
     this.dress.undress();
     this.root.remove();
   }
 }
 
-export default {
-  render({ model, el }: { model: Model; el: HTMLElement }) {
-    const view = new GalleryView(el, model);
-    return () => view.destroy();
-  },
-};
+function show(el: HTMLElement, channel: Channel) {
+  const view = new GalleryView(el, channel);
+  return () => view.destroy();
+}
+
+/** Shows a gallery in an element by a port, until the function that it gives is called. */
+export const open = (el: HTMLElement, port: Port, state: Record<string, unknown>) => show(el, portChannel(port, state));
+
+export default { render: ({ model, el }: { model: Model; el: HTMLElement }) => show(el, modelChannel(model)) };

@@ -133,7 +133,7 @@ def test_a_page_takes_the_place_of_nothing(tmp_path: Path, monkeypatch: pytest.M
     gallery.page("smash-cards-cut.html", "wall", overwrite=True)
     assert {path.name for path in tmp_path.iterdir()} == {"smash-cards-cut.html", "smash-cards-cut-2.html"}
     with pytest.raises(UnknownName, match="poster"):
-        gallery.page("x.html", "poster")  # type: ignore[arg-type]  # said to whoever has no type checker
+        gallery.page("x.html", "poster")
     press(gallery, {"type": "command", "name": "../wall"})
     assert len(list(tmp_path.iterdir())) == 2
 
