@@ -116,19 +116,19 @@ def test_the_page_of_an_assignment(tmp_path: Path, golden: Golden) -> None:
 def test_the_page_that_makes_an_assignment(tmp_path: Path, golden: Golden) -> None:
     maker = kl.Assignment.make(tmp_path / "monday.json")
 
-    def do(name: str, **fields: str) -> None:
-        press(maker.bench, {"type": "form", "name": name, "fields": fields})
+    def do(name: str, arg: str = "", **fields: str) -> None:
+        press(maker, asked(name, arg, **fields))
 
-    parts = {"page": outline(maker.bench.page)}
-    do("typed", title="Monday", game="gear", until="2020-05-08 14:00")
-    do("lesson gear/open-cards")
+    parts = {"page": outline(maker.html)}
+    do("changed", title="Monday", game="gear", until="2020-05-08 14:00")
+    do("add_lesson", "gear/open-cards")
     for kind in ("exercises", "puzzles", "drill", "deal", "beat", "position", "notes"):
-        do(f"kind {kind}")
-        parts[kind] = outline(maker.bench.page)
-    do("kind drill")
+        do("choose_kind", kind)
+        parts[kind] = outline(maker.html)
+    do("choose_kind", "drill")
     do("add", tasks="4", minutes="3")
-    do("save")
-    parts |= {"saved": outline(maker.bench.page), "said": maker.bench.said}
+    do("save_as")
+    parts |= {"saved": outline(maker.html), "said": maker.said}
     compare(golden, "maker", shortened(parts), tmp_path)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, TypeAlias, get_args
+from typing import Annotated, ClassVar, Final, TypeAlias
 
-import traitlets
+import msgspec
 
 from kernel_lib.classroom import assignment as parts
 from kernel_lib.classroom.assignment import Assignment, Unit
@@ -23,26 +24,18 @@ from kernel_lib.classroom.draft import Draft
 from kernel_lib.classroom.work import Work
 from kernel_lib.core.validation import require_file
 from kernel_lib.games import GAMES
-from kernel_lib.scene.theme import tokens_css
+from kernel_lib.scene.theme import Theme
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.assignment import maker_panels
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_form import KINDS
-from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.cards import beside
-from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.html import html_of
-from kernel_lib.widgets.front.listening import Listening
-from kernel_lib.widgets.front.messages import Form
-from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
-from kernel_lib.widgets.front.signs import CSS as SIGNS_CSS
+from kernel_lib.widgets.front.component import Component, action
+from kernel_lib.widgets.front.page import HtmlPage
 
 FILE: Final = "assignment.json"
-Viewed: TypeAlias = Callable[[Work, Path, Unit | None], NotebookWidget]
+Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Component]
 """Makes the page on which a learner works, where it hands in, and what of it is opened."""
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
-_TURNS: Final = ("up", "down", "change", "see", "out")
 _FIELD: Final = re.compile(r"[a-z]+(-[a-z_]+)?")
 
 SENTENCES: Final = {
@@ -71,41 +64,32 @@ SENTENCES: Final = {
 }
 
 
-class Bench(Listening):
-    """The page itself. It knows no game."""
-
-    _esm = script("maker.js")
-    _css = tokens_css() + SIGNS_CSS + stylesheet("assignment/maker.css")
-
-    page: Any = traitlets.List().tag(sync=True)
-    said = traitlets.Unicode().tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-
-    def show_error(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
-        self.said = sentence
+Place = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+"""The place of a part, counted from 0."""
 
 
-class AssignmentMaker(Part):
+class AssignmentMaker(HtmlPage):
     """A page on which an assignment is made, or the one in `path` opened and changed; see `draft`.
 
     Below it stands the learner's view, once it is asked for, as `view`; `viewed` makes it. Files are read and
     written in the folder of `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
     """
 
-    view: NotebookWidget | None = None
+    stylesheets = ("assignment/maker.css",)
+    state: ClassVar = HtmlPage.state | {"root": "cb-maker", "status": "cb-m-status"}
+    has_below = True
+    view: Component | None = None
 
     def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
         require_file("path", path)
+        super().__init__(theme=theme)
         self._viewed, target = viewed, Path(path)
         there = target.exists()
         self.draft = Draft.opened(target) if there else Draft()
         self._desk = Desk(target.parent, target.name, saved=target.name if there else "")
         self._trial: TemporaryDirectory[str] | None = None
-        self.bench = Bench(theme=theme)
-        super().__init__([self.bench], layout=spaced())
-        self.bench.on_message(Form, self._heard)
-        self._tell()
+        self._is_renamed = False
+        self.update()
 
     def __repr__(self) -> str:
         return SENTENCES["is"].format(title=self.draft.title or "–", parts=len(self.draft.parts))
@@ -115,36 +99,47 @@ class AssignmentMaker(Part):
         """What was made so far, as an assignment. ValueError: something is missing, in a sentence."""
         return self.draft.make()
 
-    def _tell(self) -> None:
+    def page_html(self) -> str:
+        return maker_panels.page(self.draft, self._desk)
+
+    def still(self) -> str:
+        return f'<div class="cb cb-maker"><style>{self.css()}</style>{self.page_html()}</div>'
+
+    def update(self) -> None:
+        """Render the page again. What went wrong is seen where it did, and in the line below only heard."""
         now = self._desk.changing
         if now is not None and self.draft.place_of(now.part) is None:
             self._desk.leave_change()
-        told: Any = maker_panels.page(self.draft, self._desk)
-        self.bench.page = told
+        super().update()
+        is_seen = "cb-m-wrong" in self.values["html"]
+        self.set(status="cb-m-status cb-hidden" if is_seen else "cb-m-status")
 
     # What is asked ----------------------------------------------------------------------------------
 
-    def _heard(self, message: Form) -> None:
-        deed, _, what = message.name.partition(" ")
-        self._fill_in(message.fields)
-        desk = self._desk
-        if deed != "typed":
-            desk.warning, self.bench.said = ("", ""), ""
-        asked, desk.asked = desk.asked, ""
-        if message.name == "typed":
-            desk.asked = asked if "file" not in message.fields or message.fields["file"] == desk.saved else ""
-        elif message.name in self._deeds:
-            self._deeds[message.name](self)
-        elif deed == "kind" and what in KINDS:
-            desk.kind = what
-        elif deed == "lesson":
-            self._add("lesson", {**desk.fields, "lesson": what})
-        elif deed in _TURNS and what.isdigit() and int(what[:4]) < len(self.draft.parts):
-            self._turn(deed, int(what[:4]))
-        self._tell()
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """Forget what was said and asked before, do what is asked now, and show what came of it."""
+        self._desk.warning, self._desk.asked = ("", ""), ""
+        self.say("")
+        yield
+        self.update()
 
-    def _fill_in(self, fields: Mapping[str, str]) -> None:
-        """Takes what is filled in: of the assignment, of the file, of the part that may be added."""
+    @action
+    def changed(self) -> None:
+        """Show the page after a field was changed; whether another file is to be replaced has to be asked again."""
+        if self._is_renamed:
+            self._desk.asked = ""
+        self.update()
+
+    @action
+    def choose_kind(self, kind: str) -> None:
+        """Show the form of another kind of part."""
+        with self._asked():
+            if kind in KINDS:
+                self._desk.kind = kind
+
+    def fill_in(self, fields: Mapping[str, str]) -> None:
+        """Take what is filled in: of the assignment, of the file, of the part that may be added."""
         draft, desk = self.draft, self._desk
         draft.title, draft.intro = fields.get("title", draft.title), fields.get("intro", draft.intro)
         draft.until, desk.file = fields.get("until", draft.until), fields.get("file", desk.file)
@@ -154,16 +149,25 @@ class AssignmentMaker(Part):
         desk.fields |= {
             name: text for name, text in fields.items() if _FIELD.fullmatch(name) and name not in aside
         }  # fmt: skip
+        self._is_renamed = "file" in fields and fields["file"] != desk.saved
 
     def _warn(self, place: str, sentence: str) -> None:
         self._desk.warning = (place, sentence)
-        self.bench.said = sentence
+        self.say(sentence)
 
     # Parts ------------------------------------------------------------------------------------------
 
+    @action
     def add(self) -> None:
         """Add the part that is filled in, or put it in the place of the one that is being changed."""
-        self._add(self._desk.kind, self._desk.fields)
+        with self._asked():
+            self._add(self._desk.kind, self._desk.fields)
+
+    @action
+    def add_lesson(self, name: str) -> None:
+        """Add a lesson, or put it in the place of the part that is being changed."""
+        with self._asked():
+            self._add("lesson", {**self._desk.fields, "lesson": name})
 
     def _add(self, kind: str, fields: Mapping[str, str]) -> None:
         draft, desk = self.draft, self._desk
@@ -175,7 +179,7 @@ class AssignmentMaker(Part):
         place = None if desk.changing is None else draft.place_of(desk.changing.part)
         if place is None:
             draft.add(part)
-            self.bench.said = SENTENCES["added"].format(number=len(draft.parts), label=part.label)
+            self.say(SENTENCES["added"].format(number=len(draft.parts), label=part.label))
         else:
             self._put(place, part)
 
@@ -186,42 +190,84 @@ class AssignmentMaker(Part):
             self.draft.replace(place, part)
         self._desk.leave_change(self.draft.parts[place])
         said = SENTENCES["as it was" if same else "changed"]
-        self.bench.said = said.format(number=place + 1, label=part.label)
+        self.say(said.format(number=place + 1, label=part.label))
 
-    def _leave_part(self) -> None:
-        """The part that is being changed stays as it is."""
-        now = self._desk.changing
-        place = None if now is None else self.draft.place_of(now.part)
-        if place is not None:
-            self._put(place, self.draft.parts[place])
+    @action
+    def leave_part(self) -> None:
+        """Leave the part that is being changed as it is."""
+        with self._asked():
+            now = self._desk.changing
+            place = None if now is None else self.draft.place_of(now.part)
+            if place is not None:
+                self._put(place, self.draft.parts[place])
 
-    def _turn(self, deed: str, place: int) -> None:
-        draft, label = self.draft, self.draft.parts[place].label
-        if deed == "see":
-            self._show(place)
-        elif deed == "change":
-            self._desk.change(draft.parts[place])
-            self.bench.said = SENTENCES["changing"].format(number=place + 1, label=label)
-        elif deed == "out":
-            draft.remove(place)
-            self.bench.said = SENTENCES["out"].format(label=label)
-        else:
-            to = draft.move(place, -1 if deed == "up" else 1)
-            self.bench.said = SENTENCES["moved"].format(label=label, number=to + 1)
+    @action
+    def move_up(self, place: Place) -> None:
+        """Move a part up."""
+        self._move(place, -1)
 
-    def _put_back(self) -> None:
-        part = self.draft.put_back()
-        if part is not None:
-            number = self.draft.parts.index(part) + 1
-            self.bench.said = SENTENCES["back"].format(label=part.label, number=number)
+    @action
+    def move_down(self, place: Place) -> None:
+        """Move a part down."""
+        self._move(place, 1)
 
-    def _options(self) -> None:
-        self._desk.options = not self._desk.options
+    def _move(self, place: int, by: int) -> None:
+        with self._asked():
+            if place < len(self.draft.parts):
+                label, to = self.draft.parts[place].label, self.draft.move(place, by)
+                self.say(SENTENCES["moved"].format(label=label, number=to + 1))
+
+    @action
+    def change_part(self, place: Place) -> None:
+        """Show a part in the form."""
+        with self._asked():
+            if place < len(self.draft.parts):
+                part = self.draft.parts[place]
+                self._desk.change(part)
+                self.say(SENTENCES["changing"].format(number=place + 1, label=part.label))
+
+    @action
+    def take_out(self, place: Place) -> None:
+        """Take a part out."""
+        with self._asked():
+            if place < len(self.draft.parts):
+                label = self.draft.parts[place].label
+                self.draft.remove(place)
+                self.say(SENTENCES["out"].format(label=label))
+
+    @action
+    def put_back(self) -> None:
+        """Put the part back that was taken out last."""
+        with self._asked():
+            part = self.draft.put_back()
+            if part is not None:
+                number = self.draft.parts.index(part) + 1
+                self.say(SENTENCES["back"].format(label=part.label, number=number))
+
+    @action
+    def toggle_options(self) -> None:
+        """Show the options of the game, or put them away."""
+        with self._asked():
+            self._desk.options = not self._desk.options
 
     # The file ---------------------------------------------------------------------------------------
 
+    @action
+    def save_as(self) -> None:
+        """Save it under the name that is filled in, unless that file is there."""
+        self.save()
+
+    @action
+    def replace(self) -> None:
+        """Save it in the place of a file that is there."""
+        self.save(overwrite=True)
+
     def save(self, *, overwrite: bool = False) -> None:
         """Save it under the name that is filled in; a file that is there is replaced only if that is said."""
+        with self._asked():
+            self._save(overwrite=overwrite)
+
+    def _save(self, *, overwrite: bool) -> None:
         draft, desk = self.draft, self._desk
         name = desk.file.strip()
         if not _NAMED.fullmatch(name) or name.startswith("."):
@@ -239,14 +285,23 @@ class AssignmentMaker(Part):
             self._warn("save", str(why))
         else:
             desk.saved = desk.file
-            self.bench.said = SENTENCES["saved anew" if anew else "saved"].format(file=desk.file)
+            self.say(SENTENCES["saved anew" if anew else "saved"].format(file=desk.file))
 
     def _exists(self) -> None:
         self._desk.asked = "replace"
         self._warn("save", SENTENCES["there"].format(file=self._desk.file))
 
-    def _replace(self) -> None:
-        self.save(overwrite=True)
+    @action
+    def open_file(self) -> None:
+        """Open the file that is chosen, unless something is not saved."""
+        with self._asked():
+            self._open()
+
+    @action
+    def open_anyway(self) -> None:
+        """Open the file that is chosen; what is not saved is lost."""
+        with self._asked():
+            self._open(anyway=True)
 
     def _open(self, *, anyway: bool = False) -> None:
         desk = self._desk
@@ -260,9 +315,6 @@ class AssignmentMaker(Part):
         else:
             self._opened(there[name])
 
-    def _open_anyway(self) -> None:
-        self._open(anyway=True)
-
     def _opened(self, path: Path) -> None:
         try:
             self.draft = Draft.opened(path)
@@ -272,50 +324,54 @@ class AssignmentMaker(Part):
             self._warn("open", str(why))
         else:
             self._desk.file = self._desk.saved = path.name
-            self.bench.said = SENTENCES["opened"].format(file=path.name)
+            self.say(SENTENCES["opened"].format(file=path.name))
 
     # The learner's view -----------------------------------------------------------------------------
 
+    @action
+    def see_all(self) -> None:
+        """Show it as a learner has it."""
+        with self._asked():
+            self._show()
+
+    @action
+    def see_part(self, place: Place) -> None:
+        """Show a part as a learner has it."""
+        with self._asked():
+            if place < len(self.draft.parts):
+                self._show(place)
+
     def _show(self, place: int | None = None) -> None:
-        """Opens it as a learner has it, at a part if one is said; what is done there is thrown away."""
+        """Open it as a learner has it, at a part if one is said; what is done there is thrown away."""
         try:
             assignment = Assignment(self.draft.title.strip() or "–", self.draft.parts, intro=self.draft.intro,
                                     until=self.draft.until)  # fmt: skip
         except ValueError as why:
             self._warn("learner", str(why))
             return
-        self.leave()
+        self._put_away()
         self._trial = TemporaryDirectory(prefix="trial-")
         progress = Progress(SENTENCES["trier"], self._trial.name)
         unit = next((unit for unit in assignment.units if unit.place == place), None)
-        view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
-        self.view, self._desk.seen = view, True
-        self.children = [self.bench, view.whole]
-        self.bench.said = SENTENCES["trying"]
+        self.view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
+        self._desk.seen = True
+        self.show_below(self.view)
+        self.say(SENTENCES["trying"])
 
+    @action
     def leave(self) -> None:
         """Put the learner's view away; what was done in it is thrown away."""
+        with self._asked():
+            self._put_away()
+
+    def _put_away(self) -> None:
         if self.view is not None and self._trial is not None:
-            self.children = [self.bench]
+            self.show_below()
             self.view.close()
             self._trial.cleanup()
         self.view, self._trial, self._desk.seen = None, None, False
 
     def close(self) -> None:
         """Close the page, and the learner's view with it."""
-        if self.view is not None:
-            self.leave()
+        self._put_away()
         super().close()
-
-    _deeds: Mapping[str, Callable[[AssignmentMaker], None]] = {
-        "add": add, "as it is": _leave_part, "put back": _put_back, "options": _options, "save": save,
-        "replace": _replace, "open": _open, "open all the same": _open_anyway, "learner": _show, "leave": leave,
-    }  # fmt: skip
-
-    # For readers without a kernel -------------------------------------------------------------------
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        css = tokens_css() + SIGNS_CSS + stylesheet("assignment/maker.css")
-        still = f'<div class="cb cb-maker"><style>{css}</style>{html_of(self.bench.page)}</div>'
-        return None if live is None else beside(live, repr(self), still)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
-from kernel_lib.classroom.catalog import Lesson, games_in, lessons_of, themes_of
+from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.core import Game, Option
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.assignment.maker_desk import Desk
-from kernel_lib.widgets.assignment.maker_fields import button, caution, field, number, panel, select, warning
+from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, select
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of
-from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
@@ -71,47 +71,76 @@ ABOUT: Final = {
 }
 
 
-def adding(desk: Desk, place: int | None) -> Tree:
-    """The form: for a part to be added or, at a `place`, to be changed."""
-    game = GAMES[desk.game]
+class LessonRow(NamedTuple):
+    """A lesson to be added; `chosen` says that it is the part that is being changed."""
+
+    name: str
+    title: str
+    about: str
+    words: str
+    chosen: str
+
+
+class Asked(NamedTuple):
+    """What is asked of a kind of part: fields, the words of the button for more of them, and whether it can be added
+    now; lessons are added each by a button of its own.
+    """
+
+    fields: list[Field | Select] = []  # noqa: RUF012 - never changed
+    note: str = ""
+    more: str = ""
+    can_add: bool = True
+    lessons: list[LessonRow] | None = None
+
+
+class PartForm(NamedTuple):
+    """The form: for a part to be added, or to be changed."""
+
+    title: str
+    about: str
+    loses: str
+    kinds: Mapping[str, str]
+    games: Select
+    fields: list[Field | Select]
+    lessons: list[LessonRow] | None
+    more: str
+    adds: str
+    note: str
+    as_it_is: str
+
+
+def part_form(desk: Desk, place: int | None) -> PartForm:
+    """Return the form: for a part to be added or, at a `place`, to be changed."""
     title = SENTENCES["add"] if place is None else SENTENCES["change"].format(number=place + 1)
-    kinds = [
-        button(words, f"kind {kind}", "", aria_pressed="true" if kind == desk.kind else "false")
-        for kind, words in KINDS.items()
-    ]
-    takes = "" if place is None else f"change {place}"
     titles = {one.name: one.title for one in GAMES.values()}
-    games = select(desk, "game", SENTENCES["game"], titles, desk.game, takes=takes)
-    add = button(SENTENCES["add this"] if place is None else title, "add", "cb-filled cb-m-adds")
-    return panel(
-        "cb-m-add", title, "",
-        el("div", "cb-m-kinds", *kinds, role="group", aria_label=title),
-        el("p", "cb-m-quiet", ABOUT[desk.kind]),
-        caution(SENTENCES["loses"]) if desk.loses else None,
-        el("div", "cb-m-fields", games, *_asked(desk, game, add)),
-        warning(desk, "add"),
-        None if place is None else button(SENTENCES["as it is"], "as it is"),
+    takes = "" if place is None else f"change {place}"
+    asked = _asked(desk, GAMES[desk.game])
+    adds = SENTENCES["add this"] if place is None else title
+    return PartForm(
+        title, ABOUT[desk.kind], SENTENCES["loses"], KINDS,
+        Select("game", SENTENCES["game"], titles, desk.game, takes),
+        asked.fields, asked.lessons, asked.more, adds if asked.can_add else "", asked.note,
+        "" if place is None else SENTENCES["as it is"],
     )  # fmt: skip
 
 
-def _asked(desk: Desk, game: Game, add: Tree) -> list[Tree]:
-    """What is asked of the kind that is chosen, and the button."""
+def _asked(desk: Desk, game: Game) -> Asked:
+    """Return what is asked of the kind that is chosen."""
     kind = desk.kind
     if kind == "lesson":
-        return [el("ul", "cb-m-lessons", *_lessons(desk, game))]
+        return Asked(lessons=_lessons(desk, game), can_add=False)
     if kind == "exercises":
         levels = {"": SENTENCES["any"], "1": "1", "2": "2", "3": "3"}
         rule = select(desk, "rule", SENTENCES["rule"], rules_of(game))
         level = select(desk, "level", SENTENCES["level"], levels)
-        about = SENTENCES["stay" if _is_of(desk) else "making"]
-        return [rule, level, number(desk, "count"), add, el("p", "cb-m-quiet", about)]
+        return Asked([rule, level, number(desk, "count")], SENTENCES["stay" if _is_of(desk) else "making"])
     if kind == "puzzles":
-        return _puzzles(desk, game, add)
+        return _puzzles(desk, game)
     if kind == "drill":
-        return [number(desk, "tasks"), number(desk, "minutes"), add]
+        return Asked([number(desk, "tasks"), number(desk, "minutes")])
     if kind in ("position", "notes"):
-        return _of_game(desk, game, add)
-    return _table(desk, game, add)
+        return _of_game(desk, game)
+    return _table(desk, game)
 
 
 def _is_of(desk: Desk) -> bool:
@@ -120,76 +149,75 @@ def _is_of(desk: Desk) -> bool:
     return was is not None and (was.kind, was.game) == (desk.kind, desk.game)
 
 
-def _lessons(desk: Desk, game: Game) -> list[Tree]:
+def _lessons(desk: Desk, game: Game) -> list[LessonRow]:
     said = SENTENCES["add lesson" if desk.changing is None else "change to"]
     now = desk.changing.fields.get("lesson") if desk.changing is not None and _is_of(desk) else None
-    return [_lesson(lesson, said.format(title=lesson.title), lesson.name == now) for lesson in lessons_of(game.name)]
+    return [
+        LessonRow(
+            lesson.name, lesson.title,
+            SENTENCES["of lesson"].format(tasks=count_noun(lesson.tasks, "task"), minutes=lesson.minutes),
+            said.format(title=lesson.title), SENTENCES["this one"] if lesson.name == now else "",
+        )
+        for lesson in lessons_of(game.name)
+    ]  # fmt: skip
 
 
-def _lesson(lesson: Lesson, words: str, chosen: bool) -> Tree:
-    about = SENTENCES["of lesson"].format(tasks=count_noun(lesson.tasks, "task"), minutes=lesson.minutes)
-    there = el("small", "cb-m-chosen", "✓ ", SENTENCES["this one"])
-    add = there if chosen else button("+", f"lesson {lesson.name}", "cb-m-sign", title=words, aria_label=words)
-    return el("li", "", el("span", "cb-m-words", el("b", "", lesson.title), el("small", "", about)), add)
-
-
-def _puzzles(desk: Desk, game: Game, add: Tree) -> list[Tree]:
+def _puzzles(desk: Desk, game: Game) -> Asked:
     found = themes_of(game.name)
     if not found:
-        return [el("p", "cb-m-quiet", SENTENCES["no puzzles"].format(title=game.title))]
+        return Asked(note=SENTENCES["no puzzles"].format(title=game.title), can_add=False)
     choices = {
         theme: SENTENCES["of theme"].format(theme=theme.replace("-", " "), count=len(files))
         for theme, files in found.items()
     }
-    return [select(desk, "theme", SENTENCES["theme"], choices), number(desk, "count"), add]
+    return Asked([select(desk, "theme", SENTENCES["theme"], choices), number(desk, "count")])
 
 
-def _of_game(desk: Desk, game: Game, add: Tree) -> list[Tree]:
+def _of_game(desk: Desk, game: Game) -> Asked:
     there = {kept.name: kept.name for kept in games_in(desk.folder, game.name)}
     if _is_of(desk):
         there = {KEPT: SENTENCES["kept"], **there}
     if not there:
-        words = SENTENCES["no games"].format(title=game.title, folder=desk.folder.resolve())
-        return [el("p", "cb-m-quiet", words)]
+        note = SENTENCES["no games"].format(title=game.title, folder=desk.folder.resolve())
+        return Asked(note=note, can_add=False)
     replay = select(desk, "replay", SENTENCES["replay"], there)
     if desk.kind == "notes":
-        return [replay, number(desk, "notes"), add]
+        return Asked([replay, number(desk, "notes")])
     seats = {"": SENTENCES["to act"]} | {str(seat): f"seat {seat}" for seat in range(1, max(game.seats) + 1)}
     seat = select(desk, "seat", SENTENCES["seat"], seats)
-    return [replay, number(desk, "at"), seat, _bots(desk, game), _seed(desk), add]
+    return Asked([replay, number(desk, "at"), seat, _bots(desk, game), _seed(desk)])
 
 
-def _bots(desk: Desk, game: Game) -> Tree:
+def _bots(desk: Desk, game: Game) -> Select:
     return select(desk, "bot", SENTENCES["bot"], {name: name for name in bots_of(game)})
 
 
-def _seed(desk: Desk) -> Tree:
+def _seed(desk: Desk) -> Field:
     value = desk.fields.get("seed", DEFAULTS["seed"])
-    return field("seed", SENTENCES["seed"], value, hint=SENTENCES["seed hint"], worn="cb-m-short", enter="add")
+    return Field("seed", SENTENCES["seed"], value, SENTENCES["seed hint"], "cb-m-short", enter="add")
 
 
-def _table(desk: Desk, game: Game, add: Tree) -> list[Tree]:
+def _table(desk: Desk, game: Game) -> Asked:
     alone = desk.kind == "beat"
     allowed = counts_of(game, alone=alone)
     now = desk.fields.get("players", "")
     chosen = now if now in map(str, allowed) else str(3 if 3 in allowed else allowed[0])
-    asked = [select(desk, "players", SENTENCES["players"], {str(one): str(one) for one in allowed}, chosen)]
+    asked: list[Field | Select] = [
+        Select("players", SENTENCES["players"], {str(one): str(one) for one in allowed}, chosen)
+    ]
     if not alone:
         people = {"one": SENTENCES["one"], "all": SENTENCES["all"]}
         asked.append(select(desk, "people", SENTENCES["people"], people))
     asked += [_bots(desk, game), number(desk, "wins") if alone else _seed(desk)]
     if desk.options:
         asked += [_option(desk, option) for option in game.options if option.name != "players"]
-    more = button(SENTENCES["fewer" if desk.options else "options"], "options", "cb-m-link",
-                   aria_expanded="true" if desk.options else "false")  # fmt: skip
-    return [*asked, more, add]
+    return Asked(asked, more=SENTENCES["fewer" if desk.options else "options"])
 
 
-def _option(desk: Desk, option: Option) -> Tree:
-    """A field, or a list where there are few values; what is left empty is as usual."""
+def _option(desk: Desk, option: Option) -> Field | Select:
+    """Return a field, or a list where there are few values; what is left empty is as usual."""
     name = f"option-{option.name}"
     if not option.choices:
-        value = desk.fields.get(name, "")
-        return field(name, option.text, value, hint=option.allowed, worn="cb-m-wide", enter="add")
+        return Field(name, option.text, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
     values = [str(choice).lower() for choice in option.choices]
     return select(desk, name, option.text, {"": SENTENCES["usual"], **dict(zip(values, values, strict=True))})

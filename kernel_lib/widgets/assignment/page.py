@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kernel_lib.classroom import assignment as kept
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
@@ -24,9 +24,11 @@ from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
 from kernel_lib.widgets.front.board import Board
 from kernel_lib.widgets.front.component import action
-from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress.page import Progress
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.front.notebook import NotebookWidget
 
 OUT: Final = "handed-in"
 """The folder beside the notebook into which work is handed in, if nothing else is said."""
@@ -46,20 +48,22 @@ class Assignment(kept.Assignment):
     """
 
     @classmethod
-    def make(cls, path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") -> AssignmentMaker:
-        """A page on which one is made and saved as `path`, or the one that is there opened and changed.
+    def make(cls, path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") -> NotebookWidget:
+        """Return a widget with a page on which one is made and saved as `path`, or the one that is there opened and
+        changed.
 
         ValueError: the file that is there is no assignment. OSError: it cannot be read.
         """
+        from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
 
-        def viewed(work: Work, out: Path, unit: Unit | None) -> NotebookWidget:
+        def viewed(work: Work, out: Path, unit: Unit | None) -> AssignmentPage:
             page = AssignmentPage(work, out=out, theme=theme)
             if unit is not None:
                 page.go_to(unit)
-            shown: NotebookWidget = as_widget(page, owned=True)
-            return shown
+            return page
 
-        return AssignmentMaker(path, viewed, theme=theme)
+        maker: NotebookWidget = as_widget(AssignmentMaker(path, viewed, theme=theme), owned=True)
+        return maker
 
     def begin(
         self,
@@ -75,6 +79,8 @@ class Assignment(kept.Assignment):
 
         ValueError, OSError: what was kept before cannot be read, or is somebody else's, or a folder is none.
         """
+        from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
+
         work = Work(self, Progress(name, folder, mine=mine))
         page: NotebookWidget = as_widget(AssignmentPage(work, out=out, theme=theme), owned=True)
         return page

@@ -25,7 +25,7 @@ STAMP: Final = "sources.crc"
 """The file beside the scripts that tells which modules they were made of."""
 ENTRIES: Final = (
     # widgets
-    "assignment/maker.ts", "data_table/plotted.ts", "data_table/sheet.ts",
+    "data_table/plotted.ts", "data_table/sheet.ts",
     "deck_builder/desk.ts", "duplicates/field.ts", "front/page.ts", "gallery/gallery.ts", "lesson/task_board.ts",
     "player/player_board.ts", "review/review_board.ts", "table/table_board.ts",
     # exported pages, and the pages of a kit

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.widgets.front.component import Fields, Id, Index, Positioned, Text
+from kernel_lib.widgets.front.component import Id, Index, Positioned, Text
 
 
 class Act(Positioned, frozen=True, tag="act"):
@@ -176,10 +176,3 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
 
     row: Index
     deed: Text
-
-
-class Form(msgspec.Struct, frozen=True, tag="form"):
-    """A button was pressed among fields, or one was changed (`typed`); what is filled in, by names of fields."""
-
-    name: Text
-    fields: Fields

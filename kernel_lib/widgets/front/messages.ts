@@ -176,13 +176,6 @@ export interface Row {
   deed: string;
 }
 
-/** A button was pressed among fields, or one was changed (`typed`); what is filled in, by names of fields. */
-export interface Form {
-  type: "form";
-  name: string;
-  fields: Record<string, string>;
-}
-
 /** These shots follow those before `from`. */
 export interface Append {
   type: "append";
@@ -334,7 +327,7 @@ export interface Sprite {
 /** What a page sends. */
 export type FromPage =
   | Action | Write | Act | Reply | Why | Enter | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw | Drafted
-  | Near | Put | TakeOut | Fill | Begin | Spell | Keep | Sort | Row | Form;
+  | Near | Put | TakeOut | Fill | Begin | Spell | Keep | Sort | Row;
 
 /** What Python sends to a page. */
 export type ToPage =

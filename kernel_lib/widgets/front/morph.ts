@@ -88,8 +88,9 @@ function element(old: Element, next: Element, typed: (field: Field) => boolean) 
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name) && !(unfolds && name === "open")) old.removeAttribute(name);
   for (const { name, value } of next.attributes)
     if (old.getAttribute(name) !== value && !(unfolds && name === "open")) old.setAttribute(name, value);
+  const { value } = next as Field; // before its text or its options are taken out of it
   children(old, next, typed);
   if (!isField(old)) return;
   if (old instanceof HTMLInputElement && old.type === "checkbox") old.checked = (next as HTMLInputElement).checked;
-  else if (old.value !== (next as Field).value && !typed(old)) old.value = (next as Field).value;
+  else if (old.value !== value && !typed(old)) old.value = value;
 }

@@ -16,7 +16,7 @@ class HtmlPage {
   channel: Channel;
   page = make("div");
   screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", "aria-label": "Projector", hidden: true });
-  said: HTMLElement;
+  said = make("p", { role: "status" });
   root: HTMLElement;
   ends: (() => void)[] = [];
   held = false; // whether a button is pressed down: it is not taken away under the finger
@@ -26,12 +26,11 @@ class HtmlPage {
 
   constructor(channel: Channel, el: HTMLElement) {
     this.channel = channel;
-    this.said = make("p", { className: `cb-said ${channel.get("status")}`, role: "status" });
     this.root = make("section", { className: `cb ${channel.get("root")}` }, this.page, this.said, this.screen);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
     const { wear, stop } = wearing(this.root, () => channel.get("theme"));
-    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), theme: wear, file: keep, below: () => this.showBelow(el) }));
+    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), status: () => this.tell(), theme: wear, file: keep, below: () => this.showBelow(el) }));
     this.hears();
     this.show();
     this.project();
@@ -86,6 +85,7 @@ class HtmlPage {
   }
 
   tell() {
+    this.said.className = `cb-said ${this.channel.get("status")}`;
     this.said.textContent = this.channel.get("said");
   }
 

@@ -6,21 +6,36 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.wire import Wire, press
+from support.pages import asked, texts
+from support.wire import Wire
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
-from kernel_lib.widgets.front.html import texts_of
+from kernel_lib.widgets.assignment.page import AssignmentPage
+from kernel_lib.widgets.drill.board import DrillBoard
 
 Do = Callable[..., str]
 
 
+def opened(path: Path) -> AssignmentMaker:
+    """Return the page that a notebook shows."""
+    made: AssignmentMaker = kl.Assignment.make(path).component
+    return made
+
+
+def ask(maker: AssignmentMaker, name: str, **fields: str) -> str:
+    """Ask for an action, whose argument stands behind its name, with these fields; return what is said then."""
+    action, _, arg = name.partition(" ")
+    maker.receive(asked(action, arg, **fields))
+    return str(maker.values["said"])
+
+
 @pytest.fixture
 def maker(tmp_path: Path, wire: Wire) -> AssignmentMaker:
-    made = kl.Assignment.make(tmp_path / "monday.json")
-    press(made.bench, {"type": "form", "name": "typed", "fields": {"title": "Monday", "game": "gear"}})
+    made = opened(tmp_path / "monday.json")
+    made.receive(asked("changed", title="Monday", game="gear"))
     return made
 
 
@@ -29,14 +44,13 @@ def do(maker: AssignmentMaker) -> Do:
     """Presses a button with these fields filled in; what is said then."""
 
     def pressed(name: str, **fields: str) -> str:
-        press(maker.bench, {"type": "form", "name": name, "fields": fields})
-        return str(maker.bench.said)
+        return ask(maker, name, **fields)
 
     return pressed
 
 
 def page(maker: AssignmentMaker) -> str:
-    return " ".join(texts_of(maker.bench.page))
+    return texts(maker.values["html"])
 
 
 def last(maker: AssignmentMaker) -> Part:
@@ -44,37 +58,37 @@ def last(maker: AssignmentMaker) -> Part:
 
 
 def test_parts_of_every_kind_are_added(maker: AssignmentMaker, do: Do) -> None:
-    assert do("lesson gear/open-cards") == "Added as part 1: Open cards oblige."
-    do("kind exercises")
+    assert do("add_lesson gear/open-cards") == "Added as part 1: Open cards oblige."
+    do("choose_kind exercises")
     do("add", rule="follow-pair", level="", count="2")
     part = last(maker)
     assert isinstance(part, Tasks)
     assert len({task.key for task in part.tasks()}) == 2
-    do("kind puzzles")
+    do("choose_kind puzzles")
     do("add", theme="ace", count="1")
-    do("kind drill")
+    do("choose_kind drill")
     do("add", tasks="4", minutes="3")
     assert last(maker) == Drill("gear", 4, 3)
-    do("kind deal")
-    do("options")
+    do("choose_kind deal")
+    do("toggle_options")
     do("add", players="2", bot="greedy", people="one", seed="7", **{"option-rounds": "1"})
     assert last(maker) == Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
     do("add", people="all", players="3", **{"option-rounds": ""})
     assert last(maker) == Deal("gear", ("you",) * 3, 7)
-    do("kind beat")
+    do("choose_kind beat")
     do("add", wins="2")
     assert last(maker) == Beat(Deal("gear", ("you", "greedy", "greedy"), 7), 2)
-    do("kind notes")
+    do("choose_kind notes")
     do("add", replay="sample: two-players", notes="2")
     assert isinstance(last(maker), Annotate)
-    do("save")
+    do("save_as")
     assert len(maker.assignment.parts) == 8
 
 
 def test_a_position_is_played_on_by_whoever_is_to_act_or_by_whom_one_says(maker: AssignmentMaker, do: Do) -> None:
     replay = kl.load("replays/gear/two-players.jsonl")
     at = next(step.id for step in replay.main_line if step.seat == 0)  # so that seat 1 has the next turn, or bids
-    do("kind position")
+    do("choose_kind position")
     do("add", replay="sample: two-players", at=str(at), seat="2")
     part = last(maker)
     assert isinstance(part, Deal)
@@ -98,7 +112,7 @@ def test_a_position_is_played_on_by_whoever_is_to_act_or_by_whom_one_says(maker:
 def test_what_does_not_fit_is_said_in_a_sentence_and_nothing_is_lost(
     maker: AssignmentMaker, do: Do, kind: str, fields: dict[str, str], sentence: str
 ) -> None:
-    do(f"kind {kind}")
+    do(f"choose_kind {kind}")
     assert sentence in do("add", **fields)
     assert sentence in page(maker)
     assert not maker.draft.parts
@@ -120,28 +134,28 @@ ASKED = [
 def test_a_part_is_read_back_into_the_form_from_which_the_same_part_is_made(
     maker: AssignmentMaker, do: Do, tmp_path: Path
 ) -> None:
-    do("lesson gear/open-cards")
+    do("add_lesson gear/open-cards")
     for kind, fields in ASKED:
-        do(f"kind {kind}")
+        do(f"choose_kind {kind}")
         do("add", **fields)
-    do("save")
-    again = kl.Assignment.make(tmp_path / "monday.json")  # who opens a file knows less than who has just made it
+    do("save_as")
+    again = opened(tmp_path / "monday.json")  # who opens a file knows less than who has just made it
     for page_, place in ((page_, place) for page_ in (maker, again) for place in range(1 + len(ASKED))):
-        press(page_.bench, {"type": "form", "name": f"change {place}", "fields": {}})
+        ask(page_, f"change_part {place}")
         kind = "lesson" if not place else ASKED[place - 1][0]
         assert (page_._desk.kind, page_._desk.loses) == (kind, False)
-        deed = "add" if place else "lesson gear/open-cards"
-        press(page_.bench, {"type": "form", "name": deed, "fields": {}})
-        assert f"Part {place + 1} is as it was" in page_.bench.said
+        deed = "add" if place else "add_lesson gear/open-cards"
+        ask(page_, deed)
+        assert f"Part {place + 1} is as it was" in page_.values["said"]
         assert not page_.draft.changed
 
 
 def test_a_part_is_changed_in_its_place_and_the_form_is_as_it_was(maker: AssignmentMaker, do: Do) -> None:
-    do("kind drill")
+    do("choose_kind drill")
     do("add", tasks="4")
-    do("lesson gear/open-cards")
-    do("kind beat", seed="17")
-    assert "Part 1, A drill of" in do("change 0")
+    do("add_lesson gear/open-cards")
+    do("choose_kind beat", seed="17")
+    assert "Part 1, A drill of" in do("change_part 0")
     assert "Change part 1" in page(maker)
     assert maker._desk.fields["tasks"] == "4"
     assert "not 'x'" in do("add", tasks="x")
@@ -152,14 +166,14 @@ def test_a_part_is_changed_in_its_place_and_the_form_is_as_it_was(maker: Assignm
 
 
 def test_a_part_becomes_one_of_another_kind(maker: AssignmentMaker, do: Do) -> None:
-    do("lesson gear/open-cards")
-    do("lesson gear/pairs")
-    do("change 0")
-    do("kind drill")
+    do("add_lesson gear/open-cards")
+    do("add_lesson gear/pairs")
+    do("change_part 0")
+    do("choose_kind drill")
     do("add", tasks="9", minutes="5")
     assert maker.draft.parts[0] == Drill("gear", 9, 5)
-    do("change 1")
-    assert do("lesson gear/open-cards") == "Part 2 is changed: Open cards oblige."
+    do("change_part 1")
+    assert do("add_lesson gear/open-cards") == "Part 2 is changed: Open cards oblige."
     assert len(maker.draft.parts) == 2
 
 
@@ -169,16 +183,16 @@ def test_more_exercises_are_asked_for_and_those_that_are_there_stay(maker: Assig
         assert isinstance(part, Tasks)
         return [task.key for task in part.tasks()]
 
-    do("kind exercises")
+    do("choose_kind exercises")
     do("add", rule="follow-pair", level="", count="2")
     first = keys()
-    do("change 0")
+    do("change_part 0")
     do("add", count="3")
     assert (keys()[:2], len(keys())) == (first, 3)
-    do("change 0")
+    do("change_part 0")
     do("add", count="1")
     assert keys() == first[:1]
-    do("change 0")
+    do("change_part 0")
     do("add", level="1")
     assert not set(keys()) & set(first)
 
@@ -186,13 +200,12 @@ def test_more_exercises_are_asked_for_and_those_that_are_there_stay(maker: Assig
 def test_the_game_of_a_position_is_kept_where_its_file_is_not_known(tmp_path: Path, wire: Wire) -> None:
     replay = kl.load("replays/gear/two-players.jsonl")
     given = Deal.of(replay, replay.main_line.ids[11], ("you", "greedy"), seed=3)
-    maker = kl.Assignment.make(kl.Assignment("Friday", [given]).save(tmp_path / "friday.json"))
+    maker = opened(kl.Assignment("Friday", [given]).save(tmp_path / "friday.json"))
 
     def do(name: str, **fields: str) -> str:
-        press(maker.bench, {"type": "form", "name": name, "fields": fields})
-        return str(maker.bench.said)
+        return ask(maker, name, **fields)
 
-    do("change 0")
+    do("change_part 0")
     assert "kept up to move 12" in do("add", at="13")
     do("add", at="9", seat="2")
     part = last(maker)
@@ -203,11 +216,11 @@ def test_the_game_of_a_position_is_kept_where_its_file_is_not_known(tmp_path: Pa
 def test_what_the_form_cannot_say_is_said_before_it_is_lost(tmp_path: Path, wire: Wire) -> None:
     mixed = Deal("gear", ("greedy", "you", "uniform"), 7)
     path = kl.Assignment("Friday", [mixed, kl.exercise("gear", "follow-pair")]).save(tmp_path / "friday.json")
-    maker = kl.Assignment.make(path)
-    for deed in ("change 0", "change 1"):
-        press(maker.bench, {"type": "form", "name": deed, "fields": {}})
+    maker = opened(path)
+    for deed in ("change_part 0", "change_part 1"):
+        ask(maker, deed)
         assert "Not all of this part can be said here" in page(maker)
-    press(maker.bench, {"type": "form", "name": "as it is", "fields": {}})
+    ask(maker, "leave_part")
     assert "Not all of this part" not in page(maker)
     assert not maker.draft.changed
 
@@ -216,25 +229,25 @@ def test_a_part_that_is_taken_out_or_left_behind_is_not_changed_any_more(
     maker: AssignmentMaker, do: Do, tmp_path: Path
 ) -> None:
     kl.Assignment("Friday", ["gear/pairs"]).save(tmp_path / "friday.json")
-    do("kind drill")
+    do("choose_kind drill")
     do("add")
-    do("change 0")
-    do("out 0")
+    do("change_part 0")
+    do("take_out 0")
     assert "Add a part" in page(maker)
-    do("put back")
-    do("change 0")
-    do("open", open="friday.json")
-    do("open all the same")
+    do("put_back")
+    do("change_part 0")
+    do("open_file", open="friday.json")
+    do("open_anyway")
     do("add")
     assert len(maker.draft.parts) == 2
 
 
 def test_a_file_is_replaced_only_when_that_is_asked_for(maker: AssignmentMaker, do: Do, tmp_path: Path) -> None:
     file = tmp_path / "monday.json"
-    do("lesson gear/open-cards")
-    assert do("save") == "Saved as monday.json. Give this file to your learners."
+    do("add_lesson gear/open-cards")
+    assert do("save_as") == "Saved as monday.json. Give this file to your learners."
     first = kl.Assignment.load(file)
-    assert "is there already" in do("save", title="Tuesday")
+    assert "is there already" in do("save_as", title="Tuesday")
     assert kl.Assignment.load(file).title == "Monday"
     assert "a new assignment" in do("replace")
     second = kl.Assignment.load(file)
@@ -243,47 +256,49 @@ def test_a_file_is_replaced_only_when_that_is_asked_for(maker: AssignmentMaker, 
 
 @pytest.mark.parametrize("name", ["../out.json", "/tmp/out", "", ".hidden", "a\\b", "x" * 200])
 def test_it_writes_into_its_folder_and_nowhere_else(maker: AssignmentMaker, do: Do, name: str, tmp_path: Path) -> None:
-    do("lesson gear/open-cards")
-    assert "is no name of a file" in do("save", file=name)
+    do("add_lesson gear/open-cards")
+    assert "is no name of a file" in do("save_as", file=name)
     assert not list(tmp_path.iterdir())
 
 
 def test_what_was_changed_is_not_lost_by_opening_another(maker: AssignmentMaker, do: Do, tmp_path: Path) -> None:
     kl.Assignment("Friday", ["gear/pairs"]).save(tmp_path / "friday.json")
-    assert "not saved" in do("open", open="friday.json")
+    assert "not saved" in do("open_file", open="friday.json")
     assert maker.draft.title == "Monday"
-    do("open all the same")
+    do("open_anyway")
     assert (maker.draft.title, maker.draft.changed) == ("Friday", False)
     (tmp_path / "friday.json").write_text('{"format":"cogbook-assignment",')
-    assert "cut off" in do("open", open="friday.json")
+    assert "cut off" in do("open_file", open="friday.json")
     assert maker.draft.title == "Friday"
 
 
 def test_an_assignment_that_is_there_is_opened(tmp_path: Path) -> None:
     made = kl.Assignment("Friday", ["gear/pairs"])
-    maker = kl.Assignment.make(made.save(tmp_path / "friday.json"))
+    maker = opened(made.save(tmp_path / "friday.json"))
     assert "Pairs, and an A beside a 10" in page(maker)
     assert maker.assignment.id == made.id
 
 
 def test_the_learners_view_is_a_trial(maker: AssignmentMaker, do: Do, tmp_path: Path) -> None:
     assert "Nothing" in page(maker)
-    assert "nothing to be done" in do("learner")
-    do("lesson gear/open-cards")
-    do("kind drill")
+    assert "nothing to be done" in do("see_all")
+    do("add_lesson gear/open-cards")
+    do("choose_kind drill")
     do("add")
-    do("see 1")
-    assert maker.view is not None
-    assert isinstance(maker.view.component, kl.widgets.assignment.page.AssignmentPage)
-    assert isinstance(maker.view.opened, kl.Drill)
+    do("see_part 1")
+    assert isinstance(maker.view, AssignmentPage)
+    assert isinstance(maker.view.opened, DrillBoard)
+    assert maker.below == (maker.view,)
     do("leave")
     assert maker.view is None
-    assert len(maker.children) == 1
+    assert maker.below == ()
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("name", ["up 9", "out x", "see", "kind none", "burn", "up 99999999999999999999"])
+@pytest.mark.parametrize(
+    "name", ["move_up 9", "take_out x", "see_part", "choose_kind none", "burn", "move_up 99999999999999999999"]
+)
 def test_what_a_page_cannot_ask_is_dropped(maker: AssignmentMaker, do: Do, name: str) -> None:
-    do("lesson gear/open-cards")
+    do("add_lesson gear/open-cards")
     do(name)
     assert len(maker.draft.parts) == 1

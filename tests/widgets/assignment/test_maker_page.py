@@ -8,7 +8,7 @@ from widgets.front.test_access_page import FOUND, THEMES, axe
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Drill
-from kernel_lib.widgets.assignment.maker import AssignmentMaker
+from kernel_lib.widgets.front.notebook import NotebookWidget
 
 __all__ = ["axe"]
 
@@ -16,12 +16,12 @@ __all__ = ["axe"]
 class Bench:
     """The page in a browser, and the kernel that answers it."""
 
-    def __init__(self, page: Page, maker: AssignmentMaker) -> None:
-        self.page, self.bench = page, maker.bench
-        mount(page, self.bench)
+    def __init__(self, page: Page, maker: NotebookWidget) -> None:
+        self.page, self.maker = page, maker
+        mount(page, maker)
 
     def answered(self) -> None:
-        answer(self.page, self.bench, "page", "said")
+        answer(self.page, self.maker, "html", "status", "said")
 
     def press(self, *keys: str) -> None:
         for key in keys:

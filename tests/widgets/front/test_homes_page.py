@@ -200,7 +200,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
         "progress": kl.Progress("Ann", folder / "progress").page(),
         "assignment": begun,
-        "maker": kl.Assignment.make(folder / "monday.json").bench,
+        "maker": kl.Assignment.make(folder / "monday.json"),
         "classroom": kl.Classroom(folder / "out", work).page(),
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
         "field": kl.Field(deal, deal.match().replay).page().front,

@@ -147,6 +147,17 @@ def test_arrow_keys_lead_among_cells_that_are_one_stop_of_the_tab_key(desk: Page
     assert shown.sent == []
 
 
+def test_texts_and_lists_hold_what_the_page_says_by_now(desk: Page, shown: Shown) -> None:
+    shown.show('<textarea name="text"></textarea><select name="list"><option>a</option></select>')
+    desk.locator("[name=text]").evaluate("field => { field.value = 'Hello'; }")
+    shown.show(
+        '<textarea name="text">\nHello</textarea>'
+        '<select name="list"><option>a</option><option selected>b</option></select>'
+    )
+    expect(desk.locator("[name=text]")).to_have_value("Hello")
+    expect(desk.locator("[name=list]")).to_have_value("b")
+
+
 def test_nothing_that_stands_in_a_page_runs(desk: Page, shown: Shown) -> None:
     shown.show(RUNS, projector=RUNS)
     desk.locator("[data-action=link]").first.evaluate("link => link.click()")
