@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -29,7 +29,7 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.assignment import maker_panels
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_form import KINDS
-from kernel_lib.widgets.front.component import Component, action
+from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 
 FILE: Final = "assignment.json"
@@ -76,7 +76,7 @@ class AssignmentMaker(HtmlPage):
     """
 
     stylesheets = ("assignment/maker.css",)
-    state: ClassVar = HtmlPage.state | {"root": "cb-maker", "status": "cb-m-status"}
+    root, status = Value("cb-maker"), Value("cb-m-status")
     has_below = True
     view: Component | None = None
 

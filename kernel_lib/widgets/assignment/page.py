@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom import assignment as kept
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
@@ -23,7 +23,7 @@ from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
 from kernel_lib.widgets.front.board import Board
-from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress.page import Progress
 
@@ -106,7 +106,7 @@ class AssignmentPage(HtmlPage):
     """A learner's work on an assignment; what is done now stands below, as `opened`."""
 
     stylesheets = ("assignment/assignment.css",)
-    state: ClassVar = HtmlPage.state | {"root": "cb-assignment", "status": "cb-a-status", "look_ms": 3_000}
+    root, status, look_ms = Value("cb-assignment"), Value("cb-a-status"), Value(3_000)
     has_below = True
 
     def __init__(self, work: Work, *, out: str | os.PathLike[str] = OUT, theme: Theme = "auto") -> None:

@@ -13,7 +13,7 @@ import os
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -23,7 +23,7 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.panels import Typed
 from kernel_lib.widgets.classroom.projector import projector
-from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.page import HtmlPage
 
@@ -85,7 +85,7 @@ class ClassroomPage(HtmlPage):
 
     stylesheets = ("classroom/classroom.css",)
     has_pictures = True
-    state: ClassVar = HtmlPage.state | {"look_ms": 3_000}
+    look_ms = Value(3_000)
 
     def __init__(self, room: kept.Classroom, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)

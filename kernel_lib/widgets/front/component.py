@@ -244,7 +244,7 @@ class Component(MessageHandler):
     """What one page shows and hears. Subclasses name its state and mark methods that pages may ask for as actions."""
 
     state: ClassVar[Mapping[str, Any]] = {}
-    """The names of what pages show, with their first values, which are JSON; each `Value` of the class is one."""
+    """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class."""
     checks: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
     """What raises the error of a value that a name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()

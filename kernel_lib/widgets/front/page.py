@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from kernel_lib.core import UnknownName
 from kernel_lib.scene.theme import THEMES, Theme, style, tokens_css
 from kernel_lib.widgets.front.assets import stylesheet
-from kernel_lib.widgets.front.component import Component, action
+from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.signs import CSS
 
 
@@ -29,18 +28,20 @@ class HtmlPage(Component, ABC):
     """The style sheets of the page, beside those of all pages."""
     has_pictures: ClassVar = False
     """Whether pictures of a board stand in it, which have a style of their own."""
-    state: ClassVar = {
-        "html": "", "projector": "", "said": "", "theme": "auto", "root": "cb-room", "status": "cb-hidden",
-        "look_ms": 0,
-    }  # fmt: skip
-    """`said` is announced; `root` are the classes of the whole, and `status` those of the line with what is announced,
-    which stands below the page and is heard, not seen, if nothing else is said; after `look_ms` the page asks to
-    `look`, if not 0.
-    """
+
+    html = Value("")
+    projector = Value("")
+    said = Value("")
+    """What is announced."""
+    theme = Value[Theme]("auto", one_of=THEMES)
+    root = Value("cb-room")
+    """The classes of the whole."""
+    status = Value("cb-hidden")
+    """The classes of the line with what is announced, which stands below the page: at first it is heard, not seen."""
+    look_ms = Value(0)
+    """The milliseconds after which the page asks to `look`; 0: it does not."""
 
     def __init__(self, *, theme: Theme = "auto") -> None:
-        if theme not in THEMES:
-            raise UnknownName("theme", theme, THEMES)
         super().__init__(theme=theme)
 
     @classmethod

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study import progress as kept
-from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress import panels
@@ -74,7 +74,7 @@ class ProgressPage(HtmlPage):
     """
 
     stylesheets = ("progress/progress.css",)
-    state: ClassVar = HtmlPage.state | {"root": "cb-progress", "status": "cb-p-said"}
+    root, status = Value("cb-progress"), Value("cb-p-said")
     has_below = True
 
     def __init__(self, progress: kept.Progress, game: str = "", *, theme: Theme = "auto") -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Game, Option
 from kernel_lib.playing import Match
 from kernel_lib.scene.theme import Theme
-from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
 
@@ -38,7 +38,7 @@ class OptionsForm(HtmlPage):
     """
 
     stylesheets = ("table/options.css",)
-    state: ClassVar = HtmlPage.state | {"root": "cb-options"}
+    root = Value("cb-options")
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import ipywidgets
 import msgspec
@@ -15,7 +15,7 @@ from support.pages import ShownPage, asked
 from support.wire import Wire, nothing_left, press, shown, write
 
 import kernel_lib as kl
-from kernel_lib.widgets.front.component import Component, Positioned, action
+from kernel_lib.widgets.front.component import Component, Positioned, Value, action
 from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
 
 NAN = float("nan")
@@ -30,7 +30,7 @@ class Wish(Positioned, frozen=True, tag="wish"):
 class Counter(Component):
     """Counts what is asked of it."""
 
-    state: ClassVar = {"count": 0, "said": "", "index": 0}
+    count, said, index = Value(0), Value(""), Value(0)
     written_by_page = ("index",)
     script = "gallery.js"
 

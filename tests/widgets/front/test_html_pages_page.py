@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import answer, mount
 
 from kernel_lib.widgets.front.assets import script
-from kernel_lib.widgets.front.component import action
+from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
 from kernel_lib.widgets.front.page import HtmlPage
 
@@ -33,10 +33,10 @@ class Lines(HtmlPage):
     """A page whose HTML a test writes."""
 
     stylesheets = ()
-    html: ClassVar[str] = FIRST
+    written = FIRST
 
     def page_html(self) -> str:
-        return self.html
+        return self.written
 
     @action
     def leave(self) -> None:
@@ -125,7 +125,7 @@ def test_what_is_announced_is_seen_where_the_page_says_so(desk: Page, shown: Sho
     expect(desk.get_by_role("status")).to_have_class("cb-said cb-hidden")
 
     class Seen(Lines):
-        state: ClassVar = Lines.state | {"status": "cb-line"}
+        status = Value("cb-line")
 
     seen = Seen()
     seen.say("It is done.")
