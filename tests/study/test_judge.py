@@ -1,7 +1,7 @@
 """`kl.judge`: what is written, what is not judged, whose knowledge counts, and what is said of bad requests."""
 
 from concurrent.futures import ThreadPoolExecutor
-from itertools import count
+from itertools import chain, count, repeat
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -182,6 +182,32 @@ def test_a_verdict_by_effort_is_the_same_however_slow_the_machine_is(monkeypatch
     one, two = (evals(quickly(bare(), effort=0.1, error=1e-6, bases=["seat"], at=[at])) for _ in range(2))
     assert one == two
     assert len(one) == 1
+
+
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time is up after so much work that something could be said, and before the effort is spent."""
+    monkeypatch.setattr(estimates, "monotonic", chain(repeat(0.0, 6), repeat(float("inf"))).__next__)
+
+
+def test_what_time_cuts_short_has_no_verdict_by_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = bare()
+    at = decided(replay)
+    slow(monkeypatch)
+    assert judged(replay, at, seconds=60, error=1e-6), "without an effort it says what it knows"
+    slow(monkeypatch)
+    with pytest.raises(TooLittleTime):
+        judged(replay, at, seconds=60, effort=100, error=1e-6)
+
+
+def test_of_what_time_cuts_short_nothing_is_written_by_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = decided(bare())
+    slow(monkeypatch)
+    assert evals(quickly(bare(), seconds=60, error=1e-6, bases=["seat"], at=[at]))
+    replay = bare()
+    slow(monkeypatch)
+    with pytest.raises(TooLittleTime):
+        quickly(replay, seconds=60, effort=100, error=1e-6, bases=["seat"], at=[at])
+    assert not evals(replay)
 
 
 @pytest.mark.parametrize("effort", [0.05, 0.2])

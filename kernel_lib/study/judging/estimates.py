@@ -157,7 +157,12 @@ class Work:
 
     @property
     def over(self) -> bool:
-        return monotonic() > self.end or self.stopped()
+        return self.late or self.stopped()
+
+    @property
+    def late(self) -> bool:
+        """Return whether time is up."""
+        return monotonic() > self.end
 
     def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
         """Yield the decisions as their verdicts become clear, until time is up; what is most in doubt is

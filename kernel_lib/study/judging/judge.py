@@ -280,8 +280,9 @@ def judge(
     bid (see `kernel_lib.study.judging.rollouts`). `at`: only these moves. `jobs` processes share the work, or any
     `executor`. `reasons`: mistakes get a line that says why, too (see `kernel_lib.study.judging.reasons`), if all
     states count alike. `watch` is called between tries with how many decisions are clear, of how many, and ends it
-    where it says False. Equal seeds with an `error` or an `effort`, and enough time, give equal verdicts. Interrupted,
-    it keeps what was judged. How many decisions time left out is warned of (`LeftOut`), if nobody watches.
+    where it says False. Equal seeds with an `effort` give equal verdicts, as time leaves out what is not clear by then;
+    with an `error` they do if there is enough time. Interrupted, it keeps what was judged. How many decisions time left
+    out is warned of (`LeftOut`), if nobody watches.
 
     ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayError, LogNotWritable: the file is no sound log, or cannot be written.
@@ -314,7 +315,7 @@ def judge(
             start = monotonic()
             end = start + span * (VERDICTS if reasons else 1)
             work = Work(player.bot, pool, jobs, end, course.stopped)
-            left = _write_as_clear(log, judged, player, work, course, shown=progress)
+            left = _write_as_clear(log, judged, player, work, course, by_effort=effort is not None, shown=progress)
             if reasons and not player.weighs:
                 write_reasons(log, judged, player, Work(player.bot, pool, jobs, start + span, course.stopped))
     if left and watch is None:
@@ -337,7 +338,7 @@ def judged(
     written.
 
     It ends at the standard error `error`, after `effort` (see `judge`) or after so many `seconds`, 2 if neither of
-    these two is given. With an `effort` and enough time equal seeds give equal values on all machines.
+    these two is given. With an `effort` equal seeds give equal values on all machines: what time cuts short has none.
 
     ValueError: move `at` decides nothing, or its cards are not known; TooLittleTime is one.
     """
@@ -355,9 +356,8 @@ def judged(
     rollouts = utility_of(replay.game).effort
     one = Case(found, error, rollouts, _most(effort, rollouts))
     end = float("inf") if limit is None else monotonic() + limit
-    for _ in Work(player.bot, None, 1, end).cleared([one]):
-        pass
-    if not one.begun:
+    clear = any(Work(player.bot, None, 1, end).cleared([one]))
+    if not one.begun or (effort is not None and not clear):
         raise TooLittleTime(_too_little([one]))
     return one.exact or one.tally.values
 
@@ -424,10 +424,11 @@ class Course:
 
 
 def _write_as_clear(
-    log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, shown: bool
+    log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, by_effort: bool, shown: bool
 ) -> int:
     """Write each verdict when it is clear; when time is up, or somebody interrupts, write what is known of the others.
 
+    `by_effort`: verdicts are the same on all machines, so nothing is written of what time left unclear.
     Return how many decisions are left of which nothing is known.
     """
     if not judged:
@@ -442,7 +443,8 @@ def _write_as_clear(
                 write(log, one, player, clear=not one.cut_short)
                 bar.update(course.cleared(one.decision.at))
         finally:
-            rest = [one for one in judged if one not in clear and one.begun]
+            kept = not (by_effort and work.late)
+            rest = [one for one in judged if kept and one not in clear and one.begun]
             for one in rest:
                 write(log, one, player, clear=False)
     if not clear and not rest:
