@@ -36,6 +36,8 @@ from kernel_lib.widgets.front.bundler import BuildError, bundled  # noqa: E402
 RECORD: Final = Path(__file__).with_suffix(".json")
 HOUSE: Final = Path("kernel_lib", "widgets")
 SCRIPTS: Final = ROOT / HOUSE
+KINDS: Final = ("ts", "css", "html")
+"""The files of a front end: scripts, sheets of style, and the templates that its pages are rendered by."""
 BY_NODE: Final = ("tests/widgets/front/front.test.mjs", "tests/widgets/lesson/home.test.mjs")
 SEED: Final = "cogbook"
 LIMIT: Final = 1800
@@ -93,7 +95,7 @@ def drawn() -> Iterator[Mutant]:
 def front_end(folder: Path, mutant: Mutant | None) -> bool:
     """Write the front end with a mutant, or as it is, into a folder; return whether it can be bundled still."""
     home = folder / HOUSE
-    sources = [SCRIPTS / "tsconfig.json", *SCRIPTS.glob("*/*.ts"), *SCRIPTS.glob("*/*.css")]
+    sources = [SCRIPTS / "tsconfig.json", *(path for kind in KINDS for path in SCRIPTS.glob(f"*/*.{kind}"))]
     for path in [*sources, *(ROOT / script for script in BY_NODE)]:
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
