@@ -42,6 +42,9 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
+# Nothing that collecting makes is garbage: it is not looked for before all tests are there.
+gc.disable()
+
 # Tests ask small tables: one thread answers them with a fifth less work than several.
 os.environ.setdefault("POLARS_MAX_THREADS", "1")
 
@@ -86,6 +89,7 @@ def pytest_collection_finish() -> None:
     # What was collected stays to the end: the garbage collector need not go through it again and again, nor as often.
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)
