@@ -13,7 +13,7 @@ from kernel_lib.bots.registry import is_game_bot
 from kernel_lib.stats.encounters import Meetings, meetings, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
-from kernel_lib.widgets.front.axis import Axis, Span, axis_of
+from kernel_lib.widgets.tournament.axis import Axis, Span, axis_of
 from kernel_lib.widgets.tournament.verdicts import Judged
 from kernel_lib.words.grammar import count_noun
 
