@@ -204,7 +204,7 @@ def _needed(language: str, name: str, message: str, wanted: str) -> Formatted:
 
 
 class Speaker:
-    """Who says messages in one language."""
+    """The messages of one language, formatted as sentences; each is found once."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -236,7 +236,7 @@ REMEMBERED: Final = 4096
 """So many things that a function made in some languages are remembered, those that were asked for last."""
 
 _remembering: list[Callable[[], None]] = []
-"""What forgets them."""
+"""Functions that forget what is remembered, one for each function that remembers."""
 
 
 def in_each_language(make: Callable[P, T]) -> Callable[P, T]:

@@ -1,4 +1,4 @@
-"""What is filled in on the page of an assignment in the making: lines, and lists to choose from."""
+"""Fields on the page of an assignment in the making: lines to type in, and lists to choose from."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class LessonRow(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What is asked of a kind of part: fields, the words of the button for more of them, and whether it can be added
+    """The questions about a kind of part: fields, the words of the button for more of them, and whether it can be added
     now; lessons are added each by a button of its own.
     """
 

@@ -29,7 +29,7 @@ from kernel_lib.widgets.player.frame_sequence import Reel
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
 Mode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
-"""What the page lays around the board."""
+"""The kind of page that stands around the board."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""

@@ -35,5 +35,5 @@ class BoardWidget(NotebookWidget, component=Board):
 
     @cached_property
     def log(self) -> NotebookWidget:
-        """What happened, alone. It hides the logger that traitlets keeps under this name."""
+        """The log alone. This property hides the logger that traitlets keeps under this name."""
         return self.alone("log")

@@ -246,7 +246,7 @@ class Component(MessageHandler):
     state: ClassVar[Mapping[str, Any]] = {}
     """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class."""
     checks: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
-    """What raises the error of a value that a name may not have."""
+    """The checks of values, by name: each raises the error of a value that the name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()
     """Names that pages may write, each a whole number."""
     script: ClassVar = ""
@@ -254,9 +254,9 @@ class Component(MessageHandler):
     actions: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """The types of the arguments of each action, by its name."""
     has_below: ClassVar = False
-    """Whether something may stand below it."""
+    """True if something may stand below it."""
     below: Sequence[Component] = ()
-    """What stands below it now."""
+    """The components that stand below it now."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)

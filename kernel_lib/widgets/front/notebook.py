@@ -118,7 +118,7 @@ class NotebookWidget(anywidget.AnyWidget):
 
     @cached_property
     def below(self) -> Part:
-        """What stands below the component."""
+        """The box with all that stands below the component."""
         return Part(layout=spaced())
 
     @property

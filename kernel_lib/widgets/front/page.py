@@ -27,12 +27,12 @@ class HtmlPage(Component, ABC):
     stylesheets: ClassVar[tuple[str, ...]] = ()
     """The style sheets of the page, beside those of all pages."""
     has_pictures: ClassVar = False
-    """Whether pictures of a board stand in it, which have a style of their own."""
+    """True if pictures of a board stand in it, which have a style of their own."""
 
     html = Value("")
     projector = Value("")
     said = Value("")
-    """What is announced."""
+    """The sentence that is announced."""
     theme = Value[Theme]("auto", one_of=THEMES)
     root = Value("cb-room")
     """The classes of the whole."""

@@ -71,7 +71,7 @@ class LessonBoard(TaskBoard):
 
     @property
     def done(self) -> dict[str, str]:
-        """How each task was answered, by its key: `first`, `later`, `quote`; those not answered are left out."""
+        """The results of the tasks that were answered, by key: `first`, `later` or `quote`."""
         return {entry.task.key: entry.status for entry in self._course.entries if entry.status != "open"}
 
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:

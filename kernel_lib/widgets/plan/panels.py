@@ -65,12 +65,12 @@ SHEETS: Final = {
 
 
 FIELDS: Final = ("Name", "Group", "Date")
-"""What is filled in above tasks on paper."""
+"""The lines to fill in above tasks on paper."""
 
 
 class Seen(NamedTuple):
-    """What is on the projector in a step and where that is found, what is right there; what everybody does; the rules
-    that it is about.
+    """A step of a plan on the page: what the projector shows and the link to it, the right answer, the lesson that
+    everybody does, and the rules that it is about.
     """
 
     on_show: str

@@ -87,7 +87,7 @@ class GameRow(NamedTuple):
 
 
 class KnownPage(NamedTuple):
-    """What the page says; `warns`: something of it cannot be kept or read."""
+    """The texts of the page; `warns`: something of it cannot be kept or read."""
 
     title: str
     about: str

@@ -123,7 +123,7 @@ class RefusedMove(NamedTuple):
 
 
 class Failing(NamedTuple):
-    """What a bot did that failed: in which game, why, and what it has used; `others` failed too, by their numbers."""
+    """The failure of a bot: in which game, why, and what it has used; `others` failed too, by their numbers."""
 
     title: Parts
     where: str
@@ -136,7 +136,7 @@ class Failing(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What the bots are held to, and what that does not keep from."""
+    """The limits of the bots, and what these do not prevent."""
 
     title: str
     seed: str

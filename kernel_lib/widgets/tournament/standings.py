@@ -1,4 +1,4 @@
-"""What the page of a tournament says: how it stands, who plays now, and the table, a cell a pair of bots."""
+"""The standings of a tournament as its page shows them: who leads, who plays now, and a cell for each pair of bots."""
 
 from __future__ import annotations
 
@@ -223,8 +223,8 @@ def _order(shown: Shown) -> str:
 
 
 class Cell(NamedTuple):
-    """What a bot has won against another one, `share` and `played` in percent of all their games (none: all are
-    played); `pair` are both by their numbers, `at` is the cell's place in the table.
+    """The points that a bot has won against another one; `share` and `played` in percent of all their games (none: all
+    are played); `pair` are both by their numbers, `at` is the cell's place in the table.
     """
 
     won: str

@@ -139,7 +139,7 @@ def _stamp(path: Path) -> int:
 
 
 class Side(NamedTuple):
-    """How often a bot got which sign of a mistake, and that in words."""
+    """The counts of a bot's mistakes by sign, and the same in words."""
 
     bot: str
     counts: list[tuple[str, int]]

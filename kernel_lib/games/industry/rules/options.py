@@ -1,4 +1,4 @@
-"""What is agreed before a game of Gears of Industry."""
+"""The options of a game of Gears of Industry, agreed before it begins."""
 
 from __future__ import annotations
 
