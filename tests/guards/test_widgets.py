@@ -25,7 +25,7 @@ SAMPLES: Final = {
 }
 PRESSES: Final = 12
 """So many times a person acts at a table."""
-FRONT: Final = ("_esm", "_css", "_anywidget_id", "symbols")
+FRONT: Final = ("_esm", "_css", "_anywidget_id", "symbols", "catalogues")
 """What front ends are made of and what their classes are called, and not what they show."""
 
 
@@ -148,7 +148,7 @@ def parts(file: Path) -> Iterator[tuple[str, str]]:
     text = file.read_text(encoding="utf-8")
     words = re.sub(r"(?s)<(script|style)\b.*?</\1>", "", text)
     yield "page", re.sub(r"'sha256-[^']+'", "SCRIPT", words)
-    packed = {name: value for name, value in unpacked(text).items() if name not in ("script", "style")}
+    packed = {name: value for name, value in unpacked(text).items() if name not in ("script", "style", "catalogues")}
     yield "packed", json.dumps(packed, sort_keys=True, ensure_ascii=False)
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.html_page import compress_json
+from kernel_lib.widgets.front.page_words import page_words
 
 # Kept pages ---------------------------------------------------------------------------------------
 
@@ -154,7 +155,10 @@ def mount_board(
     page: Page, shots: Sequence[Shot], symbols: Mapping[str, str], mode: str = "table", **traits: Any
 ) -> Locator:
     """Show these shots on a board that no widget stands behind, in an empty document; return the board."""
+    shows = {"player": "player_board.js", "review": "review_board.js", "table": "table_board.js"}
+    front = shows.get(mode, "task_board.js")
     told = {
+        "catalogues": page_words(front),
         "symbols": compress_json(symbols),
         "shots": list(shots),
         "mode": mode,
@@ -166,8 +170,7 @@ def mount_board(
         "title": "",
         **traits,
     }
-    shows = {"player": "player_board.js", "review": "review_board.js", "table": "table_board.js"}
-    return _shown(page, script(shows.get(mode, "task_board.js")), stylesheet("front/front.css"), told)
+    return _shown(page, script(front), stylesheet("front/front.css"), told)
 
 
 def traits_of(widget: anywidget.AnyWidget) -> dict[str, Any]:

@@ -12,7 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import jinja2.nodes
+
 import kernel_lib
+from kernel_lib.widgets.front.templates import environment
 
 PACKAGE: Final = Path(kernel_lib.__file__).parent
 MAKERS: Final = PACKAGE.parent / "replays" / "make"
@@ -70,6 +73,50 @@ def _called(node: ast.Call) -> tuple[str, frozenset[str]] | None:
         return None
     args = [keyword.arg for keyword in node.keywords]
     return None if None in args else (form.format(first.value), frozenset(filter(None, args)))
+
+
+def page_calls() -> Iterator[Call]:
+    """Yield the calls in widgets and pages that say a message of the catalogue that their module has named
+    (`say = messages("table")`), and those of `Message`, each with the whole id.
+    """
+    for path, tree in trees().items():
+        if PACKAGE / "games" in path.parents:
+            continue
+        catalogues = dict(_catalogues(tree))
+        for node in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            first = node.args[0] if node.args else None
+            if not isinstance(node.func, ast.Name) or not isinstance(first, ast.Constant):
+                continue
+            where = f"{path.relative_to(PACKAGE.parent)}:{node.lineno}"
+            args = {keyword.arg for keyword in node.keywords}
+            if node.func.id in catalogues and None not in args:
+                yield Call(where, f"{catalogues[node.func.id]}/{first.value}", frozenset(filter(None, args)))
+            elif node.func.id == "Message" and "/" in str(first.value):
+                given = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
+                if isinstance(given, ast.Dict) and all(isinstance(key, ast.Constant) for key in given.keys):
+                    keys = (str(key.value) for key in given.keys if isinstance(key, ast.Constant))
+                    yield Call(where, str(first.value), frozenset(keys))
+
+
+def _catalogues(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield the functions of a module that make messages, each with the name of its catalogue."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name):
+            target, first = node.targets[0], node.value.args[0] if node.value.args else None
+            if node.value.func.id == "messages" and isinstance(target, ast.Name) and isinstance(first, ast.Constant):
+                yield target.id, str(first.value)
+
+
+def template_calls() -> Iterator[Call]:
+    """Yield the calls of `say` in templates; messages are of the catalogue that is called as the template's folder."""
+    for path in sorted(PACKAGE.glob("widgets/*/*.html")):
+        for node in environment().parse(path.read_text(encoding="utf-8")).find_all(jinja2.nodes.Call):
+            first = node.args[0] if node.args else None
+            if isinstance(node.node, jinja2.nodes.Name) and node.node.name == "say":
+                args = frozenset(keyword.key for keyword in node.kwargs)
+                where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+                if isinstance(first, jinja2.nodes.Const):
+                    yield Call(where, f"{path.parent.name}/{first.value}", args)
 
 
 def variables(patterns: dict[str, Any], message: str) -> set[str]:

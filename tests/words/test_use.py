@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from support.front_uses import front_calls, front_names
 from support.guards import HOUSE
-from support.message_uses import calls, names, references, variables
+from support.message_uses import calls, names, page_calls, references, template_calls, variables
 
 import kernel_lib as kl
 from kernel_lib.words import catalogue as catalogues
@@ -22,7 +23,10 @@ def test_every_message_is_used(name: str) -> None:
     patterns = catalogue(ENGLISH, name).patterns
     constants, put_together = names()
     named = {reference for one in CATALOGUES for reference in references([*catalogue(ENGLISH, one).patterns.values()])}
-    known = named | (BY_RESOLVER if name == SHARED else set())
+    in_pages = {one.partition("/")[2] for one in front_names()} | {
+        call.id.partition("/")[2] for call in template_calls()
+    }
+    known = named | in_pages | (BY_RESOLVER if name == SHARED else set())
     unused = [one for one in patterns if one not in constants | known and not put_together.fullmatch(one)]
     assert not unused
     assert not put_together.fullmatch("nobody-says-this")
@@ -38,6 +42,26 @@ def test_arguments_are_those_that_messages_need(name: str) -> None:
         if needs is None or not needs <= args | (OF_TASKS if message.startswith("ask-") else set()):
             wrong[where] = (message, sorted(needs or ()), sorted(args))
     assert not wrong
+
+
+def test_pages_name_messages_and_give_them_what_they_need() -> None:
+    wrong = {
+        where: (message, args) for where, message, args in (*page_calls(), *front_calls()) if not fits(message, args)
+    }
+    assert not wrong
+
+
+def test_templates_name_messages_and_give_them_what_they_need() -> None:
+    ported = [call for call in template_calls() if call.id.partition("/")[0] in CATALOGUES]
+    assert ported
+    assert not [call for call in ported if not fits(call.id, call.args)]
+
+
+def fits(message: str, args: frozenset[str]) -> bool:
+    """Return whether there is such a message, and these are its arguments."""
+    name, _, local = message.partition("/")
+    every = {**catalogue(ENGLISH, SHARED).patterns, **catalogue(ENGLISH, name).patterns}
+    return local in every and variables(every, local) == args
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -25,6 +25,7 @@ from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.messages import Near
 from kernel_lib.widgets.front.page_messages import Answer, Append, Say
 from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.words import Words
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
@@ -169,24 +170,24 @@ class Board(Component):
 
     def say(
         self,
-        text: str,
+        text: Words,
         tone: Tone = "info",
         nearest: str = "",
-        why: str = "",
-        choices: Iterable[tuple[str, str]] = (),
+        why: Words = "",
+        choices: Iterable[tuple[str, Words]] = (),
     ) -> None:
         """Say a sentence on the board; `nearest` is the move that a refusal offers instead, `why` can be unfolded.
 
         `choices` are buttons beside it, each a command and its words; it stays until something else is said.
         """
-        message: Say = {"type": "say", "text": text, "tone": tone, "nearest": nearest, "why": why}
+        message: Say = {"type": "say", "text": str(text), "tone": tone, "nearest": nearest, "why": str(why)}
         if answers := _answers(choices):
             message["choices"] = answers
         self.send(message)
 
-    def unfold(self, title: str, lines: Iterable[str]) -> None:
+    def unfold(self, title: Words, lines: Iterable[str]) -> None:
         """Show some sentences below the board, until they are put away."""
-        self.send({"type": "unfold", "title": title, "lines": list(lines)})
+        self.send({"type": "unfold", "title": str(title), "lines": list(lines)})
 
     def set_log(self, shots: Iterable[Shot]) -> None:
         """Tell a story in place of the one that was told."""
@@ -204,9 +205,9 @@ class Board(Component):
         told = self.story if self.mode == "table" else self.shots
         return [sentence for shot in told for sentence in shot.get("log", ())]
 
-    def ask(self, text: str, choices: Iterable[tuple[str, str]] = (), tone: Tone = "info") -> None:
+    def ask(self, text: Words, choices: Iterable[tuple[str, Words]] = (), tone: Tone = "info") -> None:
         """Say a sentence at the buttons, with further ones below it, each a command and its words."""
-        self.send({"type": "ask", "text": text, "choices": _answers(choices), "tone": tone})
+        self.send({"type": "ask", "text": str(text), "choices": _answers(choices), "tone": tone})
 
     def busy(self, *, on: bool) -> None:
         """Show that something is being worked out, or that it is done."""
@@ -256,8 +257,8 @@ def _packed(sheet: bytes) -> str:
     return compress_json(msgspec.Raw(sheet))
 
 
-def _answers(choices: Iterable[tuple[str, str]]) -> list[Answer]:
-    return [{"name": name, "words": words} for name, words in choices]
+def _answers(choices: Iterable[tuple[str, Words]]) -> list[Answer]:
+    return [{"name": name, "words": str(words)} for name, words in choices]
 
 
 # Pictures of text need a font -----------------------------------------------------------------------

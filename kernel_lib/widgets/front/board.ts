@@ -10,7 +10,6 @@ import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from 
 import { Stage, activeIn } from "./stage.ts";
 
 const FRAME_KEYS = { p: "present", P: "present" };
-const LEAVE = "leave";
 const ALL_SHAPES: Shape[] = ["wide", "middle", "narrow"];
 
 /** The key of the piece at which something happened. */
@@ -162,7 +161,7 @@ export class Board extends Frame {
   tellScreen({ caption, chapter, tally }: ReturnType<typeof facts>) {
     const heads = (this.options.seats ?? []).map((who, seat) => this.columnHead(who, seat));
     this.presenter.count(tally, heads);
-    const leaves = { key: "Esc", words: LEAVE, then: () => this.present(false) };
+    const leaves = { key: "Esc", words: this.words("front/leave"), then: () => this.present(false) };
     this.presenter.tell([chapter, this.counted].filter(Boolean).join(", "), this.options.task || caption, [...this.ways, leaves]);
   }
 

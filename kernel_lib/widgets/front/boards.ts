@@ -6,6 +6,7 @@ import type { Model, Options } from "./types.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { appendTo, fillIn } from "./coming.ts";
 import { bytesOf, unpacked } from "./compressed.ts";
+import { speaker } from "./words.ts";
 
 const OPTIONS: (keyof Options)[] = ["shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book"];
 
@@ -46,7 +47,8 @@ export type Makers = Record<string, Maker>;
 /** Shows a board in an element, until the function that it gives is called. */
 function mount(makers: Makers, channel: Channel, el: HTMLElement) {
   const symbols = unpacked(bytesOf(channel.get("symbols"))) as Options["symbols"];
-  const options: Options = { shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, channel.get(name)])), symbols };
+  const words = speaker(channel.get("catalogues"));
+  const options: Options = { shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, channel.get(name)])), symbols, words };
   options.send = (message) => channel.send(message);
   const { view, answers, changes } = makers[channel.get("mode")](el, options, channel);
   const hear = (message: ToPage) => (answers[message.type] as ((message: ToPage) => unknown) | undefined)?.(message);

@@ -36,11 +36,13 @@ import msgspec
 
 from kernel_lib.core import UnknownName
 from kernel_lib.widgets.front.page_messages import ToPage
-from kernel_lib.words import language, speaking
+from kernel_lib.widgets.front.page_words import page_words
+from kernel_lib.words import language, messages, speaking
 
 _LOG: Final = logging.getLogger(__name__)
 
-FAILED: Final = "Something went wrong: {error}. The game stands as it is; the program's log says more."
+say = messages("front")
+
 SHORT: Final = 200
 """Letters of an error that are said in a page."""
 LAST_INDEX: Final = 1_000_000
@@ -152,7 +154,7 @@ class MessageHandler:
                 yield
         except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
             _LOG.exception("A message from a page could not be answered.")
-            self.show_error(FAILED.format(error=str(error)[:SHORT] or type(error).__name__))
+            self.show_error(str(say("failed", error=str(error)[:SHORT] or type(error).__name__)))
 
     def came_late(self) -> None:
         """Let the page go on after a message that was meant for another position; boards wait for an answer."""
@@ -243,8 +245,10 @@ def action(method: F) -> F:
 class Component(MessageHandler):
     """What one page shows and hears. Subclasses name its state and mark methods that pages may ask for as actions."""
 
-    state: ClassVar[Mapping[str, Any]] = {}
-    """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class."""
+    state: ClassVar[Mapping[str, Any]] = {"catalogues": {}}
+    """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class, and
+    `catalogues`: the messages that its script says, in the language of the component.
+    """
     checks: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
     """The checks of values, by name: each raises the error of a value that the name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()
@@ -276,7 +280,7 @@ class Component(MessageHandler):
         self._is_covered = False
         self.on_message(Action, self._run)
         self.on_message(Write, self._set_by_page)
-        self.set(**values)
+        self.set(**({"catalogues": page_words(self.script)} if self.script else {}), **values)
 
     @classmethod
     def css(cls) -> str:

@@ -11,7 +11,8 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.scene.svg import svg
-from kernel_lib.widgets.front.sentences import START, told
+from kernel_lib.widgets.front.sentences import told
+from kernel_lib.words import Message
 
 _NUMBERS: Final[Iterator[int]] = itertools.count(1)
 
@@ -35,7 +36,7 @@ def still(replay: Replay, at: int) -> Still:
         _alone(svg(scenes.draw(view, SceneRequest(names=names, shape=shape, buttons=False)), scenes.sheet()))
         for shape in shapes
     ]
-    sentences = " ".join(told(replay, at, viewer.code, names)) if at else START
+    sentences = " ".join(told(replay, at, viewer.code, names)) if at else str(Message("front/start"))
     return Still(sentences, drawn[0], drawn[-1] if len(drawn) > 1 else "")
 
 

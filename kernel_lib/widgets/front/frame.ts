@@ -7,22 +7,17 @@ import { hostTheme, make } from "./elements.ts";
 import { Line, type Tone } from "./line.ts";
 import { Presenter } from "./presenter.ts";
 import { placeFor, placeOnScreen, typeScale } from "./room.ts";
+import type { Words } from "./words.ts";
 
 const ANSWER_MS = 10000;
 const WAIT_MS = 150; // what is answered sooner shows no sign of being waited for
 const HOST = 130;
-const WORDS = {
-  board: "Table",
-  gone: "The kernel was restarted: run the cells again.",
-  why: "Why?",
-  away: "Close",
-  presented: "The table alone on the whole screen. Escape leaves it.",
-};
 
 /** What extends it puts what stands below the picture into `main`, what may stand beside it into `side`, and says more at `settle`. */
 export class Frame {
   el: HTMLElement;
   options: Options;
+  words: Words;
   answer: ReturnType<typeof setTimeout> | 0 = 0;
   wait: ReturnType<typeof setTimeout> | 0 = 0;
   told: boolean;
@@ -32,7 +27,7 @@ export class Frame {
   size = [1, 1]; // of the picture, as it is drawn
   name: string;
   live = make("div", { className: "cb-hidden", role: "status", "aria-live": "polite" });
-  line = new Line();
+  line: Line;
   pictured: HTMLDivElement;
   unfolded = make("div", { className: "cb-unfolded", hidden: true });
   task = make("p", { className: "cb-task", dir: "auto" });
@@ -47,8 +42,10 @@ export class Frame {
   constructor(el: HTMLElement, options: Options, picture: SVGElement) {
     this.el = el;
     this.options = options;
+    this.words = options.words;
+    this.line = new Line(this.words);
     this.told = Boolean(options.busy);
-    this.name = options.title || WORDS.board;
+    this.name = options.title || this.words("front/board");
     this.pictured = make("div", { className: "cb-picture" }, picture, this.line.element, make("div", { className: "cb-wait" }));
     this.main = make("div", { className: "cb-main" }, this.task, this.pictured);
     this.presenter = new Presenter(this.name, this.line);
@@ -151,7 +148,7 @@ export class Frame {
     this.presenting = on;
     this.root.dataset.presenting = String(on);
     this.askScreen();
-    if (on) this.announce(WORDS.presented);
+    if (on) this.announce(this.words("front/presented"));
     this.presenter.turn(on);
     this.settle();
     this.root.focus({ preventScroll: true });
@@ -205,7 +202,7 @@ export class Frame {
       this.options.send(message);
     } catch {
       this.told = false;
-      this.say(WORDS.gone, "error"); // sending fails once the kernel was restarted
+      this.say(this.words("front/gone"), "error"); // sending fails once the kernel was restarted
       return false;
     }
     return true;
@@ -244,7 +241,7 @@ export class Frame {
   /** @param _nearest the move that a refusal offers instead @param why more of it, to be unfolded */
   say(text: string, tone: Tone = "info", _nearest = "", why = "") {
     this.answered();
-    if (why) this.line.say(text, tone, WORDS.why, () => this.unfold(text, [why]));
+    if (why) this.line.say(text, tone, this.words("front/why"), () => this.unfold(text, [why]));
     else this.line.say(text, tone);
     this.fold();
     this.announce(text);
@@ -258,7 +255,7 @@ export class Frame {
 
   /** Shows sentences below the picture, until they are put away. */
   unfold(title: string, lines: string[]) {
-    const close = make("button", { type: "button", className: "cb-button", textContent: WORDS.away });
+    const close = make("button", { type: "button", className: "cb-button", textContent: this.words("front/close") });
     close.addEventListener("click", () => (this.fold(), this.root.focus({ preventScroll: true })));
     const told = lines.map((text) => make("p", { textContent: text, dir: "auto" }));
     this.unfolded.replaceChildren(make("b", { textContent: title, dir: "auto" }), ...told, close);

@@ -23,6 +23,8 @@ from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.front.assets import script, stylesheet
+from kernel_lib.widgets.front.page_words import page_words
+from kernel_lib.words import language
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -123,11 +125,11 @@ def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], stil
     `still` is what the page shows without scripts, as HTML.
     """
     start = script("start.js")
-    text = compress_json({"script": front.code, "style": front.sheet, **data})
+    text = compress_json({"script": front.code, "style": front.sheet, "catalogues": page_words(front.entry), **data})
     policy = _POLICY.format(scripts=" ".join(map(digest, (start, front.code))))
     worn = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{worn}>'

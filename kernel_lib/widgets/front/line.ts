@@ -1,11 +1,11 @@
 // The line: one sentence above the table, framed by its kind, with at most one button at its end.
 
+import type { Words } from "./words.ts";
 import { draw, make, pressed } from "./elements.ts";
 
 /** A hint, one that is thought about, a mistake, a refusal, what happened, what was done, what fits, what went wrong. */
 export type Tone = "" | "hint" | "thinks" | "warns" | "refusal" | "told" | "saved" | "fits" | "info" | "error";
 
-const HEADS = new Map(Object.entries({ hint: "Hint:" }));
 const ARROW = "M3 8h8M8 4l4 4-4 4";
 const TONES = new Map<string, string>(
   Object.entries({
@@ -28,19 +28,24 @@ export const sign = (path: string) => draw("svg", { viewBox: "0 0 16 16", width:
 const LONG = { "cb-long": 90, "cb-long-narrow": 44 };
 
 export class Line {
+  words: Words;
   sign = make("span", { className: "cb-say-sign" });
   head = make("b", { className: "cb-say-head" });
   text = make("span", { className: "cb-say-text", dir: "auto" });
   button = pressed(() => this.then(), { className: "cb-say-button", hidden: true });
   choices = make("span", { className: "cb-say-choices", hidden: true });
-  words = make("span", { className: "cb-say-words" }, this.head, " ", this.text);
-  element = make("div", { className: "cb-say", hidden: true }, this.sign, this.words, this.button, this.choices);
+  sentence = make("span", { className: "cb-say-words" }, this.head, " ", this.text);
+  element = make("div", { className: "cb-say", hidden: true }, this.sign, this.sentence, this.button, this.choices);
   tone: Tone = "";
   then = () => {};
   told = () => {}; // called when something else is said
 
+  constructor(words: Words) {
+    this.words = words;
+  }
+
   /** Says a sentence until the next one. @param button what its button says @param then what it does @param head words that stand out before it */
-  say(text: string, tone: Tone, button = "", then: () => void = () => {}, head: string = HEADS.get(tone) ?? "") {
+  say(text: string, tone: Tone, button = "", then: () => void = () => {}, head: string = tone === "hint" ? this.words("front/hint") : "") {
     const says = Boolean(text || head);
     this.tone = says ? tone : "";
     this.element.hidden = !says;

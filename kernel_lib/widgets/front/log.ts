@@ -4,18 +4,22 @@ import type { Shot } from "./types.ts";
 import { lastOf } from "./arrays.ts";
 import { draw, make } from "./elements.ts";
 import { sign } from "./line.ts";
+import type { Words } from "./words.ts";
 
-const LOG = "What happened";
-const NOTED = "There is a note";
-const ASIDE = "Variation";
-const GLYPHS = new Map(Object.entries({ "!!": "very good", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" }));
+const GLYPHS = new Map(
+  Object.entries({ "!!": "front/very-good", "!": "front/good", "!?": "front/interesting", "?!": "front/doubtful", "?": "front/mistake", "??": "front/blunder" }),
+);
 const BUBBLE = "M2 2h12v9H7l-3 3v-3H2z";
 const FORK = "M4 2v12M4 9c5 0 8-1 8-6";
 const GOOD = new Set(["!!", "!", "!?"]);
 
 /** The sign of a verdict. */
-export const glyphOf = (glyph: string) =>
-  make("b", { className: "cb-glyph", "data-kind": GOOD.has(glyph) ? "good" : glyph === "?!" ? "doubtful" : "bad", title: GLYPHS.get(glyph) ?? "", "aria-label": GLYPHS.get(glyph) ?? glyph, textContent: glyph });
+export function glyphOf(glyph: string, words: Words) {
+  const kind = GOOD.has(glyph) ? "good" : glyph === "?!" ? "doubtful" : "bad";
+  const message = GLYPHS.get(glyph);
+  const about = message ? words(message) : "";
+  return make("b", { className: "cb-glyph", "data-kind": kind, title: about, "aria-label": about || glyph, textContent: glyph });
+}
 
 /** Who plays: the name, and whose turn a turn is. */
 export type Seat = { name: string; turn: string };
@@ -43,12 +47,15 @@ function little(path: string, about: string) {
 export class Log {
   seats: Seat[];
   used: ((symbol: string) => SVGElement) | undefined;
-  list = make("ol", { className: "cb-log", tabIndex: 0, "aria-label": LOG });
+  words: Words;
+  list: HTMLOListElement;
   lines: Told[] = []; // in the order of their shots
   now: Told[] = []; // those of the shot on show
 
   /** `seats` say who plays; `used(symbol)` draws a seat's mark; `go(at)` is called with the place of the shot of a sentence that was clicked. */
-  constructor({ seats = [], used, go }: { seats?: Seat[]; used?: (symbol: string) => SVGElement; go: (at: number) => void }) {
+  constructor({ words, seats = [], used, go }: { words: Words; seats?: Seat[]; used?: (symbol: string) => SVGElement; go: (at: number) => void }) {
+    this.words = words;
+    this.list = make("ol", { className: "cb-log", tabIndex: 0, "aria-label": words("front/log") });
     this.seats = seats;
     this.used = used;
     this.list.dataset.lmSuppressShortcuts = "true";
@@ -90,8 +97,8 @@ export class Log {
   line({ at, text, shot, first }: { at: number; text: string; shot: Shot; first: boolean }, seat?: number | null) {
     const { glyph, noted = false, level = 0, opens = false } = shot as Shot & { glyph?: string; noted?: boolean; level?: number; opens?: boolean };
     const sentence = make("span", { textContent: text, dir: "auto" });
-    const signs = [...(glyph && first ? [" ", glyphOf(glyph)] : []), ...(noted && first ? [" ", little(BUBBLE, NOTED)] : [])];
-    const element = make("li", { "data-at": at, tabIndex: -1 }, ...(opens && first ? [little(FORK, ASIDE)] : []), ...this.mark(seat), sentence, ...signs);
+    const signs = [...(glyph && first ? [" ", glyphOf(glyph, this.words)] : []), ...(noted && first ? [" ", little(BUBBLE, this.words("front/noted"))] : [])];
+    const element = make("li", { "data-at": at, tabIndex: -1 }, ...(opens && first ? [little(FORK, this.words("front/variation"))] : []), ...this.mark(seat), sentence, ...signs);
     if (level) element.style.setProperty("--cb-level", String(level));
     if (level) element.dataset.level = String(level);
     this.lines.push({ at, element });

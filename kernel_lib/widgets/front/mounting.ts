@@ -1,13 +1,15 @@
 // How the scripts of exported pages begin: each puts its part into the page and takes away the sentence for old browsers.
 
 import type { Options } from "./types.ts";
+import { type Catalogues, speaker } from "./words.ts";
 
 /** The page, with what was packed in it and what its script made. */
 const page = globalThis as unknown as { game: unknown; player: { root: HTMLElement }; home: unknown };
 
 /** Puts a player into a page. */
 export function mountPlayer(make: (el: HTMLElement, game: Options) => { root: HTMLElement }) {
-  page.player = make(place(), page.game as Options);
+  const game = page.game as Options & { catalogues: Catalogues };
+  page.player = make(place(), { ...game, words: speaker(game.catalogues) });
   page.player.root.focus({ preventScroll: true });
   started();
 }

@@ -12,34 +12,12 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Shot
-from kernel_lib.words import in_words
-from kernel_lib.words.grammar import Name, capitalize_first
+from kernel_lib.words import Message, in_words, messages
 
-START: Final = "The start."
-TURN: Final = "{name:'s} turn"
+say = messages("front")
+
 LONG: Final = 130
 """Letters of a hint that stand in its line."""
-SENTENCES: Final = {
-    "legal": "{move} is legal. Choose it again to play it.",
-    "hint": "{move}. {reason}",
-    "no hint": "Nothing is better now than to wait.",
-    "thinks": "Thinking about it. You may play on meanwhile.",
-    "stopped": "Stopped.",
-    "looks": "Looking at your move.",
-    "take back": "Take it back",
-    "go on": "Go on",
-    "no time": "By the clock nobody waits: a table warns of mistakes only where there is time to take them back.",
-    "one person": "A table warns of mistakes where one person plays; here it is {names}.",
-    "no command": "There is no button {name} at this table.",
-    "undone": "Taken back. What was played stays in the replay as a side line.",
-    "dealt": "A new deal.",
-    "kept": "A new deal. It is written to {file}; the game before it is in {before}.",
-    "same": "The same deal again.",
-    "worth": "What is it worth?",
-    "no moment": "There is no such moment in this game.",
-    "not over": "The game is not over yet: look at it again when it is.",
-}
-"""What a table says by itself."""
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
@@ -81,13 +59,13 @@ def log_entry(game: Game, step: Step, seat: int | None, sentences: list[str]) ->
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
     """Who plays, for a page: each name, and whose turn a turn is."""
-    return [{"name": name, "turn": capitalize_first(TURN.format(name=Name(name))).removesuffix(".")} for name in names]
+    return [{"name": name, "turn": str(say("turn", who=name))} for name in names]
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:
     """Move `at` as a sentence, as `seat` got to see it; 0 is the start."""
     if not at:
-        return START
+        return str(say("start"))
     step = replay.step(at)
     words: str = replay.game.text.describe_event(
         step.before.observe_move(step.move, step.seat, seat), step.seat
@@ -98,14 +76,15 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
 def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
     """A hint in a sentence, and of a long one the reason, to be unfolded."""
     reason = in_words(hint.why, names)
-    told = SENTENCES["hint"].format(move=game.text.button(hint.move).said(names), reason=reason).strip()
+    args = {"move": game.text.button(hint.move).said(names), "reason": reason}
+    told = str(Message("table/hint" if reason else "table/hint-bare", args))
     return told, reason if len(told) > LONG else ""
 
 
 def rule_of(game: Game, refusal: Refusal) -> str:
     """The rule by which a move is refused: its title, text and source."""
     rule = game.rulebook[refusal.rule]
-    return f"{rule.title}. {rule.text} ({rule.source}; {rule.id})"
+    return str(say("rule", title=rule.title, text=rule.text, source=rule.source, id=rule.id))
 
 
 def glyph(notes: Sequence[Note]) -> str:

@@ -1,6 +1,7 @@
 // What Python and the front end tell each other, and what the parts of a board do. Types alone: nothing of this is loaded.
 
 import type * as messages from "./messages.ts";
+import type { Words } from "./words.ts";
 
 /** A piece of a picture, under its key; what its fields mean stands in kernel_lib/scene/sprite.py. `lean` is a page's own. */
 export interface Sprite extends Omit<messages.Sprite, "key"> {
@@ -282,6 +283,7 @@ export interface Judged {
 
 /** What a board is made from. */
 export interface Options {
+  words: Words;
   symbols: Symbols;
   shots: Shot[];
   mode?: string;

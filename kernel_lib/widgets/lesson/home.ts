@@ -9,6 +9,7 @@ import { Kept } from "./home_kept.ts";
 import { codeOf, slipOf } from "./home_slip.ts";
 import { make } from "../front/elements.ts";
 import { Lesson } from "./lesson.ts";
+import { speaker } from "../front/words.ts";
 
 const HOME_PACE = 700;
 
@@ -60,7 +61,7 @@ export async function atHome(el: HTMLElement, shut: HomeBook) {
   const desk = new Desk(book, cover, new Kept(shut.secret));
   const shots = await desk.open(desk.course.place === 0);
   const options: Options = {
-    ...{ symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
+    ...{ words: speaker(shut.catalogues), symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
     ...{ sections: ["board", "controls", "log"], lesson: desk.told, task: desk.task?.asked.ask.prompt ?? "" },
     send: (message) => desk.hear(message as Message),
   };

@@ -1,6 +1,7 @@
 // The types of a lesson in a page without Python: what stands on its cover, its tasks as they are shut, and what is in
 // them; see kernel_lib/widgets/lesson/export.py. Types alone: nothing of this is loaded.
 
+import type { Catalogues } from "../front/words.ts";
 import type { Deed, LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "../front/types.ts";
 
 export interface HomeCover {
@@ -30,6 +31,7 @@ export interface HomeShut {
 }
 
 export interface HomeBook {
+  catalogues: Catalogues;
   secret: string;
   cover: string;
   tasks: HomeShut[];

@@ -54,7 +54,7 @@ export class Lesson extends Table {
       check: () => this.check(),
       undo: () => this.deed("undo"),
     });
-    this.foot = new LessonFoot(this.controls.element, (name) => this.deed(name));
+    this.foot = new LessonFoot(this.controls.element, this.words, (name) => this.deed(name));
     this.top = new LessonHead({ used: this.used, line: this.line.element, dots: this.foot.dots, skip: () => this.showing.skip() });
     this.beside = new LessonBeside(this.form, { deed: (name) => this.deed(name), goOn: () => this.showing.next(), refuge: () => this.takeKeys() });
     this.build();

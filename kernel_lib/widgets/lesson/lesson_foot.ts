@@ -3,6 +3,7 @@
 import type { LessonState } from "../front/types.ts";
 import { behindDots, button } from "../table/controls.ts";
 import { make, pressed } from "../front/elements.ts";
+import type { Words } from "../front/words.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
 
 const FOOT_WORDS = {
@@ -29,14 +30,14 @@ export class LessonFoot {
   dots: HTMLButtonElement;
 
   /** @param controls the table's own buttons */
-  constructor(controls: HTMLElement, then: (name: string) => void) {
+  constructor(controls: HTMLElement, words: Words, then: (name: string) => void) {
     const way = (name: string, words: string, about: string) => pressed(() => then(name), { className: "cb-button", textContent: words, title: about });
     this.back = way("previous", FOOT_WORDS.previous, FOOT_WORDS.previouses);
     this.next = way("next", FOOT_WORDS.next, FOOT_WORDS.nexts);
     this.element = make("nav", { className: "cb-l-foot", "aria-label": FOOT_WORDS.tasks }, this.back, this.course, this.next);
     const helps = [button(FOOT_WORDS.hint, FOOT_WORDS.hints, () => then("hint")), button(FOOT_WORDS.show, FOOT_WORDS.shows, () => then("show"))];
     this.more = make("div", { className: "cb-l-more", hidden: true }, make("div", { className: "cb-l-deeds" }, ...helps), controls, this.keys);
-    this.dots = behindDots(this.more);
+    this.dots = behindDots(this.more, words);
     this.dots.addEventListener("click", () => this.more.hidden || this.more.scrollIntoView?.({ block: "nearest" }));
   }
 

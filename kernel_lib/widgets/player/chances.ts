@@ -6,6 +6,7 @@ import type { ChanceLine } from "../front/types.ts";
 import type { Sign } from "./verdicts.ts";
 import { draw, make, pressed } from "../front/elements.ts";
 import { glyphOf } from "../front/log.ts";
+import type { Words } from "../front/words.ts";
 
 const CHANCE_WORDS = { focus: "Whose signs are shown", hidden: "What comes is hidden." };
 const CHANCES_HIGH = 72;
@@ -56,6 +57,7 @@ export interface Told {
 }
 
 export interface Acts {
+  words: Words;
   used: (symbol: string) => SVGElement;
   focus: (seat: number) => void;
   go: (index: number) => void;
@@ -104,7 +106,7 @@ export class Chances {
       const { index, verdict } = signs[place];
       const about = `${verdict.told}. ${verdict.cost}`;
       const made = pressed(() => this.acts.go(index), { className: "cb-chances-sign", title: about, "aria-label": about });
-      const pill = glyphOf(verdict.sign);
+      const pill = glyphOf(verdict.sign, this.acts.words);
       pill.setAttribute("aria-hidden", "true");
       made.append(pill);
       Object.assign(made.style, { left: `${(100 * index) / last}%`, top: `${top}px` });

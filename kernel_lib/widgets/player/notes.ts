@@ -68,7 +68,7 @@ export class Notes {
   noteOf({ glyph, text, by }: Note) {
     const said = make("span", { textContent: text ?? "", dir: "auto" });
     const who = make("span", { className: "cb-by", textContent: by ?? "", dir: "auto" });
-    return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph), " "] : []), said, " ", who);
+    return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph, this.player.words), " "] : []), said, " ", who);
   }
 
   ways({ branches = [], others }: Shot) {

@@ -63,7 +63,7 @@ export class Player extends Board {
     this.root.classList.add("cb-player");
     this.main.append(this.bar.element);
     const used = (symbol: string) => this.stage.used(symbol, 100);
-    this.log = new Log({ seats: options.seats, used, go: (place) => this.goTo(this.rows[place]) });
+    this.log = new Log({ words: this.words, seats: options.seats, used, go: (place) => this.goTo(this.rows[place]) });
     this.side.append(this.shelf());
     this.begin();
     this.open();

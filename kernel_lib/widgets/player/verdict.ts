@@ -4,6 +4,7 @@ import type { Cell, Verdict, Weighed } from "../front/types.ts";
 import { draw, make, pressed } from "../front/elements.ts";
 import { sign } from "../front/line.ts";
 import { glyphOf } from "../front/log.ts";
+import type { Words } from "../front/words.ts";
 
 const VERDICT_WORDS = {
   none: "No verdict on this move",
@@ -33,6 +34,7 @@ export type Place = "" | "first" | "on" | "hidden";
 
 /** What a panel does: `piece` draws a symbol; `best` and `next` are null where there is no such thing. */
 export interface Doing {
+  words: Words;
   piece: (symbol: string) => SVGElement;
   best: (() => unknown) | null;
   next: (() => unknown) | null;
@@ -57,15 +59,15 @@ export function panelOf(verdict: Verdict | undefined, ways: string[], place: Pla
   const first = place === "first";
   const [words, cost] = first ? [VERDICT_WORDS.bestHere, `${VERDICT_WORDS.bestFor} ${told}. ${verdict.cost}`] : [told, verdict.cost];
   const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: words, dir: "auto" }), make("p", { textContent: cost, dir: "auto" }));
-  const worn = first ? [tickOf(VERDICT_WORDS.bestMove)] : verdict.sign ? [glyphOf(verdict.sign)] : [];
+  const worn = first ? [tickOf(VERDICT_WORDS.bestMove)] : verdict.sign ? [glyphOf(verdict.sign, doing.words)] : [];
   const head = make("header", { className: "cb-verdict-head" }, ...worn, said, close);
   const counted = make("small", {}, ...foot.map((line) => make("span", { textContent: line })));
-  return [head, ...weighedOf(verdict, doing.piece), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
+  return [head, ...weighedOf(verdict, doing.piece, doing.words), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
 }
 
 /** Both sides in words, the candidates, and what explains them. */
-export function weighedOf({ sides, rows, luck, why }: Verdict, piece: (symbol: string) => SVGElement): HTMLElement[] {
-  const table = make("div", { className: "cb-weighed" }, make("div", { className: "cb-weighed-row cb-weighed-heads" }, ...sides.map(sideOf)), ...rows.map((row) => rowOf(row, piece)));
+export function weighedOf({ sides, rows, luck, why }: Verdict, piece: (symbol: string) => SVGElement, say: Words): HTMLElement[] {
+  const table = make("div", { className: "cb-weighed" }, make("div", { className: "cb-weighed-row cb-weighed-heads" }, ...sides.map(sideOf)), ...rows.map((row) => rowOf(row, piece, say)));
   table.dataset.sides = String(sides.length);
   return [table, ...[why, luck].filter(Boolean).map((text) => make("p", { className: "cb-luck", textContent: text, dir: "auto" }))];
 }
@@ -86,9 +88,9 @@ const sideOf = ({ head, told, scale = "" }: { head: string; told: string; scale?
 export const faceOf = (drawn: SVGElement, words: string) => draw("svg", { viewBox: "-52 -72 104 144", class: "cb-weighed-piece", role: "img", "aria-label": words }, drawn);
 
 /** A candidate: its piece, or its words above the bars. */
-function rowOf({ words, piece, mark, played, cells }: Weighed, drawn: (symbol: string) => SVGElement) {
+function rowOf({ words, piece, mark, played, cells }: Weighed, drawn: (symbol: string) => SVGElement, say: Words) {
   const face = piece ? [faceOf(drawn(piece), words)] : [];
-  const worn = make("span", { className: "cb-weighed-mark" }, ...markOf(mark, played));
+  const worn = make("span", { className: "cb-weighed-mark" }, ...markOf(mark, played, say));
   const [first, ...others] = cells;
   const name = piece ? [] : [make("p", { className: "cb-weighed-words", textContent: words, dir: "auto" })];
   const row = make("div", { className: "cb-weighed-row" }, ...name, make("div", { className: "cb-weighed-cell" }, ...face, worn, ...cellOf(first)));
@@ -96,8 +98,8 @@ function rowOf({ words, piece, mark, played, cells }: Weighed, drawn: (symbol: s
   return row;
 }
 
-function markOf(mark: string, played: boolean): Element[] {
-  if (mark && mark !== "best") return [glyphOf(mark)];
+function markOf(mark: string, played: boolean, say: Words): Element[] {
+  if (mark && mark !== "best") return [glyphOf(mark, say)];
   if (mark) return [tickOf(played ? `${VERDICT_WORDS.bestMove}, ${VERDICT_WORDS.wasPlayed}` : VERDICT_WORDS.bestMove)];
   return played ? [make("span", { className: "cb-dot", role: "img", title: VERDICT_WORDS.wasPlayed, "aria-label": VERDICT_WORDS.wasPlayed })] : [];
 }

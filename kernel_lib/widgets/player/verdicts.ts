@@ -44,7 +44,7 @@ export class Verdicts {
 
   constructor(player: Player) {
     this.player = player;
-    this.chances = new Chances({ used: (symbol) => player.stage.used(symbol, 100), focus: (seat) => this.focusOn(seat), go: (index) => player.go(index) });
+    this.chances = new Chances({ words: player.words, used: (symbol) => player.stage.used(symbol, 100), focus: (seat) => this.focusOn(seat), go: (index) => player.go(index) });
   }
 
   /** The verdicts have come. */
@@ -212,6 +212,7 @@ export class Verdicts {
     this.drawn = worn;
     const enters = verdict && !place && (verdict.best || (player.options.send && verdict.enters));
     const doing = {
+      words: player.words,
       piece: (symbol: string) => player.stage.used(symbol, 100, 140),
       best: enters ? () => this.best() : null,
       next: ahead ? () => this.step(1) : null,

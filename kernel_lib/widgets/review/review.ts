@@ -23,7 +23,7 @@ export class Review extends Table {
     super(el, options);
     this.chosenAt = this.position;
     this.panel = make("section", { className: "cb-review", "aria-label": this.review.title ?? "" });
-    this.course = new Chances({ used: this.used, focus: () => {}, go: () => {} });
+    this.course = new Chances({ words: this.words, used: this.used, focus: () => {}, go: () => {} });
     this.course.field.append(this.rest);
     this.pictured.after(this.course.element);
     this.root.classList.add("cb-reviewed");
@@ -154,7 +154,7 @@ export class Review extends Table {
     const { told, cost } = answer;
     const head = make("div", { className: "cb-verdict-told" }, make("b", { textContent: told, dir: "auto" }), make("p", { textContent: cost }));
     const how = make("details", { className: "cb-how" }, make("summary", { textContent: REVIEW_WORDS.how }), ...said.map((text) => make("p", { textContent: text, dir: "auto" })));
-    return [make("div", { className: "cb-answer" }, head, ...weighedOf(answer, (symbol) => this.stage.used(symbol, 100, 140)), how)];
+    return [make("div", { className: "cb-answer" }, head, ...weighedOf(answer, (symbol) => this.stage.used(symbol, 100, 140), this.words), how)];
   }
 
   /** The line of chances as far as it may be known. */

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel_lib.widgets.table.coach import SENTENCES, Coach
+from kernel_lib.widgets.table.coach import Coach
+from kernel_lib.words import Message, Words
 
 if TYPE_CHECKING:
     from kernel_lib.playing import Match
@@ -32,10 +33,10 @@ class BelowTable:
         self._coach.review(match, self._tell, self.show_review)
         self._table.busy(on=False)
 
-    def _tell(self, text: str, tone: Tone) -> None:
+    def _tell(self, text: Words, tone: Tone) -> None:
         """Say how far it is, with a button that stops it: at a table the line has one of its own."""
         stops = tone == "thinks" and self._table.mode != "table"
-        self._table.say(text, tone, choices=(("stop", SENTENCES["stop"]),) if stops else ())
+        self._table.say(text, tone, choices=(("stop", Message("front/stop")),) if stops else ())
 
     def show_review(self, replay: Replay, seat: int) -> ReviewBoard:
         """Show the review of a seat's mistakes in place of another one; without mistakes it is not shown."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -20,12 +20,16 @@ from kernel_lib.playing import BotFailure, Match
 from kernel_lib.widgets.front.board import Board, Shape, Theme
 from kernel_lib.widgets.front.component import keeps_language
 from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
-from kernel_lib.widgets.front.sentences import SENTENCES, seats_of, told_hint
+from kernel_lib.widgets.front.sentences import seats_of, told_hint
 from kernel_lib.widgets.table.below import BelowTable
 from kernel_lib.widgets.table.coach import CHOICES, Coach, check_warns
 from kernel_lib.widgets.table.options_form import OptionsForm, dealt_after
 from kernel_lib.widgets.table.session import TableSession, check_screen
+from kernel_lib.words import Message, Words, messages
 
+say = messages("table")
+DEALT: Final = say("dealt")
+THINKS: Final = say("thinks")
 T = TypeVar("T")
 
 
@@ -247,7 +251,7 @@ class TableBoard(Board):
         if self.shots[-1].get("tried", ""):
             self.append_frames(session.frame(hold=0, hint=session.hint))
 
-    def _refuse(self, sentence: str) -> None:
+    def _refuse(self, sentence: Words) -> None:
         self.say(sentence, "refusal")
 
     def _is_blocked(self) -> bool:
@@ -287,7 +291,7 @@ class TableBoard(Board):
         }
         command = commands.get(name.removeprefix("!"))
         if command is None:
-            self.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
+            self.say(say("no-command", name=name[:20]), "refusal")
         else:
             command()
 
@@ -333,7 +337,7 @@ class TableBoard(Board):
             self.append_frames(self.session.frame())
             self.set_log(self.session.log())
             self._publish()
-        self.say(SENTENCES["undone"])
+        self.say(say("undone"))
 
     @keeps_language
     def deal(self) -> None:
@@ -344,9 +348,9 @@ class TableBoard(Board):
     def same_deal(self) -> None:
         """Begin the same deal again: the same players, options and seed."""
         options = msgspec.structs.asdict(self.match.state.options)
-        self._deal(options, str(self.match.seed), SENTENCES["same"])
+        self._deal(options, str(self.match.seed), say("dealt-same"))
 
-    def _deal(self, options: dict[str, Any], seed: str, said: str = SENTENCES["dealt"]) -> None:
+    def _deal(self, options: dict[str, Any], seed: str, said: Message = DEALT) -> None:
         before = self.match.replay.file
         self.busy(on=True)
         try:
@@ -358,7 +362,7 @@ class TableBoard(Board):
         self.busy(on=False)
         self._sit_down(match, self.session.switches)
         file = match.replay.file
-        self.say(SENTENCES["kept"].format(file=file, before=before) if file else said, "saved")
+        self.say(say("kept", file=str(file), before=str(before)) if file else said, "saved")
 
     def _switch(self, name: str) -> None:
         switches = self.session.switches
@@ -380,7 +384,7 @@ class TableBoard(Board):
     def _show_hint(self, hint: Hint | None) -> None:
         session, match = self.session, self.match
         if hint is None:
-            self.say(SENTENCES["no hint"], "hint")
+            self.say(say("no-hint"), "hint")
         elif match.state.why_illegal(hint.move, session.seat_to_act) is None:  # by the clock others play on meanwhile
             session.hinted = match.at, hint.move
             self.append_frames(session.frame_of_hint(hint.move))
@@ -392,9 +396,9 @@ class TableBoard(Board):
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
         if not self._is_blocked():
             view, names = self.match.state.view(self.session.seat_to_act), self.match.names
-            self._think(lambda: self._coach.evaluation(view, names), partial(self.unfold, SENTENCES["worth"]))
+            self._think(lambda: self._coach.evaluation(view, names), partial(self.unfold, say("button-advise")))
 
-    def _think(self, ask: Callable[[], T], then: Callable[[T], None], saying: str = SENTENCES["thinks"]) -> None:
+    def _think(self, ask: Callable[[], T], then: Callable[[T], None], saying: Message = THINKS) -> None:
         """Call `then` with what `ask` finds out; if that takes long, say so: the person may play on, or stop it."""
 
         def answer(done: Future[T]) -> None:
@@ -410,13 +414,13 @@ class TableBoard(Board):
         if self._coach.held:
             self._keep_move()
         else:
-            self.say(SENTENCES["stopped"])
+            self.say(say("stopped"))
 
     def _look_for_mistake(self, new: tuple[int, ...]) -> None:
         """Look at these moves of the person; the others wait for that and, after a mistake, for an answer."""
         coach, match, hinted = self._coach, self.match, self.session.hinted
         coach.held = new
-        self._think(lambda: coach.cost_of(match.replay, new, hinted), self._tell_warning, SENTENCES["looks"])
+        self._think(lambda: coach.cost_of(match.replay, new, hinted), self._tell_warning, say("looks"))
         if set(match.state.to_act) & set(match.people):
             self.busy(on=False)  # the turn goes on, and nobody waits
 
@@ -472,13 +476,13 @@ class TableBoard(Board):
         elif message.at in self.match.replay.path(self.match.at):
             self.append_frames(self.session.look_back(message.at))
         else:
-            self._refuse(SENTENCES["no moment"])
+            self._refuse(say("no-moment"))
 
     @keeps_language
     def look_again(self) -> None:
         """Step through the game that is over, from where it turned, in this widget."""
         if self.match.state.to_act:
-            self._refuse(SENTENCES["not over"])
+            self._refuse(say("not-over"))
             return
         reel, index = self.session.replay_frames(self.ending.get("at", 0))
         with self.together():

@@ -19,29 +19,23 @@ from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.front.background import JUDGING, JUDGING_SECONDS, THOUGHTS, BackgroundJob, load_when_idle
-from kernel_lib.widgets.front.sentences import SENTENCES as TABLE_SENTENCES
-from kernel_lib.words.grammar import count_noun, join_names
+from kernel_lib.words import Words, messages
+from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import Watch
     from kernel_lib.widgets.front.board import Tone
     from kernel_lib.widgets.review.board import ReviewBoard
 
+say = messages("table")
+
 SHARE: Final = 0.5
 """The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
-CHOICES: Final = (("take-back", TABLE_SENTENCES["take back"]), ("go-on", TABLE_SENTENCES["go on"]))
+CHOICES: Final = (("take-back", say("take-back")), ("go-on", say("go-on")))
 """What a person who was warned may answer."""
 
-SENTENCES: Final = {
-    "not over": "The game is not over yet: review your mistakes when it is.",
-    "nobody": "A review at a table is for one person; open kl.Review(replay) for one of several.",
-    "begins": "Judging your decisions. That takes two minutes at most; Stop keeps what is judged by then.",
-    "so far": "Judging your decisions: {clear} of {count} done.",
-    "stop": "Stop",
-    "stopped": "Stopped before anything was judged.",
-    "below": "{judged}. {mistakes} to be found better for: see below.",
-    "below, stopped": "Stopped. {judged}. {mistakes} to be found better for: see below.",
-}
+NO_TIME: Final = "By the clock nobody waits: a table warns of mistakes only where there is time to take them back."
+ONE_PERSON: Final = "A table warns of mistakes where one person plays; here it is {names}."
 
 
 def check_warns(match: Match, *, warn: bool) -> None:
@@ -49,10 +43,10 @@ def check_warns(match: Match, *, warn: bool) -> None:
     if not warn:
         return
     if match.clocked:
-        raise ValueError(TABLE_SENTENCES["no time"])
+        raise ValueError(NO_TIME)
     if len(match.people) != 1:
         names = join_names([match.names[seat] for seat in match.people])
-        raise ValueError(TABLE_SENTENCES["one person"].format(names=names))
+        raise ValueError(ONE_PERSON.format(names=names))
     utility_of(match.game)
 
 
@@ -133,7 +127,7 @@ class Coach:
         return match.game.bots.utility is not None and len(match.people) == 1 and not match.state.to_act
 
     def review(
-        self, match: Match, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], ReviewBoard]
+        self, match: Match, tell: Callable[[Words, Tone], None], show: Callable[[Replay, int], ReviewBoard]
     ) -> None:
         """Judge what is not judged yet of the person's decisions, in two minutes at most, and keep it in the replay.
 
@@ -141,15 +135,13 @@ class Coach:
         mistakes can be gone through. Where an event loop runs, that is later.
         """
         if not self.can_review(match):
-            tell(SENTENCES["nobody" if len(match.people) != 1 else "not over"], "refusal")
+            tell(say("review-nobody" if len(match.people) != 1 else "review-not-over"), "refusal")
         elif not self.judging.is_running:
-            tell(SENTENCES["begins"], "thinks")
+            tell(say("review-begins"), "thinks")
             self.judging.start(
                 lambda watch: _judge(match, watch),
                 lambda done: self._tell_judged(match, done.result(), tell, show),
-                progress=lambda clear, count: tell(
-                    SENTENCES["so far"].format(clear=clear, count=count_noun(count, "decision")), "thinks"
-                ),
+                progress=lambda clear, count: tell(say("review-so-far", clear=clear, count=count), "thinks"),
             )
 
     def cancel_review(self) -> None:
@@ -157,21 +149,24 @@ class Coach:
         self.judging.cancel()
 
     def _tell_judged(
-        self, match: Match, trouble: str, tell: Callable[[str, Tone], None], show: Callable[[Replay, int], ReviewBoard]
+        self,
+        match: Match,
+        trouble: str,
+        tell: Callable[[Words, Tone], None],
+        show: Callable[[Replay, int], ReviewBoard],
     ) -> None:
         from kernel_lib.study.judging.verdicts import counts
 
         stopped = self.judging.was_stopped
         if trouble:
-            tell(SENTENCES["stopped"] if stopped else trouble, "refusal")
+            tell(say("review-stopped") if stopped else trouble, "refusal")
             return
         review = show(match.replay, match.people[0])
         if not review.mistakes:
             tell(review.nothing, "info")
             return
-        judged, mistakes = counts(match.replay, match.people), count_noun(len(review.mistakes), "mistake")
-        words = SENTENCES["below, stopped" if stopped else "below"]
-        tell(words.format(judged=judged, mistakes=mistakes), "saved")
+        judged, mistakes = counts(match.replay, match.people), len(review.mistakes)
+        tell(say("review-below-stopped" if stopped else "review-below", judged=judged, mistakes=mistakes), "saved")
 
 
 def _judge(match: Match, watch: Watch) -> str:

@@ -5,24 +5,10 @@ import type { Button, Options } from "../front/types.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
 import { sign } from "../front/line.ts";
-import { PACES, type Showing } from "./showing.ts";
+import type { Pace, Showing } from "./showing.ts";
+import type { Words } from "../front/words.ts";
 
-const LABELS = {
-  bar: "Table controls",
-  again: "Again",
-  aboutAgain: "Show the last turn once more (A)",
-  skip: "Skip",
-  aboutSkip: "Show at once what is still to come (S)",
-  speed: "How quickly moves are shown",
-  type: "Type a move",
-  aboutType: "Show or hide the line to type moves in",
-  log: "Log",
-  aboutLog: "What happened (L)",
-  present: "Whole screen",
-  aboutPresent: "The table alone on the whole screen (P); Escape leaves it",
-  more: "More",
-  play: "Play",
-};
+const PACES: [Pace, string][] = [["slow", "table/slow"], ["normal", "table/normal"], ["fast", "table/fast"], ["at-once", "table/at-once"]];
 const ICONS = { again: "M4 8a4.5 4.5 0 1 0 1.5-3.3M4 2v3h3", skip: "M3 3l5 5-5 5zM9 3l5 5-5 5z", present: "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", more: "M2.5 7v2M8 7v2M13.5 7v2" };
 const TURNS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let mounted = 0;
@@ -41,28 +27,31 @@ export class Controls {
   again: HTMLButtonElement;
   skip: HTMLButtonElement;
   speeds: HTMLButtonElement[];
-  field = make("input", { type: "text", maxLength: 400, spellcheck: false, placeholder: LABELS.type.toLowerCase(), "aria-label": LABELS.type, autocomplete: "off" });
+  field: HTMLInputElement;
   offers = make("datalist", { id: `cb-offers-${++mounted}-${Math.random().toString(36).slice(2, 7)}` });
   form: HTMLFormElement;
   answered = make("div", { className: "cb-answered" });
   log: HTMLButtonElement;
   more = make("div", { className: "cb-more", hidden: true });
-  typing = button(LABELS.type, LABELS.aboutType, () => this.type(this.form.hidden));
+  typing: HTMLButtonElement;
   element: HTMLDivElement;
 
   constructor(desk: Desk, options: Options) {
     this.desk = desk;
     this.options = options;
-    this.again = button(LABELS.again, LABELS.aboutAgain, () => desk.showing.again(), ICONS.again);
-    this.skip = button(LABELS.skip, LABELS.aboutSkip, () => desk.showing.skip(), ICONS.skip);
-    this.speeds = [...PACES.keys()].map((speed) => pressed(() => desk.showing.goAt(speed), { textContent: speed, role: "radio" }));
-    const speeds = make("div", { className: "cb-choice", role: "radiogroup", "aria-label": LABELS.speed }, ...this.speeds);
+    const { words } = options;
+    this.again = button(words("table/again"), words("table/again.about"), () => desk.showing.again(), ICONS.again);
+    this.skip = button(words("table/skip"), words("table/skip.about"), () => desk.showing.skip(), ICONS.skip);
+    this.typing = button(words("table/type"), words("table/type.about"), () => this.type(this.form.hidden));
+    this.speeds = PACES.map(([pace, message]) => pressed(() => desk.showing.goAt(pace), { textContent: words(message), role: "radio" }));
+    const speeds = make("div", { className: "cb-choice", role: "radiogroup", "aria-label": words("table/speed") }, ...this.speeds);
+    this.field = make("input", { type: "text", maxLength: 400, spellcheck: false, placeholder: words("table/type.placeholder"), "aria-label": words("table/type"), autocomplete: "off" });
     this.field.setAttribute("list", this.offers.id);
     this.form = make("form", { className: "cb-type" }, this.field, this.offers);
     this.form.dataset.lmSuppressShortcuts = "true"; // JupyterLab: Enter and letters are for this line
-    this.log = button(LABELS.log, LABELS.aboutLog, () => desk.toggleLog());
-    const present = button("", LABELS.aboutPresent, () => desk.present(), ICONS.present, LABELS.present);
-    const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": LABELS.bar }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, behindDots(this.more));
+    this.log = button(words("table/log"), words("table/log.about"), () => desk.toggleLog());
+    const present = button("", words("table/present.about"), () => desk.present(), ICONS.present, words("table/present"));
+    const bar = make("div", { className: "cb-bar", role: "toolbar", "aria-label": words("table/bar") }, this.again, this.skip, speeds, this.form, this.answered, this.log, present, behindDots(this.more, words));
     this.element = make("div", { className: "cb-controls" }, bar, this.more);
     speeds.addEventListener("keydown", ({ key }) => key in TURNS && this.turnSpeed(TURNS[key]));
     this.form.addEventListener("submit", (event) => this.submit(event));
@@ -119,19 +108,23 @@ export class Controls {
     this.again.disabled = !again;
     this.skip.disabled = !skip;
     this.log.setAttribute("aria-expanded", String(log));
-    for (const speed of this.speeds) {
-      const on = speed.textContent === this.desk.showing.pace;
+    for (const [place, speed] of this.speeds.entries()) {
+      const on = place === this.paced;
       speed.setAttribute("aria-checked", String(on));
       speed.tabIndex = on ? 0 : -1;
     }
   }
 
+  /** The place of the speed at which moves are shown. */
+  get paced() {
+    return PACES.findIndex(([pace]) => pace === this.desk.showing.pace);
+  }
+
   /** The next speed, or the one before, takes the focus. */
   turnSpeed(way: number) {
-    const at = this.speeds.findIndex(({ textContent }) => textContent === this.desk.showing.pace);
-    const next = this.speeds[(at + way + this.speeds.length) % this.speeds.length];
-    this.desk.showing.goAt(next.textContent ?? "");
-    next.focus();
+    const next = (this.paced + way + PACES.length) % PACES.length;
+    this.desk.showing.goAt(PACES[next][0]);
+    this.speeds[next].focus();
   }
 }
 
@@ -145,7 +138,7 @@ export function button(words: string, about: string, then: () => void, icon = ""
 }
 
 /** The dots, behind which more is folded away. */
-export function behindDots(more: HTMLElement) {
-  const dots = button("", LABELS.more, () => dots.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))), ICONS.more, LABELS.more);
+export function behindDots(more: HTMLElement, words: Words) {
+  const dots = button("", words("front/more"), () => dots.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))), ICONS.more, words("front/more"));
   return dots;
 }

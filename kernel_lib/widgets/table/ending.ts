@@ -6,8 +6,8 @@ import { lastOf } from "../front/arrays.ts";
 import { draw, make } from "../front/elements.ts";
 import { button } from "./controls.ts";
 import { sign } from "../front/line.ts";
+import type { Words } from "../front/words.ts";
 
-const HEADINGS = { score: "What was counted", start: "start", again: "Look at it again", review: "Review my mistakes", same: "Same deal again", deal: "New deal", board: "The board", result: "The result", reviewed: "Judge what you decided, and find better where you made mistakes" };
 const PLAY_SIGN = "M4 2l10 6-10 6z";
 const ROSETTE = "M8 1a5 5 0 1 0 0 10A5 5 0 0 0 8 1zM5 10l-1 5 4-2 4 2-1-5";
 const STAR = "M8 2.6l1 2.2 2.4.2-1.8 1.6.5 2.4L8 7.8 5.9 9l.5-2.4L4.6 5 7 4.8z";
@@ -23,6 +23,7 @@ export interface Doing {
   command: (name: string) => void;
   board: () => void;
   deals: boolean;
+  words: Words;
 }
 
 /** The panel of the end lies over the table once all has been shown; the table can be seen again. */
@@ -44,7 +45,7 @@ export class Outcome {
     element.hidden = !(ended && this.wanted);
     if (element.hidden || element.dataset.title === told.title) return;
     const deals = Boolean(buttons?.some(({ name }) => name === "deal"));
-    element.replaceChildren(endPanel(told, { used: table.used, deals, command: (name) => void table.ask({ type: "command", name }), board: () => this.leave() }));
+    element.replaceChildren(endPanel(told, { words: table.words, used: table.used, deals, command: (name) => void table.ask({ type: "command", name }), board: () => this.leave() }));
     element.dataset.title = told.title;
   }
 
@@ -53,21 +54,22 @@ export class Outcome {
     const { table } = this;
     this.wanted = false;
     this.show();
-    table.line.say(table.captioned, "told", HEADINGS.result, () => ((this.wanted = true), this.show()));
+    table.line.say(table.captioned, "told", table.words("table/result"), () => ((this.wanted = true), this.show()));
   }
 }
 
 function endPanel(ending: Ending, doing: Doing) {
   const { title, why, winners } = ending;
+  const { words } = doing;
   const sentence = make("p", { className: "cb-outcome-why", textContent: why, dir: "auto" });
-  const words = make("h2", { dir: "auto", tabIndex: -1 }, ...winners.map((seat) => seatMark(seat, doing, 20)), make("span", { textContent: title }));
-  const head = make("div", { className: "cb-outcome-head" }, rosette(), make("div", {}, words, ...(why ? [sentence] : [])));
+  const heading = make("h2", { dir: "auto", tabIndex: -1 }, ...winners.map((seat) => seatMark(seat, doing, 20)), make("span", { textContent: title }));
+  const head = make("div", { className: "cb-outcome-head" }, rosette(), make("div", {}, heading, ...(why ? [sentence] : [])));
   const again = button("", "", () => doing.command("again"), PLAY_SIGN);
-  again.append(make("span", {}, make("b", { textContent: HEADINGS.again }), make("small", { textContent: ending.turn })));
+  again.append(make("span", {}, make("b", { textContent: words("table/look-again") }), make("small", { textContent: ending.turn })));
   again.classList.add("cb-filled");
-  const review = ending.reviews ? [button(HEADINGS.review, HEADINGS.reviewed, () => doing.command("review"))] : [];
-  const more = doing.deals ? [button(HEADINGS.same, "", () => doing.command("same")), button(HEADINGS.deal, "", () => doing.command("deal"))] : [];
-  const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...review, ...more, button(HEADINGS.board, "", () => doing.board()));
+  const review = ending.reviews ? [button(words("table/button-review"), words("table/button-review.about"), () => doing.command("review"))] : [];
+  const more = doing.deals ? [button(words("table/same-deal"), "", () => doing.command("same")), button(words("table/button-deal"), "", () => doing.command("deal"))] : [];
+  const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...review, ...more, button(words("table/board"), "", () => doing.board()));
   const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
   return make("section", { className: "cb-ending", "aria-label": title }, head, body, buttons);
 }
@@ -90,7 +92,7 @@ function scoreTable({ names, lines }: Ending, doing: Doing) {
     const cells = values.map((value) => make("td", { textContent: value }));
     return make("tr", { className: [decides ? "cb-decides" : "", total ? "cb-total" : ""].join(" ").trim() }, make("th", { scope: "row", textContent: words }), ...cells);
   });
-  const made = make("table", {}, make("caption", { className: "cb-hidden", textContent: HEADINGS.score }), make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...rows));
+  const made = make("table", {}, make("caption", { className: "cb-hidden", textContent: doing.words("table/score") }), make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...rows));
   return make("div", { className: "cb-outcome-score" }, made);
 }
 

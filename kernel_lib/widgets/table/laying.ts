@@ -5,8 +5,6 @@ import type { Table } from "./table.ts";
 import { fill, ghost, quarters, spotAt } from "./hold.ts";
 import { positioned } from "../front/sight.ts";
 
-const turnedBy = (degrees: number) => `Turned by ${degrees} degrees.`;
-
 /** By a drag it is laid on the spot where it is let go, by clicks and keys on one that is pressed twice. */
 export class Laying {
   table: Table;
@@ -72,7 +70,7 @@ export class Laying {
     if (!this.held) return;
     this.turn += quarter;
     this.table.refresh();
-    this.table.announce(turnedBy(90 * quarters(90 * this.turn)));
+    this.table.announce(this.table.words("table/turned", { degrees: 90 * quarters(90 * this.turn) }));
   }
 
   // By a drag: see `Hand`

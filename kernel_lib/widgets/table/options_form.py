@@ -13,16 +13,10 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
+from kernel_lib.words import messages
 
-SENTENCES: Final = {
-    "seed": "seed",
-    "about seed": "The same seed deals the same cards again.",
-    "no seed": "empty: a new one",
-    "deal": "Deal",
-    "tip": "Begin a new game with these options. The game so far stays in its file.",
-    "long": "{name}: {count} letters are too many, no value is longer than {most}.",
-    "letters": "{name} has letters that cannot be written.",
-}
+say = messages("table")
+
 SEED: Final = "seed"
 LONGEST: Final = 100
 """Letters of a value."""
@@ -62,10 +56,10 @@ class OptionsForm(HtmlPage):
             )
             for option in self._options
         ]
-        seed = Entry(SEED, SENTENCES["seed"], self._typed[SEED], SENTENCES["about seed"], (), SENTENCES["no seed"])
-        return render(
-            "table/options.html", entries=[*entries, seed], most=LONGEST, words=SENTENCES["deal"], tip=SENTENCES["tip"]
+        seed = Entry(
+            SEED, str(say("seed")), self._typed[SEED], str(say("seed.about")), (), str(say("seed.placeholder"))
         )
+        return render("table/options.html", entries=[*entries, seed], most=LONGEST, say=say)
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
         self._typed |= {name: text for name, text in fields.items() if name in self._typed}
@@ -140,11 +134,11 @@ def read_option(name: str, value: Any) -> Any:
 def _text(name: str, value: str) -> str:
     """Return the text itself. ValueError: it is too long, or cannot be written."""
     if len(value) > LONGEST:
-        raise ValueError(SENTENCES["long"].format(name=name, count=f"{len(value):,}", most=LONGEST))
+        raise ValueError(str(say("long", name=name, count=f"{len(value):,}", most=LONGEST)))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError(SENTENCES["letters"].format(name=name)) from None
+        raise ValueError(str(say("letters", name=name))) from None
     return value
 
 

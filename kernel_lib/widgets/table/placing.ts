@@ -6,7 +6,6 @@ import type { Table } from "./table.ts";
 import type { Tone } from "../front/line.ts";
 import { placementBy, wayOf } from "../front/sight.ts";
 
-const NEXT = "Next that fits";
 /** What only a pointer presses: the keys have other ways to the same. */
 const POINTED = new Set(["!miss", "!way:press"]);
 
@@ -56,7 +55,7 @@ export class Placing {
     const [tone = "", head = "", text = ""] = placed?.says ?? [];
     if (!tone) return false;
     const next = tone === "refusal" && this.to("fit") !== undefined;
-    table.line.say(text, tone as Tone, next ? NEXT : "", () => this.go("fit"), head);
+    table.line.say(text, tone as Tone, next ? table.words("table/next-fit") : "", () => this.go("fit"), head);
     table.announce(head, text);
     return true;
   }

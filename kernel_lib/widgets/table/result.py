@@ -8,12 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import State
 from kernel_lib.replay.replay import Replay
+from kernel_lib.words import messages
 
-SENTENCES: Final = {
-    "turned": "from {chapter}, where it turned",
-    "settled": "from {chapter}, where it was settled",
-    "start": "from the start",
-}
+say = messages("table")
 
 ROUNDS: Final = 2
 """A line through more points than these tells how a game went."""
@@ -54,11 +51,11 @@ def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, 
     """The move from which a game is worth looking at again, and what happened there: settled early, or turned."""
     settled = next((moment for moment in moments[:-1] if moment.settled), None)
     if settled:
-        return settled.at, SENTENCES["settled"].format(chapter=settled.chapter)
+        return settled.at, str(say("settled", chapter=settled.chapter))
     turn = turning_point(moments, winners)
     if turn:
-        return turn.at, SENTENCES["turned"].format(chapter=turn.chapter)
-    return 0, SENTENCES["start"]
+        return turn.at, str(say("turning-point", chapter=turn.chapter))
+    return 0, str(say("from-start"))
 
 
 def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:

@@ -17,12 +17,12 @@ from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
 from kernel_lib.widgets.front.renderer import Camera, Curtain
-from kernel_lib.widgets.front.sentences import SENTENCES as TABLE_SENTENCES
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
 from kernel_lib.widgets.table.result import ending
-from kernel_lib.words.grammar import join_names, span_text
+from kernel_lib.words import Message, Words, messages
+from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Button, Tone
@@ -32,51 +32,27 @@ OFFERS: Final = 200
 EVENT_HOLD: Final = 1.8
 """How much longer than a plain move one stays on show that something followed from."""
 
-SENTENCES: Final = {
-    "pass": "Pass the screen to {name}.",
-    "show": "I am {name}: show my hand",
-    "pass first": "The screen is for {name} now. Show the hand first, then play.",
-    "nobody": "Nobody at this screen plays in this game.",
-    "wait": "It is not your turn.",
-    "over": "The game is over. New deal begins another one.",
-    "ready": "You will have {left}. Look around first.",
-    "next": "The next round waits for you.",
-    "halted": "The clock stands with {left} left.",
-    "start": "Start the clock",
-    "one screen": (
-        "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
-    ),
-    "no practice": "{title} has no practice that judges while you play.",
-}
+ONE_SCREEN: Final = (
+    "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
+)
+NO_PRACTICE: Final = "{title} has no practice that judges while you play."
 
-BUTTONS: Final[dict[str, tuple[str, str]]] = {
-    "hint": ("Hint", "Ask what would be good in your place"),
-    "undo": ("Undo", "Take back your last move"),
-    "advise": ("What is it worth?", "Ask the adviser, who knows what you know"),
-    "marks": ("Show legal moves", "Mark what may be played now"),
-    "practice": ("Practice", "Judge while you play what is otherwise found at the end"),
-    "warn": ("Warn me", "Say when a move was a clear mistake, so that it can be taken back"),
-    "deal": ("New deal", "Begin a new game with the same players"),
-    "options": ("Options", "Show or hide what the next game is played with"),
-    "review": ("Review my mistakes", "Judge what you decided, and find better where you made mistakes"),
-    "leave": ("Back to the result", "Leave the replay"),
-}
-"""What the buttons around a table say and are about."""
+say = messages("table")
 
 
 def check_screen(match: Match, *, practice: bool) -> None:
     """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
     require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
     if match.clocked and len(match.people) > 1:
-        raise ValueError(SENTENCES["one screen"].format(names=join_names([match.names[seat] for seat in match.people])))
+        raise ValueError(ONE_SCREEN.format(names=join_names([match.names[seat] for seat in match.people])))
     if practice and not match.game.scene.practice:
-        raise ValueError(SENTENCES["no practice"].format(title=match.game.title))
+        raise ValueError(NO_PRACTICE.format(title=match.game.title))
 
 
 class Remark(NamedTuple):
     """A sentence to be said; `nearest` is the move that a refusal offers instead, `why` can be unfolded."""
 
-    text: str
+    text: Words
     tone: Tone = "info"
     nearest: str = ""
     why: str = ""
@@ -139,23 +115,23 @@ class TableSession:
         """Why nobody can play here now; empty if somebody can."""
         seat = self.seat_to_act
         if not self.match.state.to_act:
-            return SENTENCES["over"]
+            return str(say("over"))
         if not self.match.people:
-            return SENTENCES["nobody"]
+            return str(say("nobody"))
         if seat is None:
-            return SENTENCES["wait"]
-        return "" if seat == self.viewer else SENTENCES["pass first"].format(name=self.match.names[seat])
+            return str(say("wait"))
+        return "" if seat == self.viewer else str(say("pass-first", name=self.match.names[seat]))
 
     @property
     def cover(self) -> Curtain | None:
         """What stands over the board: the clock waits, or of several people the one to act has yet to ask."""
         seat = self.seat_to_act
         if self._clock_waits():
-            return Curtain(self._waiting(), SENTENCES["start"], "!begin")
+            return Curtain(self._waiting(), str(say("start")), "!begin")
         if seat is None or seat == self.viewer:
             return None
         name = self.match.names[seat]
-        return Curtain(SENTENCES["pass"].format(name=name), SENTENCES["show"].format(name=name), "!show")
+        return Curtain(str(say("pass", name=name)), str(say("show", name=name)), "!show")
 
     def _clock_waits(self) -> bool:
         """Whether somebody at this screen has to start the clock before the game goes on."""
@@ -166,10 +142,10 @@ class TableSession:
     def _waiting(self) -> str:
         state: Any = self.match.state
         if state.deadline is None:
-            return SENTENCES["next"]
+            return str(say("next-round"))
         left, whole = state.deadline - self.match.now, state.deadline - state.started
-        looks = state.now == state.started and span_text(left) == span_text(whole)
-        return SENTENCES["ready" if looks else "halted"].format(left=span_text(left))
+        looks = state.now == state.started and _seconds(left) == _seconds(whole)
+        return str(say("ready" if looks else "halted", left=_time(left)))
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -221,7 +197,7 @@ class TableSession:
             return self.remark_on(unreadable)
         refusal = refusal_of(self.match.state, moves, self.seat_to_act, self._now)
         if refusal is None:
-            return Remark(TABLE_SENTENCES["legal"].format(move=game.text.button(moves[-1]).said(self.match.names)))
+            return Remark(say("legal", move=game.text.button(moves[-1]).said(self.match.names)))
         return self._refusal(refusal, "refusal")
 
     def remark_on(self, refused: ValueError, tone: Tone = "refusal") -> Remark:
@@ -390,6 +366,17 @@ class TableSession:
 
 def button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
     """Return a button, `more` if it stands behind the dots; a switch, if it is said whether it is on."""
-    words, about = BUTTONS[name]
+    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
     made: Button = {"name": name, "words": words, "about": about, "more": more}
     return made if on is None else made | {"on": on}
+
+
+def _time(ms: int) -> list[Message]:
+    """Return time that is left: minutes, and the seconds beside them; a second that has begun counts."""
+    minutes, seconds = divmod(_seconds(ms), 60)
+    parts = [Message("front/minutes", {"n": minutes})] if minutes else []
+    return [*parts, *([Message("front/seconds", {"n": seconds})] if seconds or not minutes else [])]
+
+
+def _seconds(ms: int) -> int:
+    return -(-max(ms, 0) // 1000)

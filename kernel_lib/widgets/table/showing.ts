@@ -7,8 +7,9 @@ import { findLastIndex } from "../front/arrays.ts";
 import { nextOf } from "../front/coming.ts";
 
 const QUEUE_MS = 600;
-/** What a shot's time on show is multiplied by. */
-export const PACES = new Map<string, number>(Object.entries({ slow: 2, normal: 1, fast: 0.4, "at once": 0 }));
+export type Pace = "slow" | "normal" | "fast" | "at-once";
+/** By pace, what a shot's time on show is multiplied by. */
+const TIMES: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.4, "at-once": 0 };
 
 export class Showing {
   table: Table;
@@ -16,7 +17,7 @@ export class Showing {
   due = 0; // when the shot on show has been seen for long enough
   waits = false; // whether the next one is shown when the person asks for it
   since = Infinity; // the first shot after the person at the screen moved last
-  pace = "normal";
+  pace: Pace = "normal";
 
   constructor(table: Table) {
     this.table = table;
@@ -35,19 +36,20 @@ export class Showing {
   /** The ways on for those who look at the whole screen. */
   get ways(): Way[] {
     const ways: Way[] = [];
-    if (this.waits) ways.push({ key: "→", words: "next", then: () => this.next() }, { key: "←", words: "back", then: () => this.previous() });
-    if (this.comes) ways.push({ key: "S", words: "skip", then: () => this.skip() });
-    if (this.passed) ways.push({ key: "A", words: "again", then: () => this.again() });
+    const { words } = this.table;
+    if (this.waits) ways.push({ key: "→", words: words("front/key-next"), then: () => this.next() }, { key: "←", words: words("front/key-back"), then: () => this.previous() });
+    if (this.comes) ways.push({ key: "S", words: words("table/key-skip"), then: () => this.skip() });
+    if (this.passed) ways.push({ key: "A", words: words("table/key-again"), then: () => this.again() });
     return ways;
   }
 
   /** "step 2 of 7", where several wait for the person. */
   get counted() {
-    const { shots, index } = this.table;
+    const { shots, index, words } = this.table;
     if (!shots[index]?.waits) return "";
     const from = findLastIndex(shots, (shot, at) => at < index && !shot.waits) + 1;
     const end = shots.findIndex((shot, at) => at > index && !shot.waits);
-    return `step ${index - from + 1} of ${(end < 0 ? shots.length : end) - from}`;
+    return words("table/step", { number: index - from + 1, of: (end < 0 ? shots.length : end) - from });
   }
 
   /** Shows what has come, until a click or a key skips to the last. */
@@ -74,8 +76,8 @@ export class Showing {
 
   /** How long a shot stays on show, in ms. */
   holdOf(shot: Shot) {
-    if (shot.waits && this.pace !== "at once") return Infinity;
-    return (shot.hold ?? this.table.options.pace ?? QUEUE_MS) * (PACES.get(this.pace) ?? 1);
+    if (shot.waits && this.pace !== "at-once") return Infinity;
+    return (shot.hold ?? this.table.options.pace ?? QUEUE_MS) * TIMES[this.pace];
   }
 
   /** Shows the next of the shots that wait for the person. */
@@ -110,7 +112,7 @@ export class Showing {
     this.follow();
   }
 
-  goAt(pace: string) {
+  goAt(pace: Pace) {
     const { due } = this;
     this.stop();
     this.pace = pace;

@@ -17,15 +17,6 @@ import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "../
 import { Steering, TABLE_KEYS } from "./steering.ts";
 import { Trial } from "./trial.ts";
 
-const SENTENCES = {
-  again: "Again",
-  next: "Next",
-  back: "Back to the game",
-  stop: "Stop",
-  looks: "This was so before. Nothing can be played here.",
-  left: (seconds: number) => `${seconds} seconds left.`,
-};
-
 export class Table extends Board {
   looks = false; // back at an earlier moment
   leading: string[] = []; // the pieces to press next for what is advised
@@ -44,7 +35,7 @@ export class Table extends Board {
   clock = new Clock({
     tick: () => this.post({ type: "tick" }),
     show: (key, left) => this.stage.count(key, left),
-    tell: (seconds) => this.announce(SENTENCES.left(seconds)),
+    tell: (seconds) => this.announce(this.words("table/left", { seconds })),
   });
   used = (symbol: string) => this.stage.used(symbol, 100);
   log: Log;
@@ -55,7 +46,7 @@ export class Table extends Board {
     super(el, options, Infinity);
     this.root.classList.add("cb-table");
     /** A symbol as small pictures have it. */
-    this.log = new Log({ seats: options.seats, used: this.used, go: (at) => this.lookAt(at) });
+    this.log = new Log({ words: this.words, seats: options.seats, used: this.used, go: (at) => this.lookAt(at) });
     this.controls = new Controls(this, options);
     this.outcome = new Outcome(this);
     this.line.element.before(this.outcome.element); // what is said lies over it
@@ -131,9 +122,9 @@ export class Table extends Board {
     if (shot.look && !this.looks) this.fold();
     this.looks = Boolean(shot.look);
     this.seeHint();
-    if (shot.look) this.line.say(SENTENCES.looks, "told", SENTENCES.back, () => this.lookOn());
-    else if (shot.waits) this.line.say(this.said(shot), "told", SENTENCES.next, () => this.showing.next());
-    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", SENTENCES.again, () => this.showing.again());
+    if (shot.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
+    else if (shot.waits) this.line.say(this.said(shot), "told", this.words("table/next"), () => this.showing.next());
+    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
     else if (this.stepped) this.line.hush();
     this.stepped = Boolean(shot.waits);
     this.tellControls();
@@ -282,7 +273,7 @@ export class Table extends Board {
 
   override say(text: string, tone: Tone = "info", nearest = "", why = "") {
     super.say(text, tone, nearest, why);
-    if (tone === "thinks") this.line.say(text, tone, SENTENCES.stop, () => this.post({ type: "command", name: "stop" }));
+    if (tone === "thinks") this.line.say(text, tone, this.words("front/stop"), () => this.post({ type: "command", name: "stop" }));
     this.acted = false;
     this.nearest = nearest;
     if (tone !== "refusal") this.asked = "";

@@ -334,7 +334,7 @@ test("shots reach a model that nobody looks at yet", () => {
 test("the log shows sentences as text, by chapter, and follows the step", () => {
   globalThis.document = page();
   const went = [];
-  const log = new Log({ go: (at) => went.push(at) });
+  const log = new Log({ words: (message) => message, go: (at) => went.push(at) });
   log.show([{ chapter: "deal", log: ["<b>Dealt.</b>"] }, { chapter: "trick 1", log: ["One.", "Two."] }, { log: ["Three."] }], 1);
   const { list } = log;
   assert.deepEqual(list.children.map((line) => line.text()), ["deal", "<b>Dealt.</b>", "trick 1", "One.", "Two.", "Three."]);

@@ -17,6 +17,7 @@ from support.wire import Wire, nothing_left, press, shown, write
 import kernel_lib as kl
 from kernel_lib.widgets.front.component import Component, Positioned, Value, action
 from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
+from kernel_lib.widgets.front.page_words import page_words
 
 NAN = float("nan")
 
@@ -87,7 +88,8 @@ def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
     counter.receive(asked("add", "3"))
     counter.attach(other)
     counter.set(count=3, said="three")
-    assert one.sent == [{"count": 0, "said": "", "index": 0}, {"count": 3}, {"said": "three"}]
+    first = {"catalogues": page_words(Counter.script), "count": 0, "said": "", "index": 0}
+    assert one.sent == [first, {"count": 3}, {"said": "three"}]
     assert other.state == one.state
     detach()
     counter.send({"type": "focus"})

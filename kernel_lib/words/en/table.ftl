@@ -1,0 +1,128 @@
+## Whose turn it is, and who is at the screen
+
+wait = It is not your turn.
+over = The game is over. New deal begins another one.
+nobody = Nobody at this screen plays in this game.
+pass = Pass the screen to { $name }.
+pass-first = The screen is for { $name } now. Show the hand first, then play.
+show = I am { $name }: show my hand
+
+## The clock
+
+start = Start the clock
+ready = You will have { $left }. Look around first.
+next-round = The next round waits for you.
+halted = The clock stands with { $left } left.
+left = { $seconds } seconds left.
+
+## Playing
+
+legal = { $move } is legal. Choose it again to play it.
+no-command = There is no button { $name } at this table.
+undone = Taken back. What was played stays in the replay as a side line.
+turned = Turned by { $degrees } degrees.
+next-fit = Next that fits
+
+## Moves as they are shown, and what was before
+
+again = Again
+    .about = Show the last turn once more (A)
+skip = Skip
+    .about = Show at once what is still to come (S)
+next = Next
+past = This was so before. Nothing can be played here.
+back = Back to the game
+no-moment = There is no such moment in this game.
+step = step { $number } of { $of }
+key-skip = skip
+key-again = again
+speed = How quickly moves are shown
+slow = slow
+normal = normal
+fast = fast
+at-once = at once
+
+## The buttons below a table
+
+bar = Table controls
+type = Type a move
+    .placeholder = type a move
+    .about = Show or hide the line to type moves in
+log = Log
+    .about = What happened (L)
+present = Whole screen
+    .about = The table alone on the whole screen (P); Escape leaves it
+button-hint = Hint
+    .about = Ask what would be good in your place
+button-undo = Undo
+    .about = Take back your last move
+button-advise = What is it worth?
+    .about = Ask the adviser, who knows what you know
+button-marks = Show legal moves
+    .about = Mark what may be played now
+button-practice = Practice
+    .about = Judge while you play what is otherwise found at the end
+button-warn = Warn me
+    .about = Say when a move was a clear mistake, so that it can be taken back
+button-deal = New deal
+    .about = Begin a new game with the same players
+button-options = Options
+    .about = Show or hide what the next game is played with
+button-review = Review my mistakes
+    .about = Judge what you decided, and find better where you made mistakes
+button-leave = Back to the result
+    .about = Leave the replay
+
+## Hints and warnings
+
+hint = { $move }. { $reason }
+hint-bare = { $move }.
+no-hint = Nothing is better now than to wait.
+thinks = Thinking about it. You may play on meanwhile.
+looks = Looking at your move.
+stopped = Stopped.
+take-back = Take it back
+go-on = Go on
+
+## The review after the game
+
+not-over = The game is not over yet: look at it again when it is.
+review-not-over = The game is not over yet: review your mistakes when it is.
+review-nobody = A review at a table is for one person; open kl.Review(replay) for one of several.
+review-begins = Judging your decisions. That takes two minutes at most; Stop keeps what is judged by then.
+review-so-far = Judging your decisions: { $clear } of { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+} done.
+review-stopped = Stopped before anything was judged.
+review-below = { $judged }. { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+} to be found better for: see below.
+review-below-stopped = Stopped. { review-below }
+
+## How a game ended
+
+score = What was counted
+look-again = Look at it again
+turning-point = from { $chapter }, where it turned
+settled = from { $chapter }, where it was settled
+from-start = from the start
+same-deal = Same deal again
+board = The board
+result = The result
+
+## The next game
+
+dealt = A new deal.
+dealt-same = The same deal again.
+kept = A new deal. It is written to { $file }; the game before it is in { $before }.
+options = Options of the next game
+deal = Deal
+    .about = Begin a new game with these options. The game so far stays in its file.
+seed = seed
+    .about = The same seed deals the same cards again.
+    .placeholder = empty: a new one
+# Why an entry cannot be read.
+long = { $name }: { $count } letters are too many, no value is longer than { $most }.
+letters = { $name } has letters that cannot be written.
