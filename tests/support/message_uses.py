@@ -90,7 +90,7 @@ def page_calls() -> Iterator[Call]:
             where = f"{path.relative_to(PACKAGE.parent)}:{node.lineno}"
             args = {keyword.arg for keyword in node.keywords}
             if node.func.id in catalogues and None not in args:
-                yield Call(where, f"{catalogues[node.func.id]}/{first.value}", frozenset(filter(None, args)))
+                yield Call(where, f"{catalogues[node.func.id]}/{first.value!s}", frozenset(filter(None, args)))
             elif node.func.id == "Message" and "/" in str(first.value):
                 given = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
                 if isinstance(given, ast.Dict) and all(isinstance(key, ast.Constant) for key in given.keys):
