@@ -26,12 +26,11 @@ from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import Posed
-from kernel_lib.words import in_lines
+from kernel_lib.words import Message, in_lines, sentences
 
-YOU: Final = "You"
-"""The name of the person who plays, where a plan tells of its deal."""
 HOUR: Final = "%H:%M"
 
+say: Final = sentences("plan")
 SENTENCES: Final = {
     "none": "{title} has no plan of a workshop yet: make {package}.workshop with WORKSHOP = Workshop(...), and name it "
     "in the game's `parts`.",
@@ -49,8 +48,6 @@ SENTENCES: Final = {
     "refused": "{fact} After {after}: {why}",
     "not seen": "{fact} The table does not say: {seen}",
     "no cards": "Cards are to be printed, and {title} has none of its own.",
-    "assignment": "{title}: {workshop}",
-    "deal": "The deal of the workshop",
 }
 
 
@@ -83,14 +80,10 @@ class Rehearsed:
 
     def __str__(self) -> str:
         each = self.alone * 60 / self.tasks if self.tasks else 0
-        told = f"{self.tasks} tasks in {self.alone} minutes, {each:.0f} s each; the lessons say {self.lessons} minutes."
-        if not self.decisions:
-            return f"{told} The deal has {self.play} minutes, by the clock."
-        turn = self.play * 60 / self.decisions
-        return (
-            f"{told} The deal has {self.play} minutes for {self.decisions} decisions, {turn:.0f} s each; "
-            f"its bots think {self.seconds:.2f} s."
-        )
+        turn = self.play * 60 / self.decisions if self.decisions else 0
+        tasks = say("rehearsed-tasks", tasks=self.tasks, alone=self.alone, each=each, lessons=self.lessons)
+        deal = say("rehearsed-deal", decisions=self.decisions, play=self.play, turn=turn, seconds=self.seconds)
+        return f"{tasks} {deal}"
 
 
 class Plan:
@@ -112,7 +105,7 @@ class Plan:
             raise ValueError(SENTENCES["when"].format(begins=begins)) from None
 
     def __repr__(self) -> str:
-        lines = [f"{self.game.title}: {self.workshop.title}, {self.workshop.minutes} minutes"]
+        lines = [say("summary", game=self.game.title, workshop=self.workshop.title, minutes=self.workshop.minutes)]
         return "\n".join([*lines, *(f"{self.when(one)}  {one.step.title}" for one in self.steps)])
 
     # What it is made of -------------------------------------------------------------------------------------
@@ -129,7 +122,7 @@ class Plan:
     def when(self, one: Timed) -> str:
         """Return when a step begins: the hour, or the minutes from the start."""
         if self.begins is None:
-            return f"{one.begins:2d}\u2013{one.ends} min"
+            return say("from-to", begins=f"{one.begins:2d}", ends=one.ends)
         return (self.begins + timedelta(minutes=one.begins)).strftime(HOUR)
 
     @cached_property
@@ -149,7 +142,7 @@ class Plan:
     def deal(self) -> Deal:
         """Return the deal that all tables play."""
         told = self.workshop.deal
-        return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=SENTENCES["deal"])
+        return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=say("deal-title"))
 
     def shown(self, step: WorkshopStep) -> Posed | Replay | None:
         """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
@@ -161,7 +154,7 @@ class Plan:
 
     def assignment(self, until: date | str = "") -> Assignment:
         """Return an assignment of what the class does by itself: the lessons in order, then the deal."""
-        title = SENTENCES["assignment"].format(title=self.game.title, workshop=self.workshop.title)
+        title = say("title", game=self.game.title, workshop=self.workshop.title)
         return Assignment(title, [*self.lessons, self.deal], intro=self.workshop.aim, until=until)
 
     # The deal, as it lies there -----------------------------------------------------------------------------
@@ -177,7 +170,7 @@ class Plan:
         return _described(match)
 
     def _begun(self) -> Match:
-        match = self.deal.match(YOU)
+        match = self.deal.match(Message("you").sentence())
         match.begin()
         return match
 

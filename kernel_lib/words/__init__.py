@@ -7,7 +7,7 @@ for (`in_each_language` keeps what it makes).
 """
 
 from kernel_lib.words.catalogue import UnknownLanguage, in_each_language, is_known, language, languages, speaking
-from kernel_lib.words.message import Message, Words, in_lines, in_words, messages, plain, who
+from kernel_lib.words.message import Message, Words, in_lines, in_words, messages, plain, sentences, who
 from kernel_lib.words.resolver import BadMessage, Who
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "languages",
     "messages",
     "plain",
+    "sentences",
     "speaking",
     "who",
 ]

@@ -67,3 +67,15 @@ def messages(catalogue: str) -> Callable[..., Message]:
         return Message(ids.get(name) or ids.setdefault(name, f"{catalogue}/{name}"), args)
 
     return message
+
+
+def sentences(catalogue: str) -> Callable[..., str]:
+    """Return a function that says messages of a catalogue from a name and arguments, in the language that is spoken
+    then: `say("due", count=3)`. Pages use it, whose people are named in their arguments.
+    """
+    make = messages(catalogue)
+
+    def sentence(name: str, /, **args: Any) -> str:
+        return said(make(name, **args))
+
+    return sentence

@@ -9,14 +9,23 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from html.parser import HTMLParser
 from typing import Any, Final
 
 import pytest
 
+from kernel_lib.games.industry.rules.decks import PRESETS
+from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.words import catalogue, resolver, speaking
 
 MARKED: Final = "marked"
 """The name of the language."""
+ALLOWED: Final[dict[str, str]] = {
+    "grid": "[ab]+|lift",
+    "industry": "|".join(PRESETS),
+    "smash": "|".join([*(word for name in CARD_NAMES for word in re.findall(r"\w+", name)), "Enter", "Esc"]),
+}
+"""By game, a pattern of words that belong to no language: what is typed for a piece, names of cards, of keys."""
 _LETTERS: Final = {ord(letter): ord(letter) - ord("A") + 0xFF21 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} | {
     ord(letter): ord(letter) - ord("a") + 0xFF41 for letter in "abcdefghijklmnopqrstuvwxyz"
 }
@@ -97,3 +106,45 @@ def unmarked(texts: Iterable[str], allowed: Iterable[str] = ()) -> Mapping[str, 
             if word not in allowed:
                 found.setdefault(word, text)
     return found
+
+
+# Pages --------------------------------------------------------------------------------------------
+
+
+READ_ATTRIBUTES: Final = ("alt", "aria-description", "aria-label", "aria-roledescription", "placeholder", "title")
+"""The attributes that people see or hear."""
+NOT_READ: Final = ("code", "kbd", "script", "style")
+"""The elements whose text is the same in every language, or not read by people."""
+
+
+class _Texts(HTMLParser):
+    """What people read in a page, or hear of it."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found = list[str]()
+        self._not_read = list[str]()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attributes if name in READ_ATTRIBUTES and value]
+        if tag in NOT_READ:
+            self._not_read.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._not_read and tag == self._not_read[-1]:
+            self._not_read.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._not_read:
+            self.found.append(data.strip())
+
+
+def texts_of_page(html: str, given: Iterable[str] = ()) -> list[str]:
+    """Return what people read in a page, or hear of it, without what is `given` to it: titles and tasks of lessons,
+    names of people and of files.
+    """
+    reader = _Texts()
+    reader.feed(html)
+    reader.close()
+    cut = re.compile("|".join(re.escape(text) for text in sorted(filter(None, given), key=len, reverse=True)) or "$.")
+    return [cut.sub("", text) for text in reader.found]

@@ -44,15 +44,27 @@ def names() -> tuple[frozenset[str], re.Pattern[str]]:
     are put together.
     """
     constants, patterns = set(), set()
+    for text in _texts():
+        name = text.rpartition("/")[2]
+        if "\0" not in name:
+            constants.add(name)
+        elif _FIXED.search(name) and " " not in name:
+            patterns.add(re.escape(name).replace("\0", r".+?"))
+    return frozenset(constants), re.compile("|".join(sorted(patterns)))
+
+
+def _texts() -> Iterator[str]:
+    """Yield all texts of the source, those in templates as well; what is put in stands as a zero."""
     for node in (node for tree in trees().values() for node in ast.walk(tree)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            constants.add(node.value.rpartition("/")[2])
+            yield node.value
         elif isinstance(node, ast.JoinedStr):
-            parts = [str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values]
-            text = "".join(parts).rpartition("/")[2]
-            if _FIXED.search(text) and " " not in text:
-                patterns.add(re.escape(text).replace("\0", r".+?"))
-    return frozenset(constants), re.compile("|".join(sorted(patterns)))
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
+    for template in templates().values():
+        yield from (node.value for node in template.find_all(jinja2.nodes.Const) if isinstance(node.value, str))
+        for joined in template.find_all(jinja2.nodes.Concat):
+            parts = (part.value if isinstance(part, jinja2.nodes.Const) else "\0" for part in joined.nodes)
+            yield "".join(map(str, parts))
 
 
 def calls(catalogue: str) -> Iterator[Call]:
@@ -75,14 +87,17 @@ def _called(node: ast.Call) -> tuple[str, frozenset[str]] | None:
     return None if None in args else (form.format(first.value), frozenset(filter(None, args)))
 
 
+# Pages --------------------------------------------------------------------------------------------
+
+
 def page_calls() -> Iterator[Call]:
     """Yield the calls in widgets and pages that say a message of the catalogue that their module has named
-    (`say = messages("table")`), and those of `Message`, each with the whole id.
+    (`say = messages("table")`) or takes from another one, and those of `Message`, each with the whole id.
     """
     for path, tree in trees().items():
         if PACKAGE / "games" in path.parents:
             continue
-        catalogues = dict(_catalogues(tree))
+        catalogues = _catalogues(path)
         for node in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             first = node.args[0] if node.args else None
             if not isinstance(node.func, ast.Name) or not isinstance(first, ast.Constant):
@@ -98,25 +113,89 @@ def page_calls() -> Iterator[Call]:
                     yield Call(where, str(first.value), frozenset(keys))
 
 
-def _catalogues(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Yield the functions of a module that make messages, each with the name of its catalogue."""
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name):
-            target, first = node.targets[0], node.value.args[0] if node.value.args else None
-            if node.value.func.id == "messages" and isinstance(target, ast.Name) and isinstance(first, ast.Constant):
-                yield target.id, str(first.value)
+def calls_with_choice() -> Iterator[Call]:
+    """Yield the calls that say one of two messages (`say("won" if ... else "lost")`), once for each: of what they give,
+    one may need less than the other.
+    """
+    for path, tree in trees().items():
+        catalogues = _catalogues(path)
+        for node in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            args = {keyword.arg for keyword in node.keywords}
+            if name in catalogues and None not in args and node.args and isinstance(node.args[0], ast.IfExp):
+                for message in _constants(node.args[0]):
+                    where = f"{path.relative_to(PACKAGE.parent)}:{node.lineno} {message}"
+                    yield Call(where, f"{catalogues[name]}/{message}", frozenset(filter(None, args)))
+    yield from (call for call, is_chosen in _calls_of_templates() if is_chosen)
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    """Yield the texts that an expression may be, as far as they are written out."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_constants(node.body), *_constants(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+@cache
+def _catalogues(path: Path) -> dict[str, str]:
+    """Return the functions of a module that make messages or sentences, each with the name of its catalogue; those that
+    it takes from another module as well.
+    """
+    found: dict[str, str] = {}
+    for node in trees()[path].body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            source = PACKAGE.parent / f"{node.module.replace('.', '/')}.py"
+            there = _catalogues(source) if source in trees() else {}
+            found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
+        made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in ("messages", "sentences"):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            first = made.args[0] if made.args else None
+            if isinstance(target, ast.Name) and isinstance(first, ast.Constant):
+                found[target.id] = str(first.value)
+    return found
+
+
+@cache
+def templates() -> dict[Path, jinja2.nodes.Template]:
+    """Return the templates of pages."""
+    parse = environment().parse
+    return {path: parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.glob("widgets/*/*.html"))}
 
 
 def template_calls() -> Iterator[Call]:
-    """Yield the calls of `say` in templates; messages are of the catalogue that is called as the template's folder."""
-    for path in sorted(PACKAGE.glob("widgets/*/*.html")):
-        for node in environment().parse(path.read_text(encoding="utf-8")).find_all(jinja2.nodes.Call):
+    """Yield the calls of `say` in templates; messages that name no catalogue are of the one that is called as the
+    template's folder.
+    """
+    return (call for call, is_chosen in _calls_of_templates() if not is_chosen)
+
+
+def _calls_of_templates() -> Iterator[tuple[Call, bool]]:
+    """Yield the calls of `say` in templates, and whether one of several messages is said."""
+    for path, template in templates().items():
+        for node in template.find_all(jinja2.nodes.Call):
+            if not isinstance(node.node, jinja2.nodes.Name) or node.node.name != "say":
+                continue
             first = node.args[0] if node.args else None
-            if isinstance(node.node, jinja2.nodes.Name) and node.node.name == "say":
-                args = frozenset(keyword.key for keyword in node.kwargs)
-                where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                if isinstance(first, jinja2.nodes.Const):
-                    yield Call(where, f"{path.parent.name}/{first.value}", args)
+            args, where = (
+                frozenset(keyword.key for keyword in node.kwargs),
+                f"{path.relative_to(PACKAGE)}:{node.lineno}",
+            )
+            for name in _constants_of_template(first):
+                message = name if "/" in name else f"{path.parent.name}/{name}"
+                yield Call(f"{where} {name}", message, args), isinstance(first, jinja2.nodes.CondExpr)
+
+
+def _constants_of_template(node: jinja2.nodes.Node | None) -> Iterator[str]:
+    """Yield the texts that an expression of a template may be, as far as they are written out."""
+    if isinstance(node, jinja2.nodes.CondExpr):
+        yield from (*_constants_of_template(node.expr1), *_constants_of_template(node.expr2))
+    elif isinstance(node, jinja2.nodes.Const) and isinstance(node.value, str):
+        yield node.value
+
+
+# Patterns -----------------------------------------------------------------------------------------
 
 
 def variables(patterns: dict[str, Any], message: str) -> set[str]:

@@ -10,12 +10,10 @@ from typing import Any, Final
 import pytest
 from support.endings import told_ending
 from support.guards import HOUSE
-from support.marked_words import speaking_marked, unmarked
+from support.marked_words import ALLOWED, speaking_marked, unmarked
 
 import kernel_lib as kl
 from kernel_lib.core import CHANCE, Game, Move, NotSolvable, View
-from kernel_lib.games.industry.rules.decks import PRESETS
-from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.parts.exercises import ExerciseCase, WhichHold
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.svg import svg
@@ -208,12 +206,6 @@ AREAS: Final[dict[str, Callable[[Game], Iterator[str]]]] = {
         workshop,
     )
 }
-ALLOWED: Final[dict[str, str]] = {
-    "grid": "[ab]+|lift",
-    "industry": "|".join(PRESETS),
-    "smash": "|".join([*(word for name in CARD_NAMES for word in re.findall(r"\w+", name)), "Enter", "Esc"]),
-}
-"""By game, a pattern of words that belong to no language: what is typed for a piece, names of cards, of keys."""
 
 
 @pytest.mark.parametrize("area", AREAS)

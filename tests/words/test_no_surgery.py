@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "kernel_lib"
-FOLDERS = ("bots", "core", "games", "parts", "playing", "replay", "scene", "stats", "study")
+FOLDERS = ("bots", "core", "games", "parts", "playing", "replay", "scene", "stats", "study", "widgets/plan")
 GRAMMAR = {"Name", "capitalize_first", "count_noun", "join_names", "plural", "span_text"}
 """What sentences outside the catalogues are still made with; the pages of `widgets` and `classroom` have some left."""
 EDITS = {"join", "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rpartition", "rstrip", "split"}

@@ -1,7 +1,8 @@
 """Pages as HTML, rendered from Jinja2 templates that stand beside the Python of their page.
 
 Every text in a template is a text: nobody's name becomes markup (autoescape), and a value that is missing is an error
-(StrictUndefined). What is markup already, such as a picture that Python drew, is a `Markup`.
+(StrictUndefined). What is markup already, such as a picture that Python drew, is a `Markup`. Words of a page come from
+its catalogue: `say("plan/minutes", minutes=5)`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kernel_lib.widgets.front.bundler import SOURCES
 from kernel_lib.widgets.front.signs import drawn_signs
+from kernel_lib.words import Message
 
 if TYPE_CHECKING:
     import jinja2
@@ -30,7 +32,7 @@ def render(template: str, /, **data: Any) -> str:
 
 @cache
 def environment() -> jinja2.Environment:
-    """Return what all templates have in common: escaping, and the signs."""
+    """Return what all templates have in common: escaping, the signs, and the words of catalogues."""
     import jinja2  # loaded with the first page
     from jinja2.ext import Extension
 
@@ -47,5 +49,10 @@ def environment() -> jinja2.Environment:
         extensions=[Unbroken],
         auto_reload=False,
     )
-    made.globals["signs"] = drawn_signs()
+    made.globals |= {"signs": drawn_signs(), "say": _say}
     return made
+
+
+def _say(message: str, /, **args: Any) -> str:
+    """Return a message of a catalogue, named as `plan/minutes`, in the language that is spoken."""
+    return Message(message, args).said()

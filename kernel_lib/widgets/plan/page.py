@@ -19,11 +19,8 @@ from kernel_lib.scene.theme import tokens_css
 from kernel_lib.widgets.assignment.page import Assignment
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.plan.panels import page
+from kernel_lib.widgets.plan.panels import page, say
 
-SENTENCES: Final = {
-    "title": "{game}: {workshop}",
-}
 _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--cb-felt);box-sizing:border-box}"
 _CELL: Final = ".p-body{padding:12px;border-radius:12px;background:var(--cb-felt)}"
 """A notebook may be dark where the page's own colours are light: it stands on a ground of its own."""
@@ -47,7 +44,7 @@ class Plan(kept.Plan):
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
-        title = SENTENCES["title"].format(game=self.game.title, workshop=self.workshop.title)
+        title = say("title", game=self.game.title, workshop=self.workshop.title)
         return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 
     def assignment(self, until: date | str = "") -> Assignment:

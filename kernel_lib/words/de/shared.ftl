@@ -28,6 +28,18 @@ rounds = { $n ->
     [one] { $n } Runde
    *[other] { $n } Runden
 }
+games = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}
+moves = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
+tasks = { $tasks ->
+    [one] { $tasks } Aufgabe
+   *[other] { $tasks } Aufgaben
+}
 # Eine Zahl im Satz, bis zwölf in Buchstaben.
 number-word = { $n ->
     [0] kein

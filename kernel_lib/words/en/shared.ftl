@@ -26,6 +26,18 @@ rounds = { $n ->
     [one] { $n } round
    *[other] { $n } rounds
 }
+games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+tasks = { $tasks ->
+    [one] { $tasks } task
+   *[other] { $tasks } tasks
+}
 # A number in a sentence, up to twelve in letters.
 number-word = { $n ->
     [0] no

@@ -1,0 +1,64 @@
+"""What a page says comes out of catalogues: in the pseudo-language no word stands in plain letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from support.guards import HOUSE
+from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
+
+import kernel_lib as kl
+from kernel_lib.bots import bot_names
+from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.plan.page import Plan
+from kernel_lib.widgets.plan.panels import solutions, task_sheets
+from kernel_lib.words import catalogue
+
+TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
+"""The words in the titles of games."""
+BOTS: Final = {word for game in HOUSE for name in bot_names(kl.GAMES[game]) for word in (name, name.capitalize())}
+Page = Callable[[Path], Iterator[str]]
+"""Yields what is read in a page, in the states that it has; it is made in a folder."""
+
+
+def of_tasks(tasks: tuple[Posed, ...]) -> Iterator[str]:
+    """Yield the texts that lessons bring: they are of the language in which a lesson is written."""
+    for task in tasks:
+        yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay))
+        yield from (name for name in task.names for name in (name, name.capitalize()))
+
+
+def title_of(replay: kl.Replay) -> str:
+    return (replay.header.tags or {}).get("title", "")
+
+
+def plan(home: Path) -> Iterator[str]:
+    for name in HOUSE:
+        made = Plan(name, "14:00" if name == "gear" else "")
+        given = [text for title, tasks in made.tasks for text in (title, *of_tasks(tasks))]
+        shown = (made.shown(step) for step in made.workshop.steps)
+        for one in shown:
+            given += of_tasks((one,)) if isinstance(one, Posed) else [title_of(one)] if one is not None else []
+        report = made.report(home / f"{name}.html").read_text("utf-8")
+        for html in (report, task_sheets(made), solutions(made)):
+            yield from texts_of_page(html, given)
+        yield from (made.assignment().title, repr(made), str(made.rehearsed()))
+
+
+PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan,)}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_word_of_a_page_is_outside_the_catalogues(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with speaking_marked(monkeypatch):
+        found = unmarked(PAGES[name](tmp_path), TITLES | BOTS)
+    catalogue.forget()
+    typed = re.compile("|".join(ALLOWED.values()))
+    strange = [word for word in found if not typed.fullmatch(word)]
+    assert not strange, {word: found[word] for word in strange[:20]}
