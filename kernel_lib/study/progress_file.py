@@ -22,6 +22,7 @@ from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.tries import Learner, Line
+from kernel_lib.words import sentences
 
 VERSION: Final = 1
 PATIENCE: Final = 20
@@ -29,14 +30,9 @@ PATIENCE: Final = 20
 REMEMBERED: Final = 256
 """So many of the bytes that were read last tell whether the file is still the same."""
 
+say: Final = sentences("progress")
 SENTENCES: Final = {
-    "line": "Line {line} of {file} cannot be read, and is left as it is: {why}.",
     "no header": "{file} holds no progress: its first line does not say whose it is. Choose another name.",
-    "newer": "{file} was written by a later version of this kit (version {version}), so it is only read, not added to.",
-    "not kept": "What you answer cannot be written to {file}: {why}. It is kept until the notebook is closed, and "
-    "written with your next answer if that works again.",
-    "moved": "the file was moved or deleted",
-    "somebody's": "it holds the progress of somebody else now",
 }
 
 _encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -71,7 +67,7 @@ class ProgressFile:
         self.learner = learner
         self._newer = learner.version > VERSION
         if self._newer:
-            self.failure = SENTENCES["newer"].format(file=self.path, version=learner.version)
+            self.failure = say("newer", file=str(self.path), version=learner.version)
 
     def _forget(self) -> None:
         """Forget what was read of the file."""
@@ -111,7 +107,7 @@ class ProgressFile:
         there = header_in(raw)
         if there is not None and there.learner != self.learner.learner:
             if self._read:
-                self._fail(SENTENCES["somebody's"])
+                self._fail(say("of-somebody-else"))
                 return self._last
             self.learner = there  # another notebook was quicker to begin it
         self._forget()
@@ -132,7 +128,7 @@ class ProgressFile:
         except (ValueError, UnicodeError, RecursionError) as error:
             why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
             why = why.replace("`", "'").split(" - ")[0]
-            self.faults.append(SENTENCES["line"].format(line=self._count, file=self.path.name, why=why))
+            self.faults.append(say("unread", line=self._count, file=self.path.name, why=why))
             return
         if isinstance(line, Learner):
             self._headed = self._headed or bool(self.chain.owns(raw))
@@ -149,7 +145,7 @@ class ProgressFile:
         if not self._newer:
             self.failure = None
         if self.failure is None and not self.path.is_file():
-            self._fail(SENTENCES["moved"])
+            self._fail(say("moved"))
         self._write([line])
         self.refresh()
 
@@ -194,7 +190,7 @@ class ProgressFile:
 
     def _fail(self, why: str) -> None:
         if self.failure is None:
-            self.failure = SENTENCES["not kept"].format(file=self.path, why=why[:1].lower() + why[1:])
+            self.failure = say("not-kept", file=str(self.path), why=why[:1].lower() + why[1:])
 
 
 def _unended(stream: RawIOBase, read: int) -> bytes:

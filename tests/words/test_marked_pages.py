@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from html import escape
 from pathlib import Path
 from typing import Final
 
 import pytest
 from support.guards import HOUSE
+from support.learners import Watch
 from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names
+from kernel_lib.classroom.rehearsal import wrong_answers
+from kernel_lib.study.lessons import tasks
+from kernel_lib.study.mastery import known
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
+from kernel_lib.widgets.progress.page import Progress, ProgressPage
 from kernel_lib.words import catalogue
 
 TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
@@ -49,13 +55,40 @@ def plan(home: Path) -> Iterator[str]:
         yield from (made.assignment().title, repr(made), str(made.rehearsed()))
 
 
-PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan,)}
+def progress(home: Path) -> Iterator[str]:
+    watch = Watch()
+    made = Progress("Ada", home, clock=watch)
+    rules = [rule for name in HOUSE for rule in kl.GAMES[name].rulebook.values()]
+    given = [part.title or "" for game in known(made) for part in game.parts]
+    given += [text for rule in rules for text in (rule.source, rule.id)]
+    given += ["Ada", made.path.as_posix(), str(made.path), made.path.name]
+    shown = ProgressPage(made)
+    for number, task in enumerate(tasks("gear/open-cards")[:5]):
+        wrong = next(wrong_answers(task), None)
+        if wrong is not None and number % 2:
+            made.add(task, wrong, task.check(wrong))
+        made.add(task, task.solution, task.check(task.solution))
+        watch.go_on(24 * 3600 * number)
+        shown.refresh()
+        yield from texts_of_page(shown.values["html"] + shown.still() + escape(repr(shown)), given)
+    yield from texts_of_page(made.export(home / "ada.html").read_text("utf-8"), given)
+    with made.path.open("a", encoding="utf-8") as file:
+        file.write('{"type":"try"}\n{"type":"try"}\n')
+    unread = ProgressPage(Progress("Ada", home, clock=watch))
+    yield from texts_of_page(unread.page_html(), [*given, "Object missing required field 'when'"])
+    made.path.unlink()
+    made.add(task, task.solution, task.check(task.solution))
+    yield from texts_of_page(shown.page_html(), given)
+
+
+PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress)}
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_no_word_of_a_page_is_outside_the_catalogues(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(kl.GAMES, "packages", {name: kl.GAMES.packages[name] for name in HOUSE})
     with speaking_marked(monkeypatch):
         found = unmarked(PAGES[name](tmp_path), TITLES | BOTS)
     catalogue.forget()

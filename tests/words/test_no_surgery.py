@@ -11,7 +11,19 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "kernel_lib"
-FOLDERS = ("bots", "core", "games", "parts", "playing", "replay", "scene", "stats", "study", "widgets/plan")
+FOLDERS = (
+    "bots",
+    "core",
+    "games",
+    "parts",
+    "playing",
+    "replay",
+    "scene",
+    "stats",
+    "study",
+    "widgets/plan",
+    "widgets/progress",
+)
 GRAMMAR = {"Name", "capitalize_first", "count_noun", "join_names", "plural", "span_text"}
 """What sentences outside the catalogues are still made with; the pages of `widgets` and `classroom` have some left."""
 EDITS = {"join", "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rpartition", "rstrip", "split"}

@@ -13,8 +13,10 @@ from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import count_noun, join_names, minus
 
+say: Final = sentences("progress")
 SENTENCES: Final = {
     "title": "Drill",
     "games": "{count} games",
@@ -25,8 +27,6 @@ SENTENCES: Final = {
     "left": "{time} left",
     "up": "time is up: this is the last one",
     "soon": "One minute is left.",
-    "kept": "Kept in {file}: yours to read, move and delete.",
-    "faults": "{first} Nor can {more}.",
     "others": "{tasks} answered in another tab meanwhile; that counts, and is not asked again.",
     "over": "{minutes} are over.",
     "all done": "All that was due is done.",
@@ -47,8 +47,6 @@ SENTENCES: Final = {
     "decisions": "Choosing well",
     "due": "Due in the next days",
     "today": "today",
-    "tomorrow": "tomorrow",
-    "in days": "in {days} days",
     "on day": "{day}: {tasks}",
     "ahead": "Tomorrow: {tasks}, about {minutes}.",
     "no ahead": "Nothing is due tomorrow.",
@@ -131,10 +129,8 @@ def kept(progress: Progress) -> str:
     if progress.failure is not None:
         return progress.failure
     if len(progress.faults) > 1:
-        return SENTENCES["faults"].format(
-            first=progress.faults[0], more=count_noun(len(progress.faults) - 1, "more line")
-        )
-    return next(iter(progress.faults), SENTENCES["kept"].format(file=progress.path.as_posix()))
+        return say("several-unread", first=progress.faults[0], more=len(progress.faults) - 1)
+    return next(iter(progress.faults), say("kept", file=progress.path.as_posix()))
 
 
 def others(drill: Drill) -> str:
@@ -290,14 +286,7 @@ def days_to(due: datetime, today: datetime) -> int:
 
 def when(due: datetime, today: datetime) -> str:
     """`today`, `tomorrow`, `in 9 days`."""
-    days = days_to(due, today)
-    return (
-        SENTENCES["today"]
-        if not days
-        else SENTENCES["tomorrow"]
-        if days == 1
-        else SENTENCES["in days"].format(days=days)
-    )
+    return say("when", days=days_to(due, today))
 
 
 def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
@@ -23,11 +23,6 @@ from kernel_lib.widgets.progress import panels
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
     from kernel_lib.widgets.lesson.task_board import TaskBoard
-
-SENTENCES: Final = {
-    "no lesson": "There is no lesson of {title} that is not done.",
-    "trouble": "That cannot be opened: {why}",
-}
 
 
 class Progress(kept.Progress):
@@ -124,7 +119,7 @@ class ProgressPage(HtmlPage):
         try:
             open_below()
         except (OSError, ValueError) as error:
-            self.say(SENTENCES["trouble"].format(why=error))
+            self.say(panels.say("trouble", why=str(error)))
 
     def drill(self, game: str, rule: str | None = None) -> None:
         """Open a drill of a game below, or of one rule of it, due or not. ValueError: nothing of it can be drilled."""
@@ -142,7 +137,7 @@ class ProgressPage(HtmlPage):
 
         found = next(one for one in known(self.progress) if one.game.name == game)
         if found.goes_on is None:
-            raise ValueError(SENTENCES["no lesson"].format(title=found.game.title))
+            raise ValueError(panels.say("no-lesson", title=found.game.title))
         self._open(LessonBoard(found.goes_on.name, progress=self.progress, theme=self.values["theme"]))
 
     def _open(self, board: TaskBoard) -> None:

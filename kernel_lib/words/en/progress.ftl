@@ -1,0 +1,98 @@
+### What a learner knows.
+
+title = What you know
+about = { $rules } rules in { number-word } games
+whose = { $name }, since { date }
+since = since { date }
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+}{ $year ->
+    [0] { "" }
+   *[other] { " " }{ $year }
+}
+due-today = { $tasks ->
+    [0] nothing is due today
+    [one] { tasks } is due today
+   *[other] { tasks } are due today
+}
+
+## How a rule stands
+
+solid = solid
+shaky = shaky
+new = new
+# In the legend.
+due = due: asked again by its date
+
+## A game
+
+counts = { LIST(EACH($statuses, "count"), type: "commas") }
+count = { $count } { $status ->
+    [solid] { solid }
+    [shaky] { shaky }
+   *[new] { new }
+}
+count-due = { $count } due
+rules = { $rules ->
+    [one] { $rules } rule
+   *[other] { $rules } rules
+}
+rules-in-order = { rules }, in the order of the course
+go-on = Go on: part { $number }
+begin = Begin: part 1
+drill = Drill { $game }
+
+## A rule
+
+the-rules = The rules
+in-no-lesson = In no lesson yet
+asked = { tasks }, { $right } right; last: { $days ->
+    [0] today
+    [1] yesterday
+   *[other] { $days } days ago
+}
+not-asked = Not asked yet.
+comes = due { when }
+when = { $days ->
+    [0] today
+    [1] tomorrow
+   *[other] in { $days } days
+}
+do = Do it now
+
+## In words
+
+in-words = { $title }: { $about } ({ $whose }); { $due }.
+of-game = { $game }: { LIST($counts, type: "commas") }
+shaky-rules = shaky: { LIST($titles, type: "semicolons") }
+
+## What is opened
+
+no-lesson = There is no lesson of { $title } that is not done.
+trouble = That cannot be opened: { $why }
+
+## The file
+
+kept = Kept in { $file }: yours to read, move and delete.
+unread = Line { $line } of { $file } cannot be read, and is left as it is: { $why }.
+several-unread = { $first } Nor can { $more ->
+    [one] { $more } more line
+   *[other] { $more } more lines
+}.
+newer = { $file } was written by a later version of this kit (version { $version }), so it is only read, not added to.
+not-kept =
+    What you answer cannot be written to { $file }: { $why }. It is kept until the notebook is closed, and written with
+    your next answer if that works again.
+moved = the file was moved or deleted
+of-somebody-else = it holds the progress of somebody else now
