@@ -54,11 +54,6 @@ GRACE: Final = 10.0
 """Seconds that a supervisor has beyond a deadline that it keeps, and to end its program."""
 ALONE: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS", "POLARS_MAX_THREADS")
 """How libraries are told to compute with one thread."""
-LIMITS: Final = (
-    "A bot is a program of somebody else. These limits keep it fair and stop what hangs. They do not keep it from "
-    "reading or changing files here, or from the network: run bots of people you trust."
-)
-"""What the limits are for, and what they do not keep from."""
 
 SENTENCES: Final = {
     "folder": "{folder} is no folder of bots.",

@@ -146,5 +146,5 @@ def texts_of_page(html: str, given: Iterable[str] = ()) -> list[str]:
     reader = _Texts()
     reader.feed(html)
     reader.close()
-    cut = re.compile("|".join(re.escape(text) for text in sorted(filter(None, given), key=len, reverse=True)) or "$.")
-    return [cut.sub("", text) for text in reader.found]
+    whole = "|".join(re.escape(text) for text in sorted(filter(None, given), key=len, reverse=True))
+    return [re.sub(rf"(?<!\w)(?:{whole})(?!\w)", "", text) if whole else text for text in reader.found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from support.guards import HOUSE
 from support.learners import Watch
 from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
+from support.pages import asked
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names
@@ -22,6 +24,8 @@ from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
 from kernel_lib.widgets.progress.page import Progress, ProgressPage
+from kernel_lib.widgets.tournament import standings, verdicts
+from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.words import catalogue
 
 TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
@@ -81,7 +85,42 @@ def progress(home: Path) -> Iterator[str]:
     yield from texts_of_page(shown.page_html(), given)
 
 
-PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress)}
+def tournament(home: Path) -> Iterator[str]:
+    cups = [
+        Tournament("inversion", ("greedy", "uniform", "support.brought_bots:Cheats"), players=2, deals=12),
+        Tournament("gear", ("greedy", "uniform", "bidder"), players=3, deals=2, people={"greedy": "Ada"}),
+        Tournament("grid", ("quick", "greedy"), players=1, deals=2),
+    ]
+    for number, cup in enumerate(cups):
+        given = ["Ada", "Cheats", *standings.shorts(cup.bots).values()]
+        page = TournamentPage(cup)
+        yield from texts_of_page(page.values["html"], given)
+        cup.play()
+        page.look()
+        reasons = [forfeit.reason for bot in cup.bots for _, forfeit in cup.failures(bot)]
+        given += [f"{reason[0].upper()}{reason[1:]}." for reason in reasons]
+        for name, arg in (("choose_pair", "0 1"), ("choose_bot", "2"), ("open_game", "1"), ("play_bot", "0")):
+            page.receive(asked(name, arg))
+            yield from texts_of_page(page.values["html"] + escape(page.values["said"]), given)
+        page.seen.judging, page.seen.playing, page.seen.seconds = (0, 1, 3), True, 200.0
+        yield from texts_of_page(page.page_html() + escape(page.values["said"]), given)
+        page.close()
+        yield from texts_of_page(cup.report(home / f"{number}.html").read_text("utf-8"), given)
+    signs = verdicts.told(verdicts.Signs(5, {"greedy": Counter({"?": 1, "?!": 2}), "uniform": Counter()}))
+    yield from (signs.decisions, *(side.words for side in signs.sides))
+    broken = Tournament("inversion", ("greedy", "support.brought_bots:Cheats"), players=2, deals=2, forfeits=False)
+    page = TournamentPage(broken)
+    page.begin()
+    broken.beside.wait(20)
+    page.look()
+    why = re.search(r"BotFailure.*", page.seen.trouble)
+    assert why
+    yield from texts_of_page(
+        page.values["html"] + escape(page.values["said"]), ["Cheats", why[0], *standings.shorts(broken.bots).values()]
+    )
+
+
+PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress, tournament)}
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from kernel_lib.scene.text_metrics import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from kernel_lib.widgets.front.bundler import SOURCES
 from kernel_lib.widgets.front.signs import drawn_signs
 from kernel_lib.words import Message
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _BREAK: Final = re.compile(r"(?<=[>}])\s*\n\s*(?=[<{])")
 """A line break between elements or expressions, with the indentation after it."""
+_ISOLATES: Final = re.compile(f"[{FIRST_STRONG_ISOLATE}{POP_ISOLATE}]")
 
 
 def render(template: str, /, **data: Any) -> str:
@@ -50,7 +52,18 @@ def environment() -> jinja2.Environment:
         auto_reload=False,
     )
     made.globals |= {"signs": drawn_signs(), "say": _say}
+    made.filters["around_names"] = _around_names
     return made
+
+
+def isolated(name: str) -> str:
+    """Return a name for a sentence that a template takes apart by the filter `around_names`."""
+    return f"{FIRST_STRONG_ISOLATE}{_ISOLATES.sub('', name)}{POP_ISOLATE}"
+
+
+def _around_names(sentence: str) -> list[str]:
+    """Return the parts of a sentence: the first, third and so on are its words, the others the names between them."""
+    return _ISOLATES.split(sentence)
 
 
 def _say(message: str, /, **args: Any) -> str:

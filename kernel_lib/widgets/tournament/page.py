@@ -46,9 +46,8 @@ from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
-from kernel_lib.widgets.tournament.standings import Seen, Shown
+from kernel_lib.widgets.tournament.standings import Seen, Shown, say
 from kernel_lib.widgets.tournament.verdicts import Judged
-from kernel_lib.words.grammar import count_noun
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.verdicts import Counts
@@ -56,26 +55,6 @@ if TYPE_CHECKING:
 
 LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
-SENTENCES: Final = {
-    "title": "{game}: a tournament of {count} bots",
-    "begun": "It is played now.",
-    "paused": "It is paused.",
-    "over": "All is played. {line}",
-    "pair": "{bot} against {rival}: {count} games.",
-    "bot": "{bot}: what it did stands below the table.",
-    "opened": "Deal {deal}, {who}, is open below the page.",
-    "gone": "The game cannot be opened: {reason}",
-    "table": "A table against {bot} is laid below the page. The game does not count.",
-    "no table": "{bot} does not come to a table: {reason}",
-    "judging": "Deal {deal} is judged now. That takes two minutes at most; Stop keeps what is judged by then.",
-    "so far": "Judging deal {deal}: {clear} of {count} done.",
-    "judged": "Deal {deal}: {counts}. Open it to see where.",
-    "stopped": "Stopped. Deal {deal}: {counts}. Open it to see where.",
-    "stopped before": "Stopped before anything was judged.",
-    "not judged": "Deal {deal} cannot be judged: {reason}",
-    "judges": "A game is judged already; stop that first.",
-    "no pair": "{bot} and {rival} have not met, or one of them was stopped.",
-}
 
 
 class Tournament(kept.Tournament):
@@ -120,7 +99,7 @@ class Tournament(kept.Tournament):
 
 def report(cup: Tournament, seen: Seen | None = None) -> str:
     """The page as it stands, as HTML."""
-    title = SENTENCES["title"].format(game=cup.game.title, count=len(cup.bots))
+    title = say("page-title", game=cup.game.title, count=len(cup.bots))
     return offline(title, _still(cup, seen))
 
 
@@ -133,7 +112,7 @@ def _html(cup: Tournament, seen: Seen) -> str:
     _settle(shown, seen)
     return render(
         "tournament/page.html",
-        say=standings.say, shown=shown, seen=seen, about=standings.about(cup),
+        shown=shown, seen=seen, about=standings.about(cup),
         how_far=standings.how_far(cup, seen), told=standings.told(shown, seen),
         **standings.table(shown, seen), **panels(shown, seen),
     )  # fmt: skip
@@ -200,7 +179,7 @@ class TournamentPage(HtmlPage):
         self._asked()
         self.cup.beside.begin()
         self.look()
-        self.say(SENTENCES["begun"])
+        self.say(say("said-begun"))
         self._follow()
 
     @action
@@ -209,23 +188,23 @@ class TournamentPage(HtmlPage):
         self._asked()
         self.cup.beside.pause()
         self.look()
-        self.say(SENTENCES["paused"])
+        self.say(say("said-paused"))
 
     def choose(self, bot: str, rival: str) -> None:
         """Lists the games of two bots. ValueError: they have not met."""
         cell = _shown(self.cup).meetings.get((bot, rival))
         if cell is None or not cell.games:
-            raise ValueError(SENTENCES["no pair"].format(bot=bot, rival=rival))
+            raise ValueError(say("said-no-pair", bot=bot, rival=rival))
         self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
         self.look()
-        self.say(SENTENCES["pair"].format(bot=bot, rival=rival, count=len(cell.games)))
+        self.say(say("said-pair", bot=bot, rival=rival, count=len(cell.games)))
 
     def look_at(self, number: int) -> PlayerBoard | None:
         """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
         try:
             replay = self.cup.replay(number)
         except (OSError, ValueError, ReplayError) as error:
-            self._refuse(SENTENCES["gone"].format(reason=error))
+            self._refuse(say("said-gone", reason=str(error)))
             return None
         deal, table, _ = self.cup.ended[number]
         last = self._last(number)
@@ -234,7 +213,7 @@ class TournamentPage(HtmlPage):
         self.show_below(self.player)
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
-        self._stands_below(SENTENCES["opened"].format(deal=deal + 1, who=", ".join(table)))
+        self._stands_below(say("said-opened", deal=deal + 1, who=table))
         return self.player
 
     def play_against(self, bot: str) -> TableBoard | None:
@@ -248,12 +227,12 @@ class TournamentPage(HtmlPage):
         try:
             match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
         except (OSError, ValueError, BotFailure) as error:
-            self._refuse(SENTENCES["no table"].format(bot=bot, reason=error))
+            self._refuse(say("said-no-table", bot=bot, reason=str(error)))
             return None
         self._empty()
         self.table = TableBoard(match, theme=self.values["theme"])
         self.show_below(self.table)
-        self._stands_below(SENTENCES["table"].format(bot=bot))
+        self._stands_below(say("said-table", bot=bot))
         return self.table
 
     def judge(self, number: int) -> None:
@@ -262,10 +241,10 @@ class TournamentPage(HtmlPage):
         ValueError: there is no such game, or one is judged already.
         """
         if self._judging.is_running:
-            raise ValueError(SENTENCES["judges"])
+            raise ValueError(say("said-judges-already"))
         judged, deal = self.cup.judged, self._deal(number)
         self.seen.judging = number, 0, 0
-        self.say(SENTENCES["judging"].format(deal=deal))
+        self.say(say("said-judging", deal=deal))
         self.look()
         self._judging.start(
             lambda watch: judged.judge(number, JUDGING_SECONDS, watch),
@@ -276,8 +255,7 @@ class TournamentPage(HtmlPage):
     def _judges(self, number: int, clear: int, count: int) -> None:
         self.seen.judging = number, clear, count
         self.look()
-        told = SENTENCES["so far"].format(deal=self._deal(number), clear=clear, count=count_noun(count, "decision"))
-        self.say(told)
+        self.say(say("said-so-far", deal=self._deal(number), clear=clear, decisions=count))
 
     def _is_judged(self, number: int, done: Future[Counts]) -> None:
         deal, stopped = self._deal(number), self._judging.was_stopped
@@ -285,11 +263,11 @@ class TournamentPage(HtmlPage):
         error = done.exception()
         if error is None:
             self.look()
-            self.say(SENTENCES["stopped" if stopped else "judged"].format(deal=deal, counts=done.result()))
+            self.say(say("said-stopped" if stopped else "said-judged", deal=deal, counts=str(done.result())))
         elif stopped and isinstance(error, ValueError):
-            self._refuse(SENTENCES["stopped before"])
+            self._refuse(say("said-stopped-before"))
         else:
-            self._refuse(SENTENCES["not judged"].format(deal=deal, reason=error))
+            self._refuse(say("said-not-judged", deal=deal, reason=str(error)))
 
     def _deal(self, number: int) -> int:
         """The deal of a game, from 1. ValueError: it was not played."""
@@ -361,7 +339,7 @@ class TournamentPage(HtmlPage):
         if place < len(self.cup.bots):
             self.seen.bot = self.cup.bots[place]
             self.look()
-            self.say(SENTENCES["bot"].format(bot=self.seen.bot))
+            self.say(say("said-bot", bot=self.seen.bot))
 
     @action
     def report(self) -> None:
@@ -377,7 +355,7 @@ class TournamentPage(HtmlPage):
         beside = self.cup.beside
         seen = self.seen
         seen.playing, seen.halting, seen.seconds = beside.on, beside.halting, beside.seconds
-        seen.trouble = "" if beside.on else beside.trouble
+        seen.trouble = "" if beside.on else str(beside.trouble)
         self.update()
         if seen.game is not None and self._counts is None and not self._judging.is_running:
             self._count(seen.game)
@@ -408,7 +386,7 @@ class TournamentPage(HtmlPage):
             self.look()
         self.look()
         if self.cup.done:
-            self.say(SENTENCES["over"].format(line=standings.told(_shown(self.cup), self.seen)))
+            self.say(say("said-over", line=standings.told(_shown(self.cup), self.seen)))
 
     def _empty(self) -> None:
         olds, self.player, self.table = (self.player, self.table), None, None

@@ -2,84 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from kernel_lib.bots.external import LIMITS, START, ExternalBot
+from kernel_lib.bots.external import START, ExternalBot
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.encounters import Meetings, Met
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
+from kernel_lib.widgets.front.templates import isolated
 from kernel_lib.widgets.lesson.frames import LessonCamera, pieces_of_move
-from kernel_lib.widgets.tournament.standings import Seen, Shown, number_of
+from kernel_lib.widgets.tournament.standings import Seen, Shown, number_of, say
 from kernel_lib.widgets.tournament.verdicts import SignsRow, told, under_way
-from kernel_lib.words.grammar import capitalize_first, count_noun, minus
+from kernel_lib.words.grammar import minus
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
 MOST_ALLOWED: Final = 3
 """So many moves that were allowed are drawn."""
-SENTENCES: Final = {
-    "pair": "{bot} against {rival}",
-    "result": "{won} to {lost}",
-    "no pair": "Choose a cell of the table: the games of two bots are listed here.",
-    "deal": "deal {deal}",
-    "seat": "seat {seat}",
-    "won": "won",
-    "lost": "lost",
-    "drawn": "a draw",
-    "more": "more points",
-    "fewer": "fewer points",
-    "as many": "as many points",
-    "both": "both won",
-    "none": "neither won",
-    "failed": "{bot} failed",
-    "open deal": "Open deal {deal}",
-    "judge": "Judge deal {deal}",
-    "is judged": "Deal {deal} is judged",
-    "judge further": "Judge deal {deal} further",
-    "stop judging": "Stop judging deal {deal}",
-    "against": "Play against {bot}",
-    "stopped": "{bot} was stopped at deal {deal}",
-    "fails": "{bot} failed in {games}",
-    "where": "Deal {deal}, move {move}:",
-    "chose": "It chose “{move}”.",
-    "rule": "rule",
-    "refused": "refused",
-    "allowed": "was allowed",
-    "open failed": "Open that game",
-    "others": "Also failed:",
-    "limits": "Limits",
-    "seed": "{jobs}, seed {seed}",
-    "jobs": "process",
-    "processes": "processes",
-    "move": "a move",
-    "begin": "to begin",
-    "memory": "memory",
-    "failures": "failures",
-    "seconds": "{seconds:g} s",
-    "megabytes": "{size} MB",
-    "near": "{bot} came near: {seconds:.1f} s",
-    "nobody near": "nobody came near",
-    "beside": "beside what the kit takes",
-    "largest": "beside the kit; most: {bot}, {size:.0f} MB",
-    "used": "It thought {seconds:.1f} s about {moves}, at most {slowest:.2f} s; it may {limit:g} s a move.",
-    "took": "It took {size:.0f} MB at most; it may {limit} MB.",
-    "out": "then it is stopped",
-    "never": "nobody is stopped",
-    "each": "loses that game",
-    "no guests": "Only bots of the kit and of this notebook play. They think in this kernel or its processes, without "
-    "limits on their memory, and may do whatever this notebook may.",
-}
 NEAR: Final = 0.75
 """Who needs more than this part of the time has come near the limit."""
-
-
-Parts = list[tuple[str, bool]]
-"""A sentence in parts: words, and whether they are a name."""
 
 
 class JudgeButton(NamedTuple):
@@ -103,11 +48,11 @@ class GameRow(NamedTuple):
 class Pair(NamedTuple):
     """The games of two bots, and what can be done with the one that is looked at."""
 
-    title: Parts
+    title: str
     result: str
     games: list[GameRow]
     number: int
-    against: Parts
+    against: str
     opens: str
     judges: JudgeButton | None
 
@@ -125,20 +70,18 @@ class RefusedMove(NamedTuple):
 class Failing(NamedTuple):
     """The failure of a bot: in which game, why, and what it has used; `others` failed too, by their numbers."""
 
-    title: Parts
+    title: str
     where: str
     game: int
     reason: str
     refused: RefusedMove | None
     used: str
     others: list[tuple[str, int]]
-    words: Mapping[str, str]
 
 
 class Limits(NamedTuple):
     """The limits of the bots, and what these do not prevent."""
 
-    title: str
     seed: str
     rows: list[tuple[str, str, str]]
     about: str
@@ -148,7 +91,6 @@ def panels(shown: Shown, seen: Seen) -> dict[str, Any]:
     """Return what the panels show, by the names that their templates have for it."""
     return {
         "pair": pair(shown, seen),
-        "no_pair": SENTENCES["no pair"],
         "failing": failing(shown, seen),
         "limits": limits(shown.cup),
     }
@@ -166,12 +108,12 @@ def pair(shown: Shown, seen: Seen) -> Pair | None:
     back = shown.meetings[rival, bot]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     return Pair(
-        _named("pair", bot=bot, rival=rival),
-        SENTENCES["result"].format(won=number_of(cell.points), lost=number_of(back.points)),
+        say("pair", bot=isolated(bot), rival=isolated(rival)),
+        say("result", won=number_of(cell.points), lost=number_of(back.points)),
         [_game(shown, seen, met) for met in reversed(cell.games)],
         shown.cup.bots.index(bot),
-        _named("against", bot=bot),
-        "" if deal is None else SENTENCES["open deal"].format(deal=deal + 1),
+        say("play-against", bot=isolated(bot)),
+        "" if deal is None else say("open-deal", deal=deal + 1),
         _judges(shown, seen, deal),
     )
 
@@ -182,11 +124,11 @@ def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
         return None
     if seen.judging is not None:
         under_way = shown.cup.contest.where(seen.judging[0])[0] + 1
-        return JudgeButton(SENTENCES["stop judging"].format(deal=under_way), "stop_judging")
+        return JudgeButton(say("stop-judging", deal=under_way), "stop_judging")
     signs = shown.judged.of(seen.game)
-    which = "judge" if signs is None else "is judged" if signs.left == 0 else "judge further"
+    which = "judge" if signs is None else "is-judged" if signs.left == 0 else "judge-further"
     can_go_on = signs is None or bool(signs.left)
-    return JudgeButton(SENTENCES[which].format(deal=deal + 1), "judge_game" if can_go_on else "")
+    return JudgeButton(say(which, deal=deal + 1), "judge_game" if can_go_on else "")
 
 
 def chosen(cell: Meetings) -> int | None:
@@ -194,23 +136,12 @@ def chosen(cell: Meetings) -> int | None:
     return cell.games[-1].number if cell.games else None
 
 
-def _named(which: str, **names: str) -> Parts:
-    """Return a sentence with names in it."""
-    parts: Parts = [(SENTENCES[which], False)]
-    for key, name in names.items():
-        at = next(place for place, (words, is_name) in enumerate(parts) if not is_name and f"{{{key}}}" in words)
-        before, _, after = parts[at][0].partition(f"{{{key}}}")
-        parts[at : at + 1] = [(before, False), (name, True), (after, False)]
-    return [(words, is_name) for words, is_name in parts if words or is_name]
-
-
 def _game(shown: Shown, seen: Seen, met: Met) -> GameRow:
     outcome = shown.cup.ended[met.number][2]
-    seat = ", ".join(str(seat + 1) for seat in met.seats)
     return GameRow(
         met.number,
-        SENTENCES["deal"].format(deal=met.deal + 1),
-        SENTENCES["seat"].format(seat=seat) if shown.cup.seats > 1 else "",
+        say("deal", deal=met.deal + 1),
+        say("seat", seats=[seat + 1 for seat in met.seats]) if shown.cup.seats > 1 else "",
         "" if met.scores is None else minus(" : ".join(f"{score:g}" for score in met.scores)),
         _how(shown, met, outcome if isinstance(outcome, Forfeit) else None),
         _signs(shown, seen, met.number),
@@ -227,13 +158,13 @@ def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
 
 def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
     if failed is not None:
-        return SENTENCES["failed"].format(bot=shown.cup.ended[met.number][1][failed.seat])
+        return say("how-failed", bot=shown.cup.ended[met.number][1][failed.seat])
     if shown.cup.seats == 1:
-        return SENTENCES["as many" if met.points == 0.5 else "more" if met.points > 0.5 else "fewer"]
+        return say("how-as-many" if met.points == 0.5 else "how-more" if met.points > 0.5 else "how-fewer")
     if met.points == 0.5:
-        return SENTENCES["both" if shown.cup.seats > 2 else "drawn"]
+        return say("how-both" if shown.cup.seats > 2 else "how-drawn")
     back = met.points == 0 and not shown.cup.ended[met.number][2].winners
-    return SENTENCES["none" if back else "won" if met.points > 0.5 else "lost"]
+    return say("how-none" if back else "how-won" if met.points > 0.5 else "how-lost")
 
 
 # A bot that failed ------------------------------------------------------------------------------------
@@ -248,18 +179,17 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
     number, forfeit = next((one for one in failures if one[0] == shown.cup.stopped.get(bot)), failures[0])
     deal = shown.cup.contest.where(number)[0] + 1
     if bot in shown.cup.stopped:
-        title = _named("stopped", bot=bot, deal=str(deal))
+        title = say("stopped", bot=isolated(bot), deal=deal)
     else:
-        title = _named("fails", bot=bot, games=count_noun(len(failures), "game"))
+        title = say("failed-in", bot=isolated(bot), games=len(failures))
     return Failing(
         title,
-        SENTENCES["where"].format(deal=deal, move=forfeit.move),
+        say("where", deal=deal, move=forfeit.move),
         number,
-        capitalize_first(forfeit.reason) + ".",
+        say("reason", reason=forfeit.reason),
         _refused_move(shown.cup, number, forfeit),
         _uses(shown.cup, bot),
         [(other, shown.cup.bots.index(other)) for other in shown.failing if other != bot],
-        SENTENCES,
     )
 
 
@@ -269,12 +199,10 @@ def _uses(cup: Tournament, bot: str) -> str:
     used = guest.used if isinstance(guest, ExternalBot) else None
     if not isinstance(guest, ExternalBot) or used is None or not used.moves:
         return ""
-    moves = count_noun(used.moves, "move")
-    words = SENTENCES["used"].format(
-        moves=moves, seconds=used.seconds, slowest=used.slowest, limit=guest.seconds
-    )  # fmt: skip
+    limit = f"{guest.seconds:g}"
+    words = say("used", moves=used.moves, seconds=used.seconds, slowest=used.slowest, limit=limit)
     if used.megabytes is not None:
-        words = f"{words} {SENTENCES['took'].format(size=used.megabytes, limit=guest.megabytes)}"
+        words = f"{words} {say('took', size=used.megabytes, limit=guest.megabytes)}"
     return words
 
 
@@ -286,7 +214,7 @@ def _refused_move(cup: Tournament, number: int, forfeit: Forfeit) -> RefusedMove
     state, move, refusal = found
     rule = cup.game.rulebook.get(refusal.rule)
     pieces, allowed = _drawn(cup.game, cup.ended[number][1], state, forfeit.seat, move)
-    chose = SENTENCES["chose"].format(move=_called(cup.game, move))
+    chose = say("chose", move=_called(cup.game, move))
     return RefusedMove(chose, refusal.sentence, pieces, allowed, "" if rule is None else rule.title)
 
 
@@ -335,26 +263,24 @@ def _drawn(
 def limits(cup: Tournament) -> Limits:
     """Return what the bots are held to, and what that does not keep from."""
     guests = [bot for bot in cup.entrants.values() if isinstance(bot, ExternalBot)]
-    jobs = count_noun(cup.jobs, SENTENCES["jobs"], SENTENCES["processes"])
     rows = []
     if guests:
-        rows.append(("move", _range(SENTENCES["seconds"], [one.seconds for one in guests]), _slowest(guests)))
-        rows.append(("begin", SENTENCES["seconds"].format(seconds=START), ""))
-        rows.append(("memory", _range("{seconds:g} MB", [one.megabytes for one in guests]), _largest(guests)))
+        rows.append(("move", _range("seconds", [one.seconds for one in guests]), _slowest(guests)))
+        rows.append(("begin", _range("seconds", [START]), ""))
+        rows.append(("memory", _range("megabytes", [one.megabytes for one in guests]), _largest(guests)))
     elif cup.contest.limit is not None:
-        rows.append(("move", SENTENCES["seconds"].format(seconds=cup.contest.limit), ""))
+        rows.append(("move", _range("seconds", [cup.contest.limit]), ""))
     out = cup.out_after
-    rows.append(("failures", "–" if out is None else str(out), SENTENCES["each" if out is None else "out"]))
+    rows.append(("failures", "–" if out is None else str(out), say("each-loses" if out is None else "out")))
     return Limits(
-        SENTENCES["limits"],
-        SENTENCES["seed"].format(jobs=jobs, seed=cup.contest.seed),
-        [(SENTENCES[what], value, aside) for what, value, aside in rows],
-        LIMITS if guests else SENTENCES["no guests"],
+        say("seed", jobs=cup.jobs, seed=cup.contest.seed),
+        [(say(f"limit-{what}"), value, aside) for what, value, aside in rows],
+        say("about-guests" if guests else "no-guests"),
     )
 
 
-def _range(form: str, values: list[float] | list[int]) -> str:
-    least, most = form.format(seconds=min(values)), form.format(seconds=max(values))
+def _range(unit: str, values: Sequence[float]) -> str:
+    least, most = (say(unit, size=f"{value:g}") for value in (min(values), max(values)))
     return least if least == most else f"{least}–{most}"
 
 
@@ -364,14 +290,14 @@ def _slowest(guests: list[ExternalBot]) -> str:
         return ""  # nothing is played, or in other processes, which do not tell
     use, one = max(used, key=lambda pair: pair[0].slowest / pair[1].seconds)
     if use.slowest <= NEAR * one.seconds:
-        return SENTENCES["nobody near"]
-    return SENTENCES["near"].format(bot=one.name, seconds=use.slowest)
+        return say("nobody-near")
+    return say("near", bot=one.name, seconds=use.slowest)
 
 
 def _largest(guests: list[ExternalBot]) -> str:
     """Who has taken most of the memory that it may."""
     sizes = [(size / one.megabytes, size, one.name) for one in guests if (size := one.used.megabytes) is not None]
     if not sizes:
-        return SENTENCES["beside"]
+        return say("beside-kit")
     _, size, bot = max(sizes)
-    return SENTENCES["largest"].format(bot=bot, size=size)
+    return say("largest", bot=bot, size=size)

@@ -9,11 +9,11 @@ from time import monotonic
 from typing import Any, Final
 
 from kernel_lib.stats.tournament import Tournament
+from kernel_lib.words import Message, Words
 
 EVERY: Final = 1.0
 """Seconds between two looks at the standings, or longer: they may take a tenth of the time."""
 SHARE: Final = 10
-SENTENCES: Final = {"trouble": "It was paused, for {error}"}
 
 
 class Beside:
@@ -21,7 +21,7 @@ class Beside:
 
     def __init__(self, cup: Tournament) -> None:
         self.cup = cup
-        self.trouble = ""
+        self.trouble: Words = ""
         """Why it was paused, if nobody asked for it."""
         self._table: tuple[int, Sequence[Mapping[str, Any]]] = -1, ()
         self._thread: threading.Thread | None = None
@@ -83,7 +83,7 @@ class Beside:
                         looked = monotonic()
                         pause = max(EVERY, SHARE * (looked - began))
         except Exception as error:  # noqa: BLE001 - whatever a bot or a disk does, the page has to say it
-            self.trouble = SENTENCES["trouble"].format(error=f"{type(error).__name__}: {error}")
+            self.trouble = Message("tournament/trouble", {"error": f"{type(error).__name__}: {error}"})
 
     def _look(self) -> None:
         count = len(self.cup.ended)

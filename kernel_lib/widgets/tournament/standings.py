@@ -15,52 +15,11 @@ from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.tournament.axis import Axis, Span, axis_of
 from kernel_lib.widgets.tournament.verdicts import Judged
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 MIDDLE: Final = 1500
 """The rating of the middle of the field, as the page shows it."""
-SENTENCES: Final = {
-    "about": "{title}: every {table}, {deals} with seats changed.",
-    "about alone": "{title}: each plays {deals} alone.",
-    "title": "Tournament",
-    "pair": "pair",
-    "table": "table of {seats}",
-    "mixed": "pair, at tables of {seats}",
-    "count": "{played} of {games}",
-    "left": "about {time} left",
-    "minutes": "{count} min",
-    "seconds": "{count} s",
-    "before": "Nothing is played yet: {games} are to come.",
-    "now": "Playing now: {who}, deal {deal}.",
-    "paused": "Paused after {games}.",
-    "pausing": "The game that is played is ended, then all rest.",
-    "over": "All is played.",
-    "open": "The order of the first {count} is still open.",
-    "all open": "The order of all {count} is still open.",
-    "first": "{bot} is first, and its interval says so.",
-    "begin": "Begin",
-    "pause": "Pause",
-    "go on": "Go on",
-    "report": "Report",
-    "kit": "of the kit",
-    "notebook": "of this notebook",
-    "bot": "bot",
-    "points": "points",
-    "of": "of",
-    "rating": "rating",
-    "score": "score",
-    "none": "none",
-    "stopped": "stopped at deal {deal}: no rating, none of its games counts",
-    "failed": "{bot} failed in {games}",
-    "wins": "wins of {most}, a draw is ½; dashed: still playing, the stroke is how far",
-    "wins many": "better of two at {most} tables, both won is ½; dashed: still playing, the stroke is how far",
-    "wins alone": "on how many of {most} deals one scored more; dashed: still playing, the stroke is how far",
-    "wins some": "wins; dashed: still playing, the stroke is how far",
-    "intervals": "mean of all is 1500; 95 % intervals from {few} deals on; where they overlap the order is open",
-    "intervals alone": "dashed: mean of all; 95 % intervals from {few} deals on; where they overlap the order is open",
-    "cell": "{bot} against {rival}: {points} of {games}",
-    "itself": "{bot} itself",
-}
+say: Final = sentences("tournament")
 
 
 @dataclass
@@ -136,7 +95,7 @@ class Shown:
             return self.people[bot]
         if isinstance(entrant, ExternalBot):
             return Path(entrant.path).name
-        return SENTENCES["kit"] if is_game_bot(entrant) else SENTENCES["notebook"]
+        return say("of-kit" if is_game_bot(entrant) else "of-notebook")
 
 
 def _moved(value: float | None, by: float) -> float | None:
@@ -162,51 +121,42 @@ def number_of(value: float) -> str:
     return f"{whole:.0f}" if value % 1 == 0 else f"{value:.1f}"
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of the table."""
-    return SENTENCES[name].format(**places)
-
-
 def about(cup: Tournament) -> str:
     """Return which tournament this is."""
     tables = "pair" if cup.seats == 2 else "table" if len(cup.bots) >= cup.seats else "mixed"
-    return say(
-        "about alone" if cup.seats == 1 else "about",
-        title=say("title"), deals=count_noun(cup.deals, "deal"), table=say(tables, seats=cup.seats),
-    )  # fmt: skip
+    return say("about-alone" if cup.seats == 1 else "about", deals=cup.deals, tables=tables, seats=cup.seats)
 
 
 def how_far(cup: Tournament, seen: Seen) -> str:
     """Return how many games are played, and how long the rest will take."""
     played = len(cup.ended)
-    count = say("count", played=played, games=count_noun(played + cup.left, "game"))
-    return count + (f" · {say('left', time=_time(seen.seconds))}" if seen.playing and seen.seconds else "")
+    count = say("played", played=played, games=played + cup.left)
+    return f"{count} · {_left(seen.seconds)}" if seen.playing and seen.seconds else count
 
 
-def _time(seconds: float) -> str:
+def _left(seconds: float) -> str:
     if seconds < 90:
-        return SENTENCES["seconds"].format(count=max(1, round(seconds)))
-    return SENTENCES["minutes"].format(count=round(seconds / 60))
+        return say("seconds-left", count=max(1, round(seconds)))
+    return say("minutes-left", count=round(seconds / 60))
 
 
 def told(shown: Shown, seen: Seen) -> str:
     """What the line says: who plays now, and what is open."""
     cup = shown.cup
-    games = count_noun(len(cup.ended), "game")
     if seen.trouble:
         return seen.trouble
     if seen.halting:
-        return SENTENCES["pausing"]
+        return say("pausing")
     if seen.playing and cup.now is not None:
         deal, table = cup.contest.where(cup.now)
-        who = " against ".join(dict.fromkeys(table)) if cup.seats == 2 else ", ".join(table)
-        first = SENTENCES["now"].format(who=who, deal=deal + 1)
+        who = say("pair", bot=table[0], rival=table[1]) if cup.seats == 2 else ", ".join(table)
+        first = say("now", who=who, deal=deal + 1)
     elif cup.done:
-        first = SENTENCES["over"]
+        first = say("over")
     elif not cup.ended:
-        return SENTENCES["before"].format(games=count_noun(cup.games, "game"))
+        return say("before", games=cup.games)
     else:
-        first = SENTENCES["paused"].format(games=games)
+        first = say("paused-after", games=len(cup.ended))
     return f"{first} {_order(shown)}".strip()
 
 
@@ -215,8 +165,8 @@ def _order(shown: Shown) -> str:
     if first is None or len(shown.spans) < 2:
         return ""
     if count == 1:
-        return SENTENCES["first"].format(bot=first)
-    return SENTENCES["all open" if count == len(shown.spans) else "open"].format(count=count)
+        return say("first", bot=first)
+    return say("all-open" if count == len(shown.spans) else "open", count=count)
 
 
 # The table --------------------------------------------------------------------------------------------
@@ -261,13 +211,13 @@ def table(shown: Shown, seen: Seen) -> dict[str, Any]:
     alone = shown.cup.seats == 1
     axis = axis_of(list(shown.spans.values()), None if alone else MIDDLE)
     most = {cell.of for cell in shown.meetings.values()}
-    kind = "wins alone" if alone else "wins" if shown.cup.seats == 2 else "wins many"
+    kind = "wins-alone" if alone else "wins" if shown.cup.seats == 2 else "wins-many"
     rows = [_row(shown, seen, bot, place + 1, axis) for place, bot in enumerate(shown.order)]
     return {
         "axis": axis,
         "rows": rows + [_stopped(shown, bot) for bot in shown.cup.stopped],
-        "wins": say(kind, most=max(most)) if len(most) == 1 else say("wins some"),
-        "intervals": say("intervals alone" if alone else "intervals", few=FEW),
+        "wins": say(kind, most=max(most)) if len(most) == 1 else say("wins-some"),
+        "intervals": say("intervals-alone" if alone else "intervals", few=FEW),
     }
 
 
@@ -277,7 +227,7 @@ def _row(shown: Shown, seen: Seen, bot: str, place: int, axis: Axis) -> Row:
     rating = "–" if span is None else axis.words(span)
     return Row(
         *_name(shown, bot), str(place), [(rival, _cell(shown, seen, bot, rival)) for rival in shown.columns],
-        number_of(won), of, span, rating, f"{number_of(won)} {say('of')} {of} · {rating}",
+        number_of(won), of, span, rating, say("won-of", won=number_of(won), of=of, rating=rating),
     )  # fmt: skip
 
 
@@ -285,14 +235,13 @@ def _stopped(shown: Shown, bot: str) -> Row:
     deal, _ = shown.cup.contest.where(shown.cup.stopped[bot])
     games = sum(bot in table for _, table, _ in shown.cup.ended.values())
     return Row(
-        *_name(shown, bot), "–", [], "–", games, None, say("none"), stopped=say("stopped", deal=deal + 1),
+        *_name(shown, bot), "–", [], "–", games, None, say("no-rating"), stopped=say("stopped-at", deal=deal + 1),
     )  # fmt: skip
 
 
 def _name(shown: Shown, bot: str) -> tuple[str, int, str, str, str]:
     """Return a bot with its number, whose it is, its short name, and how often it failed."""
-    games = count_noun(len(shown.cup.failures(bot)), "game")
-    fails = say("failed", bot=bot, games=games) if bot in shown.failing else ""
+    fails = say("failed-in", bot=bot, games=len(shown.cup.failures(bot))) if bot in shown.failing else ""
     return bot, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
 
 
@@ -312,7 +261,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
         " ".join(name for name, on in worn.items() if on),
         f"{shown.cup.bots.index(bot)} {shown.cup.bots.index(rival)}",
         f"{row} {column}",
-        say("cell", bot=bot, rival=rival, points=number_of(won), games=count_noun(played, "game")),
+        say("cell", bot=bot, rival=rival, points=number_of(won), games=played),
         chosen,
         chosen or (seen.pair not in shown.meetings and (row, column) == (0, 1)),
     )

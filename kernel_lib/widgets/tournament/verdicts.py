@@ -16,22 +16,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.study.judging.verdicts import WRONG, judgements
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import Watch
     from kernel_lib.study.judging.verdicts import Counts
 
-SENTENCES: Final = {
-    "?!": "small loss",
-    "?": "mistake",
-    "??": "clear mistake",
-    "many ?!": "small losses",
-    "none": "no mistake",
-    "judged": "{decisions} judged",
-    "now": "judging: {clear} of {count} done",
-    "begins": "judging",
-}
+say: Final = sentences("tournament")
+MISTAKES: Final = {"?!": "mistakes-small", "?": "mistakes", "??": "mistakes-clear"}
+"""The messages that count mistakes, by their signs."""
 MARK: Final = b'"type":"eval"'
 """Stands in the log of a game of which something is judged."""
 
@@ -158,19 +151,15 @@ def told(signs: Signs, first: Collection[str] = ()) -> SignsRow:
     """Return the signs as a page shows them; of these bots first."""
     bots = [bot for bot in first if bot in signs.bots]
     sides = [_side(bot, signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
-    return SignsRow(sides, SENTENCES["judged"].format(decisions=count_noun(signs.judged, "decision")))
+    return SignsRow(sides, say("judged", decisions=signs.judged))
 
 
 def _side(bot: str, count: Counter[str]) -> Side:
     counts = [(str(sign), count[sign]) for sign in WRONG if count[sign]]
-    return Side(bot, counts, ", ".join(_words(*one) for one in counts) or SENTENCES["none"])
-
-
-def _words(sign: str, count: int) -> str:
-    return count_noun(count, SENTENCES[sign], SENTENCES.get(f"many {sign}", ""))
+    mistakes = [say(MISTAKES[sign], n=number) for sign, number in counts]
+    return Side(bot, counts, say("mistakes-of-bot", mistakes=mistakes) if mistakes else say("no-mistake"))
 
 
 def under_way(clear: int, count: int) -> SignsRow:
     """Return how far judging has come."""
-    words = SENTENCES["now"].format(clear=clear, count=count_noun(count, "decision")) if count else SENTENCES["begins"]
-    return SignsRow(under_way=words)
+    return SignsRow(under_way=say("judging-done", clear=clear, decisions=count) if count else say("judging"))

@@ -13,7 +13,7 @@ import pytest
 from support.pages import asked, texts
 
 from kernel_lib.bots import BotLike
-from kernel_lib.bots.external import LIMITS, ExternalBot
+from kernel_lib.bots.external import ExternalBot
 from kernel_lib.replay import Replay
 from kernel_lib.stats.encounters import meetings, points
 from kernel_lib.stats.intervals import FEW
@@ -21,6 +21,7 @@ from kernel_lib.study.judging.judge import _opened
 from kernel_lib.study.judging.verdicts import choices, judgements
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.standings import shorts
+from kernel_lib.words import Message
 
 BOTS = ("greedy", "uniform", "support.brought_bots:Cheats")
 
@@ -362,7 +363,7 @@ def test_names_and_errors_of_strangers_are_texts(tmp_path: Path) -> None:
     assert set(held.stopped) == {name}
     page = TournamentPage(held)
     assert name in words(page)
-    assert LIMITS in words(page)
+    assert str(Message("tournament/about-guests")) in words(page)
     drawn = page.values["html"]
     assert "<img" not in drawn
     assert "<script" not in drawn

@@ -1,0 +1,169 @@
+### The page of a tournament of bots.
+
+title = Tournament
+page-title = { $game }: a tournament of { $count } bots
+about = { title }: every { $tables ->
+    [pair] pair
+    [table] table of { $seats }
+   *[mixed] pair, at tables of { $seats }
+}, { deals } with seats changed.
+about-alone = { title }: each plays { deals } alone.
+deals = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}
+# The name that is seen beside a bot that came with the kit, or with the notebook.
+of-kit = of the kit
+of-notebook = of this notebook
+
+## How it stands
+
+played = { $played } of { games }
+minutes-left = about { $count } min left
+seconds-left = about { $count } s left
+before = Nothing is played yet: { games } are to come.
+now = Playing now: { $who }, deal { $deal }.
+paused-after = Paused after { games }.
+pausing = The game that is played is ended, then all rest.
+trouble = It was paused, for { $error }
+over = All is played.
+open = The order of the first { $count } is still open.
+all-open = The order of all { $count } is still open.
+first = { $bot } is first, and its interval says so.
+
+## Buttons
+
+begin = Begin
+pause = Pause
+go-on = Go on
+report = Report
+
+## The table
+
+bot = bot
+points = points
+of = of
+rating = rating
+score = score
+no-rating = none
+stopped-at = stopped at deal { $deal }: no rating, none of its games counts
+failed-in = { $bot } failed in { games }
+won-of = { $won } of { $of } · { $rating }
+wins = wins of { $most }, a draw is ½; dashed: still playing, the stroke is how far
+wins-many = better of two at { $most } tables, both won is ½; dashed: still playing, the stroke is how far
+wins-alone = on how many of { $most } deals one scored more; dashed: still playing, the stroke is how far
+wins-some = wins; dashed: still playing, the stroke is how far
+intervals = mean of all is 1500; 95 % intervals from { $few } deals on; where they overlap the order is open
+intervals-alone = dashed: mean of all; 95 % intervals from { $few } deals on; where they overlap the order is open
+cell = { $bot } against { $rival }: { $points } of { games }
+itself = { $bot } itself
+
+## The games of two bots
+
+pair = { $bot } against { $rival }
+result = { $won } to { $lost }
+no-pair = Choose a cell of the table: the games of two bots are listed here.
+deal = deal { $deal }
+seat = seat { LIST($seats, type: "commas") }
+how-won = won
+how-lost = lost
+how-drawn = a draw
+how-more = more points
+how-fewer = fewer points
+how-as-many = as many points
+how-both = both won
+how-none = neither won
+how-failed = { $bot } failed
+open-deal = Open deal { $deal }
+play-against = Play against { $bot }
+
+## Verdicts
+
+judge = Judge deal { $deal }
+is-judged = Deal { $deal } is judged
+judge-further = Judge deal { $deal } further
+stop-judging = Stop judging deal { $deal }
+decisions = { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}
+judged = { decisions } judged
+judging = judging
+judging-done = judging: { $clear } of { decisions } done
+mistakes-small = { $n ->
+    [one] { $n } small loss
+   *[other] { $n } small losses
+}
+mistakes = { $n ->
+    [one] { $n } mistake
+   *[other] { $n } mistakes
+}
+mistakes-clear = { $n ->
+    [one] { $n } clear mistake
+   *[other] { $n } clear mistakes
+}
+no-mistake = no mistake
+mistakes-of-bot = { LIST($mistakes, type: "commas") }
+
+## A bot that failed
+
+stopped = { $bot } was stopped at deal { $deal }
+where = Deal { $deal }, move { $move }:
+reason = { SENTENCE($reason) }.
+chose = It chose “{ $move }”.
+refused = refused
+allowed = was allowed
+rule = rule
+open-failed = Open that game
+also-failed = Also failed:
+used =
+    It thought { NUMBER($seconds, minimumFractionDigits: 1) } s about { moves }, at most
+    { NUMBER($slowest, minimumFractionDigits: 2) } s; it may { $limit } s a move.
+took = It took { NUMBER($size) } MB at most; it may { $limit } MB.
+
+## Limits
+
+limits = Limits
+seed = { $jobs ->
+    [one] { $jobs } process
+   *[other] { $jobs } processes
+}, seed { $seed }
+limit-move = a move
+limit-begin = to begin
+limit-memory = memory
+limit-failures = failures
+seconds = { $size } s
+megabytes = { $size } MB
+near = { $bot } came near: { NUMBER($seconds, minimumFractionDigits: 1) } s
+nobody-near = nobody came near
+beside-kit = beside what the kit takes
+largest = beside the kit; most: { $bot }, { NUMBER($size) } MB
+out = then it is stopped
+each-loses = loses that game
+about-guests =
+    A bot is a program of somebody else. These limits keep it fair and stop what hangs. They do not keep it from
+    reading or changing files here, or from the network: run bots of people you trust.
+no-guests =
+    Only bots of the kit and of this notebook play. They think in this kernel or its processes, without limits on
+    their memory, and may do whatever this notebook may.
+
+## What is said when something is asked
+
+said-begun = It is played now.
+said-paused = It is paused.
+said-over = { over } { $line }
+said-pair = { $bot } against { $rival }: { $count } games.
+said-bot = { $bot }: what it did stands below the table.
+said-opened = Deal { $deal }, { LIST($who, type: "commas") }, is open below the page.
+said-gone = The game cannot be opened: { $reason }
+said-table = A table against { $bot } is laid below the page. The game does not count.
+said-no-table = { $bot } does not come to a table: { $reason }
+said-judging =
+    Deal { $deal } is judged now. That takes two minutes at most; Stop keeps what is judged by then.
+said-so-far = Judging deal { $deal }: { $clear } of { decisions } done.
+said-judged = Deal { $deal }: { $counts }. Open it to see where.
+said-stopped = Stopped. Deal { $deal }: { $counts }. Open it to see where.
+said-stopped-before = Stopped before anything was judged.
+said-not-judged = Deal { $deal } cannot be judged: { $reason }
+said-judges-already = A game is judged already; stop that first.
+said-no-pair = { $bot } and { $rival } have not met, or one of them was stopped.
