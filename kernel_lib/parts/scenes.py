@@ -11,6 +11,7 @@ from kernel_lib.core.state import S, View
 from kernel_lib.parts.text import Names, ScoreLine
 
 if TYPE_CHECKING:
+    from kernel_lib.scene.poster import Poster
     from kernel_lib.scene.sprite import Scene, Shape
 
 
@@ -144,6 +145,7 @@ class Scenes(Generic[S]):
     room         how many legal moves have a button, by shape, where there is not room for all; others are typed
     sign         what stands for the game where games are listed: an SVG fragment about (0, 0), 100 units wide, with
                  bare class names, which uses symbols of the sheet
+    poster       a picture of pieces that stands for the game on a start page; None: its `sign` does
     """
 
     draw: Callable[[View[S], SceneRequest], Scene]
@@ -156,3 +158,4 @@ class Scenes(Generic[S]):
     tally: Callable[[View[S], SceneRequest], tuple[ScoreLine, ...]] | None = None
     room: Mapping[Shape, int] = field(default_factory=dict)
     sign: str = '<use href="#gear" transform="scale(.7)"/>'
+    poster: Poster | None = None

@@ -12,6 +12,7 @@ choices               the hand below, and what can be done with it
 panels                the panels of seats
 frames                a round that is over: its score, line by line
 wide, middle, narrow  where all that lies, by the shape of the picture
+poster                the picture that stands for the game on a start page
 symbols               how cards are drawn
 """
 
@@ -25,6 +26,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene import middle, narrow, wide
 from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.games.gear.scene.frames import frame_count
+from kernel_lib.games.gear.scene.poster import POSTER
 from kernel_lib.games.gear.scene.symbols import make_sheet
 from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
 from kernel_lib.parts.scenes import SceneRequest, Scenes
@@ -62,5 +64,11 @@ SIGN: Final = (
 )
 """What stands for the game where games are listed."""
 SCENE: Final = Scenes(
-    draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), frame_count=frame_count, late=(Round,), sign=SIGN
+    draw=draw,
+    sheet=make_sheet,
+    shapes=("wide", "middle", "narrow"),
+    frame_count=frame_count,
+    late=(Round,),
+    sign=SIGN,
+    poster=POSTER,
 )

@@ -17,6 +17,7 @@ from kernel_lib.games.grid.scene import layouts, narrow
 from kernel_lib.games.grid.scene.context import GridContext
 from kernel_lib.games.grid.scene.frames import frame_count
 from kernel_lib.games.grid.scene.panels import list_score_lines
+from kernel_lib.games.grid.scene.poster import POSTER
 from kernel_lib.games.grid.scene.symbols import make_sheet
 from kernel_lib.games.grid.text import TEXT, describe_event, heading, practice, prompt, say
 from kernel_lib.parts.scenes import SceneRequest, Scenes
@@ -80,4 +81,5 @@ SCENE: Final = Scenes(
     practice=True,
     tally=list_score_lines,
     sign=SIGN,
+    poster=POSTER,
 )

@@ -26,6 +26,7 @@ from kernel_lib.games.industry.scene.choices import draw_after
 from kernel_lib.games.industry.scene.clash import make_caption
 from kernel_lib.games.industry.scene.context import BUTTONS, IndustryContext
 from kernel_lib.games.industry.scene.frames import frame_count
+from kernel_lib.games.industry.scene.poster import POSTER
 from kernel_lib.games.industry.scene.symbols import make_gallery, make_sheet
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.parts import scenes
@@ -92,4 +93,5 @@ SCENE: Final = scenes.Scenes(
     frame_count=frame_count,
     gallery=make_gallery,
     sign=SIGN,
+    poster=POSTER,
 )

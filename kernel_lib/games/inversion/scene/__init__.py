@@ -9,6 +9,7 @@ board     cards, the lane, the trick, the auction
 choices   the hand, what can be done with it, the result
 layouts   where all that lies on the wide and the middle table, by one table of numbers each
 narrow    where it lies on a phone
+poster    the picture that stands for the game on a start page
 symbols   how cards are drawn
 """
 
@@ -21,6 +22,7 @@ from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.scene import layouts, narrow
 from kernel_lib.games.inversion.scene.context import InversionContext
+from kernel_lib.games.inversion.scene.poster import POSTER
 from kernel_lib.games.inversion.scene.symbols import make_sheet
 from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.parts.scenes import SceneRequest, Scenes
@@ -57,4 +59,4 @@ SIGN: Final = (
     '<path class="paper" transform="scale(.7)" d="M-14-28L-30-8H-19V24H-9V-8H2ZM14 28L30 8H19V-24H9V8H-2Z"/>'
 )
 """What stands for the game where games are listed."""
-SCENE: Final = Scenes(draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), sign=SIGN)
+SCENE: Final = Scenes(draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), sign=SIGN, poster=POSTER)

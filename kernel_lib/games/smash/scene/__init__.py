@@ -31,6 +31,7 @@ from kernel_lib.games.smash.scene.context import SmashContext
 from kernel_lib.games.smash.scene.frames import frame_count, frame_words
 from kernel_lib.games.smash.scene.gallery import make_gallery
 from kernel_lib.games.smash.scene.panels import draw_readings
+from kernel_lib.games.smash.scene.poster import POSTER
 from kernel_lib.games.smash.scene.symbols import make_sheet
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.moves import say
@@ -96,4 +97,5 @@ SCENE: Final = Scenes(
     frame_count=frame_count,
     gallery=make_gallery,
     sign=SIGN,
+    poster=POSTER,
 )
