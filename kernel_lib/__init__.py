@@ -1,6 +1,7 @@
 """Five tabletop games in Jupyter: learn them by playing, replay and annotate games, teach strategy to a room.
 
     import kernel_lib as kl
+    kl.home()                           # the start page: learn, play, replay, teach, analyse
     kl.new_game("inversion")            # a table against bots
     kl.Player("replays/inversion/three-players.jsonl")
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.data_table.chart import chart
     from kernel_lib.widgets.data_table.position_table import Rows
     from kernel_lib.widgets.duplicates.page import Field
+    from kernel_lib.widgets.home.home import home
     from kernel_lib.widgets.plan.page import Plan
     from kernel_lib.widgets.progress.page import Progress
     from kernel_lib.widgets.tournament.page import Tournament
@@ -56,6 +58,7 @@ _ROOMS = {
     "Classroom": "widgets.classroom.page",
     "Deal": "classroom.deal",
     "Field": "widgets.duplicates.page",
+    "home": "widgets.home.home",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
     "Match": "playing",
@@ -149,6 +152,7 @@ __all__ = [
     "exercise",
     "exercises",
     "frames",
+    "home",
     "judge",
     "language",
     "lessons",

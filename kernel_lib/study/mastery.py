@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, lru_cache
@@ -132,6 +133,31 @@ def known(progress: Progress) -> tuple[GameKnown, ...]:
     return tuple(_of_game(game, progress, bouts, again, due) for game in GAMES.values())
 
 
+def due_by_game(progress: Progress) -> dict[str, int]:
+    """Count the tasks that are due today, by game; games without any are left out."""
+    progress.refresh()
+    bouts = tuple(progress.bouts())
+    games = {bout.task: bout.tries[0].game for bout in bouts}
+    today = progress.clock().astimezone()
+    return Counter(games[key] for key, card in cards(bouts).items() if is_due(card, today))
+
+
+def next_lesson(game: str, progress: Progress) -> LessonFile | None:
+    """Return the first lesson of a game's course that is not done; None: all are. UnknownName: no such game."""
+    answered = progress.answered
+    return next((lesson for lesson in lessons(game) if _is_open(lesson, answered)), None)
+
+
+def lesson_title(lesson: LessonFile) -> str:
+    """Return the title of a lesson; empty if its file cannot be read."""
+    return _read(lesson)[0]
+
+
+def _is_open(lesson: LessonFile, answered: Mapping[str, str]) -> bool:
+    _, tasks = _read(lesson)
+    return any(answered.get(key, "open") == "open" for key in tasks)
+
+
 def _of_game(
     game: Game, progress: Progress, bouts: tuple[Bout, ...], again: dict[str, Card], due: set[str]
 ) -> GameKnown:
@@ -145,7 +171,7 @@ def _of_game(
         rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
         if rules:
             parts.append(Part(lesson, title, rules))
-        if goes_on is None and any(answered.get(key, "open") == "open" for key in tasks):
+        if goes_on is None and _is_open(lesson, answered):
             goes_on, number = lesson, place
     if left:
         parts.append(Part(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))

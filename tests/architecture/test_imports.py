@@ -388,7 +388,7 @@ def test_the_front_end_knows_no_game_and_asks_nobody(name: str) -> None:
     )
 
 
-MAKE_MARKUP = {"widgets/front/signs.py", "widgets/classroom/answers.py"}
+MAKE_MARKUP = {"widgets/front/signs.py", "widgets/classroom/answers.py", "widgets/home/pictures.py"}
 """The modules that declare a text to be markup: they make signs and pictures."""
 
 

@@ -56,13 +56,7 @@ class Assignment(kept.Assignment):
         """
         from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
 
-        def viewed(work: Work, out: Path, unit: Unit | None) -> AssignmentPage:
-            page = AssignmentPage(work, out=out, theme=theme)
-            if unit is not None:
-                page.go_to(unit)
-            return page
-
-        maker: NotebookWidget = as_widget(AssignmentMaker(path, viewed, theme=theme), owned=True)
+        maker: NotebookWidget = as_widget(maker_page(path, theme=theme), owned=True)
         return maker
 
     def begin(
@@ -100,6 +94,18 @@ class Assignment(kept.Assignment):
         See `kernel_lib.classroom.rehearsal`. ValueError: no folder, or no bots. OSError: it cannot be written there.
         """
         return len(rehearse(self, folder, learners, seed=seed))
+
+
+def maker_page(path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") -> AssignmentMaker:
+    """Return the page on which an assignment is made; see `Assignment.make`."""
+
+    def viewed(work: Work, out: Path, unit: Unit | None) -> AssignmentPage:
+        page = AssignmentPage(work, out=out, theme=theme)
+        if unit is not None:
+            page.go_to(unit)
+        return page
+
+    return AssignmentMaker(path, viewed, theme=theme)
 
 
 class AssignmentPage(HtmlPage):

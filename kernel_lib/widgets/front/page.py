@@ -15,6 +15,7 @@ class HtmlPage(Component, ABC):
     """A page of HTML, and maybe a projector that lies over it. Elements say what they ask for:
 
     - `data-action` and `data-arg`: pressed, they ask for that action. All fields go with it, by their names.
+    - `data-copies`: pressed, this text is copied, too.
     - `data-enter` on a field: the action that Enter asks for there; a field that was changed asks for `changed`.
     - `data-hotkey` on a button: the keys that press it, from anywhere in the page.
     - `data-at`: the row and column of a cell among which arrow keys lead; one of them has the `tabindex` 0.

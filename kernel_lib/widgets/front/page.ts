@@ -131,7 +131,10 @@ class HtmlPage {
   }
 
   press(button: Element | null) {
-    if (button) this.act(button.getAttribute("data-action") ?? "", button.getAttribute("data-arg") ?? "");
+    if (!button) return;
+    const copies = button.getAttribute("data-copies");
+    if (copies) navigator.clipboard?.writeText(copies).catch(() => {}); // a browser may refuse: the line is then shown, to be copied by hand
+    this.act(button.getAttribute("data-action") ?? "", button.getAttribute("data-arg") ?? "");
   }
 
   key(event: KeyboardEvent) {

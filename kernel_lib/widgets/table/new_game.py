@@ -7,12 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kernel_lib.bots import BotLike
-from kernel_lib.bots.house_bots import usual_bot
-from kernel_lib.core import Game
-from kernel_lib.core.validation import require_text
-from kernel_lib.games import GAMES
-from kernel_lib.playing import Match
-from kernel_lib.playing.seating import check_players
+from kernel_lib.widgets.table.new_match import new_match
 from kernel_lib.widgets.table.table import Table
 
 
@@ -30,18 +25,8 @@ def new_game(
 ) -> Table:
     """A table at which one person plays `game` against bots.
 
-    `players` is three where that can be, else the fewest that can play; `bots` is a bot that takes all other seats
-    (None: the greedy one), or one for each of them, by name or by object as `Match` takes it; `practice` and `warn` as
-    for `Table`. ValueError: an unknown game, bot or option, or what makes no sense; the sentence says what there is.
+    `players`, `you`, `bots`, `seed`, `log` and options as for `new_match`; `practice` and `warn` as for `Table`.
+    ValueError: an unknown game, bot or option, or what makes no sense; the sentence says what there is.
     """
-    known: Game = GAMES[game]
-    require_text("you", you)
-    if players is not None:
-        check_players(known, players)
-    count = players or (3 if 3 in known.seats else known.seats[0])
-    bots = usual_bot(known) if bots is None else bots
-    others = list(bots) if isinstance(bots, Iterable) and not isinstance(bots, str) else [bots] * (count - 1)
-    match = Match(
-        game, [f"you:{you}", *others], seed=seed, log=log, **options | ({} if players is None else {"players": players})
-    )
+    match = new_match(game, players=players, you=you, bots=bots, seed=seed, log=log, **options)
     return Table(match, practice=practice, warn=warn)

@@ -568,3 +568,9 @@ rule-teams = Two against two
     .text =
         With four players, those who face each other may play together: everybody scores as usual and a team owns the
         sum.
+
+## On the start page
+
+# The game in one sentence, and how long it takes.
+pitch = Bid for an open hand, then win tricks with it.
+length = 10 minutes a round

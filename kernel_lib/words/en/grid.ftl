@@ -612,3 +612,9 @@ rule-end = The end
         Who has enough round victories wins the game; several may get there in one shared round. Alone the game ends
         with its one round.
     .refusal = The game is over.
+
+## On the start page
+
+# The game in one sentence, and how long it takes.
+pitch = Lay gears against the clock so that all of them turn.
+length = 3 minutes a round

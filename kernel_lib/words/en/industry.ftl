@@ -1021,3 +1021,9 @@ rule-teams = Two against two
 no-source = A source is one's own, or of neutrals, not of { $word }.
 # In an expression of a lesson.
 no-factory = there is no factory { $card } there
+
+## On the start page
+
+# The game in one sentence, and how long it takes.
+pitch = Pay with factories and make poker hands in two markets.
+length = first to 7 points

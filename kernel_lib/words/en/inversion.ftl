@@ -473,3 +473,9 @@ rule-all-known = Two players know every card
     .text =
         With two players, what is neither in the lane nor in your hand is in the other hand: nothing is hidden from
         you.
+
+## On the start page
+
+# The game in one sentence, and how long it takes.
+pitch = Win tricks with numbers that turn strong or weak.
+length = 10 to 15 minutes

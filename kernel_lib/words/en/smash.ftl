@@ -1088,3 +1088,9 @@ rule-end = The end of the game
 ## What is typed
 
 no-cell = '{ $word }' is no cell: write a letter and a number, as in e10.
+
+## On the start page
+
+# The game in one sentence, and how long it takes.
+pitch = Flip your machines across the board and break bases.
+length = first to 30 honor points

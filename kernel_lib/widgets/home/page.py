@@ -1,0 +1,240 @@
+"""The start page as a component: what is pressed opens below it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from kernel_lib.core.validation import require_folder
+from kernel_lib.games import GAMES
+from kernel_lib.playing import HUMAN, Match
+from kernel_lib.replay import load
+from kernel_lib.scene.theme import Theme
+from kernel_lib.study.lessons import lessons
+from kernel_lib.study.mastery import next_lesson
+from kernel_lib.study.progress import FOLDER as PROGRESS
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.front.component import Component, Value, action
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.home import panels
+from kernel_lib.widgets.home.first_trick import FirstTrick
+from kernel_lib.widgets.home.saved_games import FOLDER as GAMES_FOLDER
+from kernel_lib.widgets.home.saved_games import SavedGame, saved_games
+from kernel_lib.widgets.table.new_match import new_match
+from kernel_lib.words import messages
+
+say: Final = messages("home")
+ASSIGNMENT: Final = "assignment.json"
+"""The file of an assignment that is made from the start page."""
+DEALS: Final = 20
+"""So many deals are played to compare two bots."""
+
+
+class HomePage(HtmlPage):
+    """A page with everything there is to do; nobody needs to type code.
+
+    `folder` is where the learner's work lies: answers in `progress`, games in `games`. `name` says whose answers they
+    are. What is opened stands below the page, as `opened`. ValueError: the folder is none, or the progress in it is
+    somebody else's.
+    """
+
+    stylesheets = ("home/home.css",)
+    has_pictures = True
+    has_below = True
+    root, status = Value("cb-home"), Value("cb-hidden")
+
+    def __init__(self, folder: str | os.PathLike[str] = ".", name: str | None = None, *, theme: Theme = "auto") -> None:
+        require_folder("folder", folder)
+        super().__init__(theme=theme)
+        self.folder = Path(folder)
+        self.progress = Progress(name, self.folder / PROGRESS)
+        self.trick = FirstTrick()
+        self.opened: Component | None = None
+        self.chooser: panels.Chooser = ""
+        """What is being chosen in the page: a replay, or the bots to compare."""
+        self.copied = ""
+        """The line of code that was copied last."""
+        self.open_file: Path | None = None
+        """The file of the game that is open below."""
+        self._match: Match | None = None
+        self._tries = 0
+        self.refresh()
+
+    def __repr__(self) -> str:
+        return panels.in_words(panels.data(self))
+
+    def page_html(self) -> str:
+        return panels.page(panels.data(self))
+
+    def still(self) -> str:
+        html = panels.page(panels.data(self), live=False)
+        return f'<div class="cb cb-home"><style>{self.css()}</style>{html}</div>'
+
+    def refresh(self) -> None:
+        """Show how things stand by now."""
+        self._tries = len(self.progress.tries)
+        self.update()
+
+    # The first trick --------------------------------------------------------------------------------
+
+    @action
+    def play_card(self, mark: str) -> None:
+        """Play a card of the first trick."""
+        self.trick.play(mark)
+        self.say(panels.verdict(self.trick))
+        self.update()
+
+    @action
+    def try_again(self) -> None:
+        """Take back what was chosen in the first trick."""
+        self.trick.begin_again()
+        self.say("")
+        self.update()
+
+    # What is opened ---------------------------------------------------------------------------------
+
+    @action
+    def learn(self, game: str) -> None:
+        """Open the next lesson of a game; the first one, if all are done. A game may have none."""
+        if game in GAMES and lessons(game):
+            self._open_if_possible(lambda: self._lesson(game))
+
+    @action
+    def play(self, game: str) -> None:
+        """Deal a new game against bots. It is kept in the folder of games."""
+        if game in GAMES:
+            self._open_if_possible(lambda: self._new_table(game))
+
+    @action
+    def resume(self, name: str) -> None:
+        """Go on with a game that waits, by the name of its file."""
+        waiting = {game.path.name: game.path for game in panels.waiting(self)}
+        if name in waiting:
+            self._open_if_possible(lambda: self._table(Match.resume(waiting[name]), waiting[name]))
+
+    @action
+    def drill(self, game: str) -> None:
+        """Open a drill of a game."""
+        if game in GAMES:
+            self._open_if_possible(lambda: self._drill(game))
+
+    @action
+    def replay(self, number: int) -> None:
+        """Open a game of the list of games that can be replayed, by its place."""
+        games = self.replays()
+        if 0 <= number < len(games):
+            self._open_if_possible(lambda: self._player(games[number].path))
+
+    @action
+    def teach(self) -> None:
+        """Open the page on which an assignment is made."""
+        self._open_if_possible(self._assignment)
+
+    @action
+    def analyse(self, game: str) -> None:
+        """Let the bots of a game play each other."""
+        if game in GAMES:
+            self._open_if_possible(lambda: self._tournament(game))
+
+    @action
+    def choose(self, chooser: panels.Chooser) -> None:
+        """Show what there is to choose from; press again to close it."""
+        self.chooser = "" if self.chooser == chooser else chooser
+        self.update()
+
+    @action
+    def copy(self, code: str) -> None:
+        """Say that a line of code is copied, which the page has done already."""
+        if code in panels.lines_of_code(panels.data(self)):
+            self.copied = code
+            self.say(str(say("copied-line", line=code)))
+            self.update()
+
+    def replays(self) -> list[SavedGame]:
+        """Return the games that can be replayed."""
+        return saved_games(self.folder)
+
+    def _open_if_possible(self, make: Callable[[], Component]) -> None:
+        """Open something below the page in place of what was there; say why, if that is not possible."""
+        match = self._match
+        try:
+            made = make()
+        except (OSError, ValueError) as error:
+            self.say(str(say("cannot-open", why=str(error))))
+            return
+        if match is self._match:
+            self._leave_game()
+        before, self.opened = self.opened, made
+        self.chooser = ""
+        self.say("")
+        self.show_below(made)
+        if before is not None:
+            before.close()
+        self.refresh()
+
+    def _lesson(self, game: str) -> Component:
+        from kernel_lib.widgets.lesson.board import LessonBoard
+
+        lesson = next_lesson(game, self.progress) or lessons(game)[0]
+        board = LessonBoard(lesson.name, progress=self.progress, theme=self.theme)
+        board.on_change("lesson", self._follow)
+        return board
+
+    def _drill(self, game: str) -> Component:
+        from kernel_lib.widgets.drill.board import DrillBoard
+
+        board = DrillBoard(game, progress=self.progress, theme=self.theme)
+        board.on_change("lesson", self._follow)
+        return board
+
+    def _new_table(self, game: str) -> Component:
+        folder = self.folder / GAMES_FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        log = folder / f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
+        return self._table(new_match(game, you=self.progress.learner.name or "you", log=log), log)
+
+    def _table(self, match: Match, file: Path) -> Component:
+        from kernel_lib.widgets.table.board import TableBoard
+
+        self._leave_game()
+        self._match, self.open_file = match, file
+        return TableBoard(match, theme=self.theme)
+
+    def _leave_game(self) -> None:
+        """Let go of the file of the game that was open."""
+        if self._match is not None:
+            self._match.close()
+        self._match = self.open_file = None
+
+    def _player(self, path: Path) -> Component:
+        from kernel_lib.widgets.front.viewer import AUTO
+        from kernel_lib.widgets.player.board import PlayerBoard
+
+        replay = load(path)
+        people = [seat for seat, who in enumerate(replay.header.seats) if who.agent == HUMAN]
+        is_over = replay.at(replay.main).outcome is not None
+        sees_own = len(people) == 1 and not is_over and replay.header.view is None
+        return PlayerBoard(replay, people[0] if sees_own else AUTO, theme=self.theme)  # hands stay hidden till the end
+
+    def _assignment(self) -> Component:
+        from kernel_lib.widgets.assignment.page import maker_page
+
+        return maker_page(self.folder / ASSIGNMENT, theme=self.theme)
+
+    def _tournament(self, game: str) -> Component:
+        from kernel_lib.bots.house_bots import bot_names
+        from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
+
+        return TournamentPage(Tournament(game, bot_names(GAMES[game])[:2], deals=DEALS), theme=self.theme)
+
+    def _follow(self) -> None:
+        """Show what was answered below."""
+        if len(self.progress.tries) != self._tries:
+            self.refresh()
+
+    def close(self) -> None:
+        super().close()
+        self._leave_game()

@@ -1,0 +1,330 @@
+"""What the start page shows, as data, as HTML and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+from markupsafe import Markup
+
+from kernel_lib.core import Game
+from kernel_lib.games import GAMES
+from kernel_lib.study.lessons import LessonFile, lessons, tasks
+from kernel_lib.study.mastery import due_by_game, lesson_title, next_lesson
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.front.signs import GEAR, TICK
+from kernel_lib.widgets.front.templates import render
+from kernel_lib.widgets.home.first_trick import LESSON, FirstTrick
+from kernel_lib.widgets.home.pictures import poster
+from kernel_lib.widgets.home.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
+from kernel_lib.words import Message, is_known, messages
+
+say: Final = messages("home")
+TASK_SECONDS: Final = 25
+"""The seconds that a task takes, about."""
+
+
+Chooser = Literal["", "replay", "analyse"]
+"""What is being chosen in the page: a replay, or the game whose bots are to be compared."""
+
+
+class Home(Protocol):
+    """What the page is made from; see `HomePage`."""
+
+    folder: Path
+    progress: Progress
+    trick: FirstTrick
+    chooser: Chooser
+    copied: str
+    open_file: Path | None
+
+    def replays(self) -> list[SavedGame]:
+        """Return the games that can be replayed."""
+
+
+class GameCard(NamedTuple):
+    """A game: what is said about it, its pictures, and the line of code that deals it. `teaches`: it has lessons."""
+
+    name: str
+    title: str
+    players: str
+    length: str
+    pitch: str
+    wide: Markup
+    narrow: Markup
+    code: str
+    teaches: bool
+
+
+class Dot(NamedTuple):
+    """A task of the lesson to go on with: its number, and how it was answered (`open`: it was not)."""
+
+    number: int
+    how: str
+
+
+class LessonCard(NamedTuple):
+    """The lesson to go on with."""
+
+    game: str
+    over: str
+    title: str
+    dots: list[Dot]
+    about: str
+    button: str
+    code: str
+    picture: Markup
+
+
+class WaitingCard(NamedTuple):
+    """A game that waits for its person."""
+
+    file: str
+    about: str
+    code: str
+
+
+class DueCard(NamedTuple):
+    """What a drill would ask today."""
+
+    game: str
+    title: str
+    about: str
+    code: str
+
+
+class ReplayRow(NamedTuple):
+    """A game that can be replayed: its place in the list, and what it is."""
+
+    number: int
+    words: str
+
+
+class ReplayGroup(NamedTuple):
+    """Games that can be replayed, under a heading."""
+
+    title: str
+    rows: list[ReplayRow]
+
+
+class HomeShown(NamedTuple):
+    """Everything on the page. `trick` is there on the first visit, else `lesson`, if one is not done."""
+
+    welcome: str
+    trick: FirstTrick | None
+    first_lesson: str
+    lesson: LessonCard | None
+    waiting: list[WaitingCard]
+    due: DueCard | None
+    games: list[GameCard]
+    replays: int
+    chooser: str
+    groups: list[ReplayGroup]
+    copied: str
+    kept: str
+    warns: bool
+
+
+# Data ---------------------------------------------------------------------------------------------------------
+
+
+def data(home: Home) -> HomeShown:
+    """Return what the page shows now."""
+    progress, replays = home.progress, home.replays()
+    progress.refresh()
+    wait = waiting(home)
+    is_new = not progress.tries and not wait
+    return HomeShown(
+        welcome=_welcome(progress, is_new=is_new),
+        trick=home.trick if is_new else None,
+        first_lesson=_size(len(tasks(LESSON))),
+        lesson=None if is_new else _lesson(progress),
+        waiting=[_waiting(game) for game in wait],
+        due=_due(progress),
+        games=[_game(game) for game in GAMES.values()],
+        replays=len(replays),
+        chooser=home.chooser,
+        groups=_groups(home, replays) if home.chooser == "replay" else [],
+        copied=home.copied,
+        kept=_kept(home),
+        warns=progress.failure is not None,
+    )
+
+
+def waiting(home: Home) -> list[WaitingGame]:
+    """Return the games that wait for the learner, but for the one that is open below."""
+    return [game for game in waiting_games(home.folder) if game.path != home.open_file]
+
+
+def lines_of_code(shown: HomeShown) -> set[str]:
+    """Return the lines of code that the page offers to copy."""
+    cards = [*shown.games, *shown.waiting, *(card for card in (shown.lesson, shown.due) if card is not None)]
+    return {card.code for card in cards} | set(MORE_CODE.values())
+
+
+MORE_CODE: Final = {
+    "replay": 'kl.Player("replays/gear/judged.jsonl")',
+    "teach": 'kl.Assignment.make("assignment.json")',
+    "analyse": 'kl.Tournament("gear", ["greedy", "uniform"])',
+}
+"""The lines of code under what else there is to do."""
+
+
+def _welcome(progress: Progress, *, is_new: bool) -> str:
+    name = progress.learner.name
+    if is_new:
+        return str(say("tagline"))
+    return str(say("welcome-back-name", name=name) if name else say("welcome-back"))
+
+
+def _minutes(count: int) -> int:
+    return max(1, round(count * TASK_SECONDS / 60))
+
+
+def _size(count: int) -> str:
+    return str(say("lesson-size", tasks=count, minutes=_minutes(count)))
+
+
+def _lesson(progress: Progress) -> LessonCard | None:
+    """Return the next lesson of the game that was played last, or of the first game with one that is not done."""
+    last = max(progress.tries, key=lambda made: made.when).game if progress.tries else ""
+    for name in dict.fromkeys((*([last] if last in GAMES else ()), *GAMES)):
+        lesson = next_lesson(name, progress)
+        if lesson is not None:
+            return _lesson_card(lesson, progress)
+    return None
+
+
+def _lesson_card(lesson: LessonFile, progress: Progress) -> LessonCard:
+    game, answered = GAMES[lesson.game], progress.answered
+    dots = [Dot(number, answered.get(task.key, "open")) for number, task in enumerate(tasks(lesson.name), 1)]
+    left = [dot for dot in dots if dot.how == "open"]
+    at, number = left[0].number if left else 1, 1 + [one.name for one in lessons(game.name)].index(lesson.name)
+    is_begun = len(left) < len(dots)
+    size = say("task-of", number=at, tasks=len(dots), minutes=_minutes(len(left)))
+    return LessonCard(
+        game=game.name,
+        over=str(say("go-on-over")),
+        title=str(say("lesson-title", game=game.title, number=number, title=lesson_title(lesson))),
+        dots=dots,
+        about=str(size) if is_begun else _size(len(dots)),
+        button=str(say("go-on", number=at) if is_begun else say("begin-next", number=number)),
+        code=f'kl.Lesson("{lesson.name}")',
+        picture=poster(game, "wide"),
+    )
+
+
+def _waiting(game: WaitingGame) -> WaitingCard:
+    when = _when(game.when)
+    about = say("waits", game=game.replay.game.title, others=list(game.others), when=when)
+    return WaitingCard(game.path.name, str(about), f'kl.Table(kl.Match.resume("{FOLDER}/{game.path.name}"))')
+
+
+def _when(moment: datetime) -> Message:
+    days = (datetime.now().astimezone().date() - moment.date()).days
+    return say("today") if days < 1 else say("yesterday") if days == 1 else say("days-ago", days=days)
+
+
+def _due(progress: Progress) -> DueCard | None:
+    """Return the drill of the game with the most that is due."""
+    due = {name: count for name, count in due_by_game(progress).items() if name in GAMES}
+    if not due:
+        return None
+    name = max(due, key=lambda one: due[one])
+    about = str(say("due-of", game=GAMES[name].title))
+    return DueCard(name, str(say("due", tasks=due[name])), about, f'kl.Drill("{name}")')
+
+
+def _game(game: Game) -> GameCard:
+    fewest, most = game.seats[0], game.seats[-1]
+    several = say("players-range", fewest=fewest, most=most)
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        players=str(say("players", players=fewest) if fewest == most else several),
+        length=_of_game(game, "length"),
+        pitch=_of_game(game, "pitch"),
+        wide=poster(game, "wide"),
+        narrow=poster(game, "narrow"),
+        code=f'kl.new_game("{game.name}")',
+        teaches=bool(lessons(game.name)),
+    )
+
+
+def _of_game(game: Game, name: str) -> str:
+    """Return what a game's catalogue says under a name; nothing, if it has no such message."""
+    message = f"{game.name}/{name}"
+    return str(Message(message, {})) if is_known(message) else ""
+
+
+def _groups(home: Home, replays: list[SavedGame]) -> list[ReplayGroup]:
+    groups: dict[str, list[ReplayRow]] = {}
+    for number, game in enumerate(replays):
+        is_own = game.path.parent == home.folder / FOLDER
+        rows = groups.setdefault(str(say("your-games")) if is_own else game.game.title, [])
+        rows.append(ReplayRow(number, _replay_words(game, is_own=is_own)))
+    return [ReplayGroup(title, rows) for title, rows in groups.items()]
+
+
+def _replay_words(game: SavedGame, *, is_own: bool) -> str:
+    title = game.title or (game.game.title if is_own else game.path.stem.replace("-", " ").capitalize())
+    return str(say("replay-title", title=title, players=list(game.players)))
+
+
+def _kept(home: Home) -> str:
+    if home.progress.failure is not None:
+        return str(say("not-kept", why=home.progress.failure))
+    return str(say("kept", progress=str(home.progress.path.parent), games=str(home.folder / FOLDER)))
+
+
+# HTML ---------------------------------------------------------------------------------------------------------
+
+
+def page(shown: HomeShown, *, live: bool = True) -> str:
+    """Return the page as HTML; `live`: with what can be pressed."""
+    return render(
+        "home/page.html",
+        shown=shown, gear=GEAR, tick=TICK, live=live, more_code=MORE_CODE, leader=_leader(shown), say=_said,
+        verdict=verdict(shown.trick) if shown.trick else "",
+    )  # fmt: skip
+
+
+def _said(name: str, /, **args: Any) -> str:
+    return str(say(name, **args))
+
+
+def _leader(shown: HomeShown) -> str:
+    return shown.trick.trick[0].who if shown.trick else ""
+
+
+def verdict(trick: FirstTrick) -> str:
+    """Return what came of the card that was chosen last, in sentences; nothing before one is."""
+    match trick.verdict:
+        case "won":
+            return str(say("won-why", what=trick.told))
+        case "lost":
+            return str(say("lost-why", what=trick.told))
+        case _:
+            return trick.told
+
+
+# In words -----------------------------------------------------------------------------------------------------
+
+
+def in_words(shown: HomeShown) -> str:
+    """Return the page in words."""
+    return "\n".join(_lines(shown))
+
+
+def _lines(shown: HomeShown) -> Iterator[str]:
+    yield f"{say('title')}: {shown.welcome}"
+    if shown.lesson is not None:
+        yield f"{shown.lesson.over}: {shown.lesson.title}. {shown.lesson.about}"
+    yield from (card.about for card in shown.waiting)
+    if shown.due is not None:
+        yield f"{shown.due.title}. {shown.due.about}"
+    for game in shown.games:
+        yield f"{game.title}: {', '.join(filter(None, (game.players, game.length)))}. {game.pitch}".strip()
+    yield shown.kept

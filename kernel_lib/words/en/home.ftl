@@ -1,0 +1,106 @@
+### The start page: what there is to do, without typing code.
+
+title = cogbook
+tagline = Five tabletop games to learn, replay and teach.
+welcome-back = Welcome back.
+welcome-back-name = Welcome back, { $name }.
+offline = Works offline
+
+## The first trick, played on the page
+
+trick-over = Try it now: one trick of GEAR
+trick-task = Tap a card to win this trick.
+trick-why = { $leader } led red. If you can, play red too. The highest red card wins.
+trick-safe = Nothing can go wrong: you can always try again.
+trick-leads = leads
+trick-follows = follows
+trick-your-turn = your turn
+trick-you = you
+open-hand = your open hand
+closed-hand = closed: only you see these
+refused = You can’t play that card now.
+lost = That card doesn’t win.
+lost-why = { $what } The highest card of the colour that was led wins.
+won = You won the trick!
+won-why = { $what } Your card is the highest of the colour that was led.
+try-again = Try again
+begin-instead = Rather start from the beginning?
+begin-lesson = Start lesson 1 of GEAR
+lesson-size = { $tasks ->
+    [one] { $tasks } task
+   *[other] { $tasks } tasks
+}, about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+
+## Going on
+
+go-on-over = Go on where you were
+lesson-title = { $game }, lesson { $number }: { $title }
+task-of = Task { $number } of { $tasks }. About { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} to the end.
+go-on = Go on with task { $number }
+begin-next = Start lesson { $number }
+your-turn = It’s your turn
+waits = { $game } against { LIST($others) }. Last played { $when }.
+play-on = Play your turn
+due = Due today: { $tasks ->
+    [one] { $tasks } question
+   *[other] { $tasks } questions
+}
+due-of = { $game }: what you answered before, asked again so that it stays.
+start-drill = Start the drill
+today = today
+yesterday = yesterday
+days-ago = { $days } days ago
+
+## Games
+
+games = Five games
+games-note = Learn by playing. No code needed.
+players = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+players-range = { $fewest } to { $most } players
+learn = Learn
+play = Play
+learn-game = Learn { $game }
+play-game = Play { $game }
+
+## More to do
+
+more = More to do
+replay = Replay a game
+replay-about =
+    Step through { $count ->
+        [one] one game
+       *[other] { $count } games
+    }, your own among them. Add notes, and see which moves cost points.
+choose-game = Choose a game
+close-list = Close the list
+teach = Teach
+teach-about = Make an assignment for your class: lessons, single tasks, a deal that all play. See what comes back.
+make-assignment = Make an assignment
+analyse = Analyse
+analyse-about = Let bots play many games and compare them: what wins, how often, and how sure that is.
+compare-bots = Compare two bots
+your-games = Your games
+of-players = { LIST($players) }
+replay-title = { $title } ({ LIST($players) })
+choose-bots = Which game shall the bots play?
+
+## Code
+
+copy-code = Copy as code
+copied = Copied
+copied-line = Copied: { $line }
+
+## Below
+
+kept = What you do is saved in the folders { $progress } and { $games }.
+not-kept = Your answers can’t be saved: { $why }
+cannot-open = That can’t be opened: { $why }

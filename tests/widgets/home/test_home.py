@@ -1,0 +1,200 @@
+"""The start page without a browser: the first trick, what is opened below, and what was going on."""
+
+import json
+from pathlib import Path
+
+import pytest
+from highest_card import GAME
+from support.guards import HOUSE
+from support.pages import ShownPage, asked, texts
+
+import kernel_lib as kl
+from kernel_lib.games import GAMES
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.drill.board import DrillBoard
+from kernel_lib.widgets.home.page import HomePage
+from kernel_lib.widgets.home.pictures import poster
+from kernel_lib.widgets.lesson.board import LessonBoard
+from kernel_lib.widgets.player.board import PlayerBoard
+from kernel_lib.widgets.table.board import TableBoard
+
+HOSTILE = '<img src=x onerror="alert(1)">'
+
+
+def answered(folder: Path, count: int, name: str | None = None) -> None:
+    """Answer the first tasks of the first lesson of GEAR rightly."""
+    progress = Progress(name, folder / "progress")
+    for task in kl.tasks("gear/open-cards")[:count]:
+        progress.add(task, task.solution, task.check(task.solution))
+
+
+def test_a_newcomer_plays_a_trick_until_it_is_won(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    assert "Tap a card to win this trick." in page.text
+    home.receive(asked("play_card", "B5@open-0"))
+    assert home.trick.verdict == "refused"
+    assert "your open hand has red" in page.text
+    home.receive(asked("play_card", "R3@open-0"))
+    assert home.trick.verdict == "lost"
+    assert "Bo took the trick with the red 7." in page.text
+    home.receive(asked("try_again"))
+    assert "Tap a card to win this trick." in page.text
+    home.receive(asked("play_card", "R8@open-0"))
+    assert home.trick.verdict == "won"
+    assert "You won the trick!" in page.text
+    home.receive(asked("play_card", "R3@open-0"))
+    assert home.trick.verdict == "won", "what is won stays won"
+
+
+@pytest.mark.parametrize("mark", ["R8@open-1", "nothing", HOSTILE, ""])
+def test_cards_that_are_not_in_the_hand_are_not_played(tmp_path: Path, mark: str) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play_card", mark))
+    assert home.trick.verdict == ""
+
+
+def test_the_first_trick_counts_as_no_answer(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play_card", "R3@open-0"))
+    assert not home.progress.tries
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: str) -> None:
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    home.receive(asked("learn", game))
+    assert isinstance(home.opened, LessonBoard)
+    assert home.opened.title.startswith(GAMES[game].title)
+    home.receive(asked("play", game))
+    assert isinstance(home.opened, TableBoard)
+    assert home.opened.match.game is GAMES[game]
+    assert len(page.below) == 1
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    assert json.loads(log.read_text().splitlines()[0])["game"] == game
+    home.close()
+
+
+def test_a_game_waits_until_it_is_played_on(tmp_path: Path) -> None:
+    home = HomePage(tmp_path, "Ada")
+    page = ShownPage(home)
+    home.receive(asked("play", "inversion"))
+    assert isinstance(home.opened, TableBoard)
+    match = home.opened.match
+    match.play(match.state.legal_moves()[0])
+    assert "It’s your turn" not in page.text, "the game is open below"
+    home.receive(asked("learn", "gear"))
+    assert "It’s your turn" in page.text
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    home.receive(asked("resume", log.name))
+    assert isinstance(home.opened, TableBoard)
+    assert home.opened.match.state == match.state
+    assert "It’s your turn" not in page.text
+    home.close()
+
+
+def test_only_games_that_wait_are_gone_on_with(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("resume", "../../secret.jsonl"))
+    assert home.opened is None
+
+
+def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    answered(tmp_path, 4, "Ada")
+    home = HomePage(tmp_path, "Ada")
+    text = ShownPage(home).text
+    assert "Welcome back, Ada." in text
+    assert "GEAR, lesson 1: Open cards oblige" in text
+    assert "Task 5 of 12." in text
+    home.receive(asked("learn", "gear"))
+    assert isinstance(home.opened, LessonBoard)
+    assert home.opened.now is not None
+    assert home.opened.now.number == 5
+
+
+def test_what_is_due_is_drilled(tmp_path: Path) -> None:
+    answered(tmp_path, 2)
+    log = next((tmp_path / "progress").glob("*.jsonl"))
+    log.write_text(log.read_text().replace("2026-", "2020-"))
+    home = HomePage(tmp_path)
+    assert "Due today: 2 questions" in ShownPage(home).text
+    home.receive(asked("drill", "gear"))
+    assert isinstance(home.opened, DrillBoard)
+
+
+def test_a_game_is_chosen_from_a_list_and_replayed(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    assert "An A beside a 10" not in page.text
+    home.receive(asked("choose", "replay"))
+    titles = [game.title for game in home.replays()]
+    assert "An A beside a 10" in page.text
+    home.receive(asked("replay", str(titles.index("An A beside a 10"))))
+    assert isinstance(home.opened, PlayerBoard)
+    assert "An A beside a 10" not in page.text, "the list is closed"
+    for strange in ("-1", "999", "x"):
+        before = home.opened
+        home.receive(asked("replay", strange))
+        assert home.opened is before
+
+
+def test_a_game_that_is_not_over_shows_its_own_person_s_cards_alone(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play", "gear"))
+    home.receive(asked("replay", "0"))
+    assert isinstance(home.opened, PlayerBoard)
+    assert home.opened.viewer.seat == 0
+
+
+def test_bots_are_compared_and_assignments_made(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("choose", "analyse"))
+    assert "Which game shall the bots play?" in texts(home.html)
+    home.receive(asked("analyse", "gear"))
+    assert "Tournament" in repr(home.opened)
+    home.receive(asked("teach"))
+    assert "Assignment" in repr(home.opened)
+
+
+def test_a_line_of_code_is_shown_once_it_is_copied(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    home.receive(asked("copy", 'kl.new_game("smash")'))
+    assert 'Copied: kl.new_game("smash")' in page.text
+    home.receive(asked("copy", HOSTILE))
+    assert HOSTILE not in page.text
+
+
+def test_names_from_strangers_are_text(tmp_path: Path) -> None:
+    answered(tmp_path, 1, HOSTILE)
+    (tmp_path / "games").mkdir()
+    header = {"game": "gear", "seats": [{"name": HOSTILE, "agent": HOSTILE}], "tags": {"title": HOSTILE}}
+    (tmp_path / "games" / "strange.jsonl").write_text(json.dumps(header))
+    (tmp_path / "games" / "broken.jsonl").write_bytes(b"\xff\x00{")
+    home = HomePage(tmp_path, HOSTILE)
+    home.receive(asked("choose", "replay"))
+    for html in (home.html, home.still()):
+        assert "<img" not in html
+    assert HOSTILE in ShownPage(home).text
+    home.receive(asked("replay", "0"))
+    assert "That can’t be opened" in home.said
+
+
+def test_still_pages_hold_nothing_to_press(tmp_path: Path) -> None:
+    assert "<button" not in HomePage(tmp_path).still()
+    answered(tmp_path, 1)
+    assert "<button" not in HomePage(tmp_path).still()
+
+
+def test_the_page_in_words_names_every_game(tmp_path: Path) -> None:
+    words = repr(HomePage(tmp_path))
+    for game in GAMES.values():
+        assert game.title in words
+
+
+def test_a_game_without_a_poster_shows_its_sign() -> None:
+    for shape in ("wide", "narrow"):
+        drawn = poster(GAME, shape)
+        assert drawn.startswith("<svg")
+        assert "<use" in drawn
