@@ -35,6 +35,8 @@ _CLOSED_BROWSER = {
 SHARED = ("notebooks", "replays")
 MAKERS = "replays/make"
 """The programs that make the replays. They lie in a checkout alone, and are not laid out."""
+EXTENSIONS = Path(__file__).parent / "jupyter" / "labextensions"
+"""The extension of JupyterLab that shows the start page without anybody running its cell."""
 LOOPBACK = "127.0.0.1"
 _EXAMPLE = "cogbook lab gear"
 NEAR = 0.75
@@ -186,6 +188,7 @@ def lab_arguments(
         f"--ServerApp.ip={host}",
         f"--ServerApp.open_browser={browser}",
         f"--LabApp.default_url={start}",
+        f"--LabApp.extra_labextensions_path={EXTENSIONS}",
         # The server's day-to-day log hides the one line that a person needs: the address to open.
         "--Application.log_level=ERROR",
     ]

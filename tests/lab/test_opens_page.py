@@ -4,11 +4,15 @@ from playwright.sync_api import Page, expect
 from support.jupyter_lab import Lab, Notebook
 
 
-def test_lab_opens_on_the_welcome_notebook_which_runs(lab: Lab, notebook: Notebook) -> None:
-    """No pop-up is there. A board has the whole window; a click on the folder in the margin opens the file browser."""
+def test_lab_opens_on_the_start_page_which_nobody_had_to_run(lab: Lab, notebook: Notebook) -> None:
+    """No pop-up is there, and no code in sight. A board has the whole window; a click on the folder in the margin opens the file browser."""
     page: Page = notebook.page
     page.goto(lab.url)
     expect(page.get_by_role("tab", name="00-welcome.ipynb")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Tap a card to win this trick.")).to_be_visible(timeout=60_000)
+    expect(page.locator(".jp-Notebook .jp-CodeCell .jp-InputArea .cm-editor")).to_have_count(0)
+    page.get_by_role("button", name="red 8").first.click()
+    expect(page.get_by_role("heading", name="You won the trick!")).to_be_visible()
     page.wait_for_function(
         "() => window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
     )

@@ -1,0 +1,36 @@
+// Runs the cell of the start page when its notebook is opened, so that nobody has to run code before they see anything.
+// JupyterLab loads this as it loads every extension that was built elsewhere; `cogbook lab` says where it lies.
+
+const START = /^import kernel_lib as kl\s+kl\.home\(\)\s*$/; // this cell and no other is run unasked
+
+/** Runs the first cell of a notebook, if it is that of the start page and shows nothing yet. */
+async function runStartPage(app, panel) {
+  await panel.context.ready;
+  const cell = panel.content.widgets[0];
+  if (cell?.model.type !== "code" || !START.test(cell.model.sharedModel.getSource())) return;
+  await panel.sessionContext.ready;
+  await panel.sessionContext.session?.kernel?.info;
+  if (panel.isDisposed || cell.model.executionCount) return; // a person was quicker
+  panel.content.activeCellIndex = 0;
+  await app.commands.execute("notebook:run-cell", { toolbar: true });
+}
+
+const plugin = {
+  id: "cogbook:start-page",
+  description: "Runs the cell of the start page when its notebook is opened.",
+  autoStart: true,
+  activate(app) {
+    const seen = new WeakSet();
+    const look = () => {
+      const panel = app.shell.currentWidget;
+      if (!panel?.sessionContext || !panel.content?.widgets || seen.has(panel)) return;
+      seen.add(panel);
+      void runStartPage(app, panel);
+    };
+    app.shell.currentChanged?.connect(look);
+    void app.restored.then(look);
+  },
+};
+
+window._JUPYTERLAB = window._JUPYTERLAB ?? {};
+window._JUPYTERLAB.cogbook = { init: () => {}, get: async () => () => plugin };
