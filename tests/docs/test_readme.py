@@ -6,21 +6,27 @@ import shutil
 from pathlib import Path
 
 import pytest
+from make.hero import FILE, TARGET, drawn
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import SceneRequest
+from kernel_lib.replay import load
 from kernel_lib.scene.svg import svg
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TOUR = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+TEACH = (ROOT / "docs" / "teach.md").read_text(encoding="utf-8")
+LONGEST = 120
+"""Lines of a README that one reads."""
 PICTURE = ROOT / ".github" / "inversion.svg"
 OURS = {name: game for name, game in GAMES.items() if game.package.startswith("kernel_lib.games.")}
 """The games of the house, without those that tests add."""
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+def blocks(language: str, page: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
 
 
 def rows() -> list[list[str]]:
@@ -32,24 +38,36 @@ def rows() -> list[list[str]]:
 def test_the_tour_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "replays", tmp_path / "replays")
     monkeypatch.chdir(tmp_path)
-    tour = "\n".join(block for block in blocks("python") if block.startswith(">>>"))
+    tour = "\n".join(block for block in blocks("python", TOUR) if block.startswith(">>>"))
     examples = doctest.DocTestParser().get_doctest(tour, {}, "README", "README.md", 0)
     assert len(examples.examples) > 10
     said: list[str] = []
     assert doctest.DocTestRunner().run(examples, out=said.append).failed == 0, "".join(said)
 
 
-def test_the_other_python_blocks_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_blocks_of_the_readme_run_one_after_the_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "replays" / "gear", tmp_path / "replays" / "gear")
     monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
     for block in blocks("python"):
-        if not block.startswith(">>>"):
-            exec(compile(block, "README.md", "exec"), {})
+        exec(compile(block, "README.md", "exec"), names)
+
+
+def test_the_readme_is_read_to_its_end() -> None:
+    assert len(README.splitlines()) <= LONGEST
+
+
+def test_the_moving_picture_is_drawn_from_the_replay() -> None:
+    drawn_now = drawn(load(FILE))
+    assert TARGET.read_text(encoding="utf-8") == drawn_now, (
+        "draw it anew: uv run --directory replays python -m make.hero"
+    )
 
 
 def test_the_lines_for_teachers_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     replay = kl.load(ROOT / "replays" / "inversion" / "three-players.jsonl")
-    lines = re.findall(r"`(kl\.[^`]+)`", README.split("\n## Teach with it\n")[1].split("\n## ")[0])
+    lines = re.findall(r"`(kl\.[^`]+)`", TEACH)
     assert len(lines) >= 3
     for line in lines:
         quick = line.replace("judge(replay)", "judge(replay, error=0.3)")  # as it is, it takes seconds
@@ -72,8 +90,9 @@ def test_a_planned_game_is_not_here_yet() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", README):
-        assert (ROOT / link).is_file(), link
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).is_file(), f"{page.name}: {link}"
 
 
 def test_the_two_commands_are_named_as_they_are_typed() -> None:

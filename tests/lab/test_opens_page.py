@@ -5,7 +5,9 @@ from support.jupyter_lab import Lab, Notebook
 
 
 def test_lab_opens_on_the_start_page_which_nobody_had_to_run(lab: Lab, notebook: Notebook) -> None:
-    """No pop-up is there, and no code in sight. A board has the whole window; a click on the folder in the margin opens the file browser."""
+    """No pop-up is there, and no code in sight. A board has the whole window; a click on the folder in the margin opens
+    the file browser.
+    """
     page: Page = notebook.page
     page.goto(lab.url)
     expect(page.get_by_role("tab", name="00-welcome.ipynb")).to_be_visible(timeout=60_000)
