@@ -170,7 +170,7 @@ def _set_cards(replay: Replay, number: int) -> list[str]:
     return [piece.code for piece in pieces if piece.name.partition("@")[2] == f"set-{number}"]
 
 
-def _eval(replay: Replay, at: int) -> Eval:
+def _eval(replay: Replay, at: int) -> Eval[dict[str, Any]]:
     return next(one for one in replay.step(at).evals if one.basis == "seat")
 
 

@@ -21,6 +21,10 @@ from kernel_lib.widgets.table.board import TableBoard
 HOSTILE = '<img src=x onerror="alert(1)">'
 
 
+def verdict_of(home: HomePage) -> str:
+    return home.trick.verdict
+
+
 def answered(folder: Path, count: int, name: str | None = None) -> None:
     """Answer the first tasks of the first lesson of GEAR rightly."""
     progress = Progress(name, folder / "progress")
@@ -33,25 +37,25 @@ def test_a_newcomer_plays_a_trick_until_it_is_won(tmp_path: Path) -> None:
     page = ShownPage(home)
     assert "Tap a card to win this trick." in page.text
     home.receive(asked("play_card", "B5@open-0"))
-    assert home.trick.verdict == "refused"
+    assert verdict_of(home) == "refused"
     assert "your open hand has red" in page.text
     home.receive(asked("play_card", "R3@open-0"))
-    assert home.trick.verdict == "lost"
+    assert verdict_of(home) == "lost"
     assert "Bo took the trick with the red 7." in page.text
     home.receive(asked("try_again"))
     assert "Tap a card to win this trick." in page.text
     home.receive(asked("play_card", "R8@open-0"))
-    assert home.trick.verdict == "won"
+    assert verdict_of(home) == "won"
     assert "You won the trick!" in page.text
     home.receive(asked("play_card", "R3@open-0"))
-    assert home.trick.verdict == "won", "what is won stays won"
+    assert verdict_of(home) == "won", "what is won stays won"
 
 
 @pytest.mark.parametrize("mark", ["R8@open-1", "nothing", HOSTILE, ""])
 def test_cards_that_are_not_in_the_hand_are_not_played(tmp_path: Path, mark: str) -> None:
     home = HomePage(tmp_path)
     home.receive(asked("play_card", mark))
-    assert home.trick.verdict == ""
+    assert verdict_of(home) == ""
 
 
 def test_the_first_trick_counts_as_no_answer(tmp_path: Path) -> None:
