@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from markupsafe import Markup
 
@@ -286,13 +286,9 @@ def page(shown: HomeShown, *, live: bool = True) -> str:
     """Return the page as HTML; `live`: with what can be pressed."""
     return render(
         "home/page.html",
-        shown=shown, gear=GEAR, tick=TICK, live=live, more_code=MORE_CODE, leader=_leader(shown), say=_said,
+        shown=shown, gear=GEAR, tick=TICK, live=live, more_code=MORE_CODE, leader=_leader(shown),
         verdict=verdict(shown.trick) if shown.trick else "",
     )  # fmt: skip
-
-
-def _said(name: str, /, **args: Any) -> str:
-    return str(say(name, **args))
 
 
 def _leader(shown: HomeShown) -> str:
