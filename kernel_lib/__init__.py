@@ -3,6 +3,7 @@
     import kernel_lib as kl
     kl.home()                           # the start page: learn, play, replay, teach, analyse
     kl.new_game("inversion")            # a table against bots
+    kl.help()                           # what else there is
     kl.Player("replays/inversion/three-players.jsonl")
 
 Names are loaded when they are first used, so that importing the package takes no time.
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.bots.solving import solve
     from kernel_lib.classroom.deal import Deal
+    from kernel_lib.contents import help  # noqa: A004 - see there
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
     from kernel_lib.playing import BotFailure, Match
@@ -58,6 +60,7 @@ _ROOMS = {
     "Classroom": "widgets.classroom.page",
     "Deal": "classroom.deal",
     "Field": "widgets.duplicates.page",
+    "help": "contents",
     "home": "widgets.home.home",
     "Ghost": "bots.ghosts",
     "BotFailure": "playing",
@@ -152,6 +155,7 @@ __all__ = [
     "exercise",
     "exercises",
     "frames",
+    "help",
     "home",
     "judge",
     "language",

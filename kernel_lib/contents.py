@@ -1,0 +1,61 @@
+"""What `kernel_lib` offers, as a table of contents: `kl.help()`."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Entry(NamedTuple):
+    """A name, how it is called, and what it is for."""
+
+    name: str
+    call: str
+    what: str
+
+
+FIRST: Final = (
+    Entry("home", "kl.home()", "the start page: everything for people, without typing code"),
+    Entry("new_game", 'kl.new_game("gear")', "a table at which you play against bots"),
+    Entry("Lesson", 'kl.Lesson("gear/open-cards")', "a lesson, answered by playing"),
+    Entry("Drill", 'kl.Drill("gear")', "five minutes of what is due today"),
+    Entry("Progress", "kl.Progress()", "what you know, by game and by rule"),
+    Entry("Player", 'kl.Player("game.jsonl")', "step through a game, try other moves, write notes"),
+    Entry("judge", "kl.judge(replay)", "what each move was worth, and how sure that is"),
+    Entry("Assignment", 'kl.Assignment.make("monday.json")', "make an assignment for a class"),
+    Entry("Classroom", 'kl.Classroom("results/", "monday.json")', "see what comes back, while it arrives"),
+    Entry("simulate", 'kl.simulate("gear", 1000)', "let bots play many games"),
+)
+"""The ten names to begin with."""
+
+GROUPS: Final = {
+    "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),
+    "Learn": ("Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
+    "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
+    "Teach": ("Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
+    "Analyse": ("frames", "questions", "chart", "summary", "measure", "difference", "where", "Positions", "Rows"),
+    "Errors and seats": (
+        "IllegalMove", "UnreadableMove", "NotSolvable", "BotFailure", "ReplayError", "ReplayIssue", "LogInUse",
+        "LogNotWritable", "CHANCE", "OPEN",
+    ),
+}  # fmt: skip
+"""All other names, by what they are for."""
+
+
+class Contents:
+    """A table of contents that shows itself, in a notebook and in a terminal."""
+
+    def __repr__(self) -> str:
+        wide = max(len(entry.call) for entry in FIRST)
+        first = [f"{entry.call:<{wide}}  {entry.what}" for entry in FIRST]
+        more = [f"{title}: {', '.join(names)}" for title, names in GROUPS.items()]
+        return "\n".join([*first, "", *more, "", "help(kl.Player) tells more of a name."])
+
+    def _repr_markdown_(self) -> str:
+        first = [f"| `{entry.call}` | {entry.what} |" for entry in FIRST]
+        more = [f"- **{title}**: {', '.join(f'`{name}`' for name in names)}" for title, names in GROUPS.items()]
+        return "\n".join(["| call | what it is |", "| --- | --- |", *first, "", *more])
+
+
+def help() -> Contents:  # noqa: A001 - `kl.help()` is what people type
+    """Return what `kernel_lib` offers: ten names to begin with, and all others by what they are for."""
+    return Contents()
