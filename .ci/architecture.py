@@ -14,8 +14,8 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = ROOT / "kernel_lib"
 TARGET: Final = ROOT / "docs" / "architecture.svg"
-LEFT_OUT: Final = frozenset({"__init__", "_static", "compiling"})
-"""What is no room of the house: the public names, what the build makes, the cache of compiled code."""
+LEFT_OUT: Final = frozenset({"__init__", "_static", "compiling", "contents"})
+"""What is no room of the house: the public names, what the build makes, the cache of compiled code, `kl.help()`."""
 BOX: Final = (150, 34)
 STEP: Final = (178, 60)
 MARGIN: Final = 24

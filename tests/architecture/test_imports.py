@@ -39,7 +39,7 @@ PLAYED = VALUES | {"games", "bots", "replay", "playing", "supervision"}
 # What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
 # or, with a dot, a part of the same game; its own room is open to each.
 PLAN: tuple[tuple[str, set[str]], ...] = (
-    (r"compiling\.py", set()),
+    (r"(compiling|contents)\.py", set()),
     (r"supervision/.*", set()),  # a supervisor starts at once
     (r"words/.*", set()),
     (r"core/.*", {"parts", "words", "scene", "stats"}),  # for the type checker, and when a part is asked for
