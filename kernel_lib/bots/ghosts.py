@@ -29,7 +29,7 @@ class Ghost:
         replay = recording if isinstance(recording, Replay) else load(recording)
         if not replay.game.clocked:
             raise ValueError(f"{replay.game.title} is not played by the clock: there is nothing to race.")
-        self.name = f"ghost of {replay.names[require_seat(seat, len(replay.names))]}"
+        self.name = f"ghost of {replay.logged_names[require_seat(seat, len(replay.names))]}"
         self._rounds = _rounds(replay, seat)
         if not self._rounds:
             raise ValueError(f"{replay.names[seat]} made no move in this recording.")

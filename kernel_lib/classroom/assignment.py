@@ -19,6 +19,7 @@ from kernel_lib.classroom.due import due_text, due_words
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import REPLAY, quote, require_count, require_file, require_text, require_type
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import bot_titles
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.replay.files import read_log
 from kernel_lib.study.learner_files import utf8
@@ -131,7 +132,9 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
     def label(self) -> str:
         """Return the name of the game to be won, as it is shown."""
         bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
-        return PART_SENTENCES["beat"].format(bots=" and ".join(dict.fromkeys(bots)), title=self.deal.rules.title)
+        return PART_SENTENCES["beat"].format(
+            bots=" and ".join(bot_titles(self.deal.rules, bots)), title=self.deal.rules.title
+        )
 
 
 class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", omit_defaults=True):

@@ -13,6 +13,7 @@ from kernel_lib.classroom.race import Race
 from kernel_lib.core import CHANCE, Game, Move
 from kernel_lib.core.validation import REPLAY, abbreviate, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import bot_name, seat_names
 from kernel_lib.playing import Match
 from kernel_lib.playing.game_loop import DuplicateChance
 from kernel_lib.playing.seating import YOU, check_seats, is_person, resolve_seats
@@ -106,6 +107,11 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         return self.title or SENTENCES["position" if self.opening else "deal"].format(title=self.rules.title)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Return what the seats are called where people read: `you`, and each bot by the name of its character."""
+        return seat_names(self.rules, resolve_seats(self.rules, self.seats).seats)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """Return the seats of the people at a table."""
         return tuple(seat for seat, name in enumerate(self.seats) if is_person(name))
@@ -170,7 +176,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             return
         sat = [YOU if seat.agent == HUMAN else seat.agent for seat in header.seats]
         if sat != list(self.seats):
-            yield SENTENCES["seats"].format(theirs=", ".join(sat))
+            yield SENTENCES["seats"].format(theirs=", ".join(bot_name(game, who) for who in sat))
             return
         if tuple(step.move for step in steps[: len(self.opening)]) != self._opened():
             yield SENTENCES["opening"]

@@ -159,10 +159,10 @@ def counts(part: Part) -> str:
         return SENTENCES["drill"].format(tasks=count_noun(part.tasks, "task"))
     if isinstance(part, Deal):
         kind = "position" if part.opening else "deal"
-        return SENTENCES[kind].format(seats=", ".join(part.seats), seed=part.seed, at=len(part.opening))
+        return SENTENCES[kind].format(seats=", ".join(part.names), seed=part.seed, at=len(part.opening))
     if isinstance(part, Beat):
         times = SENTENCES["once"] if part.wins == 1 else SENTENCES["times"].format(count=part.wins)
-        return SENTENCES["beat"].format(times=times, seats=", ".join(part.deal.seats))
+        return SENTENCES["beat"].format(times=times, seats=", ".join(part.deal.names))
     assert isinstance(part, Annotate), "there are no other parts"
     return SENTENCES["annotate"].format(notes=count_noun(part.notes, "note"))
 

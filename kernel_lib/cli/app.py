@@ -432,7 +432,7 @@ def export(
 
     refuse_to_overwrite(page_at(out))
     replay = load(file)
-    viewer = replay.viewer if seat is None else viewer_of(seat, replay.names)
+    viewer = replay.viewer if seat is None else viewer_of(seat, replay.names, replay.logged_names)
     PlayerBoard(replay if viewer.is_table else redact(replay, viewer), viewer).export(out)
     say(f"Written: {out}")
 

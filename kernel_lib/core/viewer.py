@@ -81,32 +81,35 @@ def seat_viewer(seat: int) -> Viewer:
     return Viewer("seat", seat)
 
 
-def viewer_of(given: object, names: Sequence[str]) -> Viewer:
-    """Return the viewer that a person has named, see `AnyViewer`, where `names` play. ValueError: there is none."""
+def viewer_of(given: object, names: Sequence[str], ids: Sequence[str] = ()) -> Viewer:
+    """Return the viewer that a person has named, see `AnyViewer`, where `names` play, which a log may call by `ids`.
+    ValueError: there is none.
+    """
     if given is None or given == PUBLIC.kind:
         return PUBLIC
     if given == TABLE.kind or (is_whole(given) and given == OPEN):
         return TABLE
     if isinstance(given, Viewer):
-        return given if given.kind != "seat" else seat_viewer(_seat(given.seat, names, "no view"))
-    return seat_viewer(_seat(given, names, "no view"))
+        return given if given.kind != "seat" else seat_viewer(_seat(given.seat, names, ids, "no view"))
+    return seat_viewer(_seat(given, names, ids, "no view"))
 
 
-def seat_of(given: object, names: Sequence[str]) -> int:
-    """Return the seat that a person has named, by its number or its player's name.
+def seat_of(given: object, names: Sequence[str], ids: Sequence[str] = ()) -> int:
+    """Return the seat that a person has named, by its number, its player's name, or what a log calls the player.
 
     Digits are a number, also as a text. ValueError: there is no such seat, or several players have that name.
     """
-    return _seat(given, names, "no seat")
+    return _seat(given, names, ids, "no seat")
 
 
-def _seat(given: object, names: Sequence[str], refusal: str) -> int:
+def _seat(given: object, names: Sequence[str], ids: Sequence[str], refusal: str) -> int:
     number = given
     if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) <= DIGITS:
         number = int(given)
     if is_whole(number) and 0 <= number < len(names):
         return int(number)
     found = [seat for seat, name in enumerate(names) if given == name]
+    found = found or [seat for seat, name in enumerate(ids) if given == name]
     if len(found) == 1:
         return found[0]
     if found:

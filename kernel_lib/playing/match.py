@@ -15,6 +15,7 @@ from kernel_lib.core import CHANCE, Game, Move, State, UnreadableMove
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.validation import REPLAY, require_limit, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import seat_names
 from kernel_lib.playing.clock import MatchClock
 from kernel_lib.playing.game_loop import DuplicateChance, GameLoop
 from kernel_lib.playing.seating import (
@@ -162,7 +163,7 @@ class Match:
         seating = seats if isinstance(seats, Seating) else resolve_seats(self.game, seats)
         if len(seating.seats) != len(replay.header.seats):
             raise ValueError(f"{len(replay.header.seats)} play, but {len(seating.seats)} seats are filled.")
-        self.names, self.seats = seating.names, seating.requested
+        self.names, self.seats = seat_names(self.game, seating.seats), seating.requested
         self.agents = tuple(seat.agent for seat in seating.seats)
         self._bots = seating.bots()
         self.people = tuple(seat for seat in range(len(self.names)) if seat not in self._bots)

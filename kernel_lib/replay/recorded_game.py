@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final, TypeVar, cast, overload
 
 from kernel_lib.core import CHANCE, PUBLIC, TABLE, Event, Game, IllegalMove, Move, Outcome, State, Viewer, seat_viewer
+from kernel_lib.parts.characters import seat_names
 from kernel_lib.replay.decoding import decode_event, decode_move, stumbled
 from kernel_lib.replay.header import move_time, open_header
 from kernel_lib.replay.index import LEADS, AnnotationIndex, MoveIndex, StateCache, check_seat
@@ -80,7 +81,12 @@ class RecordedGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names by seat."""
+        """Return the players' names by seat, as people read them; those of the header are `logged_names`."""
+        return seat_names(self.game, self.header.seats)
+
+    @property
+    def logged_names(self) -> tuple[str, ...]:
+        """Return the players' names by seat, as the header has them."""
         return tuple(seat.name for seat in self.header.seats)
 
     @property

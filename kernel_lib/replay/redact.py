@@ -33,7 +33,7 @@ def redact(replay: Replay, seat: AnyViewer) -> Replay:
     the rules.
     """
     require_type("replay", replay, Replay, REPLAY)
-    viewer = viewer_of(seat, replay.names)
+    viewer = viewer_of(seat, replay.names, replay.logged_names)
     _refuse_unknown(replay, viewer)
     code = viewer.code
     seen = Replay(_header(replay, viewer))

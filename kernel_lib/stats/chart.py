@@ -63,7 +63,7 @@ def plot(question: Question, answer: pl.DataFrame) -> Plot:
         told,
         per_cent=question.share is not None,
         note=" ".join(filter(None, (question.note, _alone(question, found)))),
-        series=tuple(series),
+        series=tuple(question.players.get(name, name) for name in series),
     )
 
 
@@ -71,7 +71,8 @@ def _alone(question: Question, answer: pl.DataFrame) -> str:
     """Return a sentence where all games are among equals: then one's shares are those of the others."""
     if "player" not in question.by or answer["player"].n_unique() != 1:
         return ""
-    return WORDS["alone"].format(player=answer["player"][0])
+    player = answer["player"][0]
+    return WORDS["alone"].format(player=question.players.get(player, player))
 
 
 def _row(question: Question, row: dict[str, Any], series: list[str]) -> Row:

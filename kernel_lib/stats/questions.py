@@ -62,6 +62,10 @@ class Source(Protocol):
         ...
 
 
+PLAYER: Final = "player"
+"""The column that says who played: `human`, or a bot by its id."""
+
+
 @dataclass(frozen=True)
 class Question:
     """How often (`share`), or how much (`mean`), split by the columns of `by`.
@@ -74,6 +78,7 @@ class Question:
     order   the values of that column in the order in which they mean something; else numbers go up, and names of
             which each stands once go from the highest value down
     told    what values of that column are called where people read them: `{0: "leads"}`
+    players what the bots in a column `player` are called where people read them: `{"greedy": "Careful"}`
     line    what a value is held against, with its name: `("chance", 0.5)`, `("zero", 0)`
     note    what a reader must know to read the values: a sentence under the chart
 
@@ -93,6 +98,7 @@ class Question:
     unit: str = ""
     order: tuple[str, ...] = ()
     told: Mapping[Any, str] = field(default_factory=dict)
+    players: Mapping[str, str] = field(default_factory=dict)
     line: tuple[str, float] | None = None
     note: str = ""
 
@@ -118,8 +124,9 @@ class Question:
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Return what a row of the answer is about, in words: one for each column of `by`."""
-        first, *others = self.by
-        return (self.told.get(row[first], str(row[first])), *(str(row[name]) for name in others))
+        first = next(iter(self.by))
+        called = {PLAYER: self.players} | ({first: self.told} if self.told else {})
+        return tuple(called.get(name, {}).get(row[name], str(row[name])) for name in self.by)
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         """Return the rows that count, with the columns of `by`. ValueError: that is no frame."""

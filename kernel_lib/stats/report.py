@@ -18,6 +18,7 @@ import polars as pl
 from kernel_lib.bots import bot_names
 from kernel_lib.core import Game
 from kernel_lib.core.files import atomic_write_text, page_at
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.chart import in_order, plot, subtitle
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import FEW, SEATS, Question
@@ -176,7 +177,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
         f'<link rel="icon" href="data:,"><title>{title}</title>',
         f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
         f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
-        f'<div class="head"><div class="card">{"".join(_origin(origin(frames), written_on))}</div>',
+        f'<div class="head"><div class="card">{"".join(_origin(origin(frames), frames.game, written_on))}</div>',
         f'<div class="card"><h2>{WORDS["who"]}</h2>{"".join(_players(frames))}</div></div>',
         f"<p>{escape(WORDS['doubt'].format(few=FEW))}</p>",
         *_left_out(frames),
@@ -189,11 +190,11 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     return "\n".join(parts)
 
 
-def _origin(found: Origin, written_on: date) -> Iterator[str]:
+def _origin(found: Origin, game: Game, written_on: date) -> Iterator[str]:
     """Yield seed, versions, bots and date, and the commands that give all of it again."""
     facts = {
         "seed": found.seed,
-        "bots": ", ".join(found.bots),
+        "bots": ", ".join(bot_name(game, bot) for bot in found.bots),
         "rules": found.rules,
         "house": found.house,
         "date": written_on.isoformat(),
@@ -212,10 +213,9 @@ def _players(frames: Frames) -> Iterator[str]:
     who = frames.seats.group_by("seat", "agent").len().sort("seat", "agent").collect()
     yield f"<table><thead><tr><th>{WORDS['seat']}</th><th>{WORDS['player']}</th>"
     yield f'<th class="right">{WORDS["games"]}</th></tr></thead><tbody>'
-    yield from (
-        f'<tr><td>{SEATS.get(seat, str(seat))}</td><td>{escape(agent)}</td><td class="right">{count:,}</td></tr>'
-        for seat, agent, count in who.iter_rows()
-    )
+    for seat, agent, count in who.iter_rows():
+        name = escape(bot_name(frames.game, agent))
+        yield f'<tr><td>{SEATS.get(seat, str(seat))}</td><td>{name}</td><td class="right">{count:,}</td></tr>'
     yield "</tbody></table>"
 
 

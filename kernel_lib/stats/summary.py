@@ -12,15 +12,18 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import polars as pl
 
+from kernel_lib.bots import bot_names
 from kernel_lib.core import UnknownName
 from kernel_lib.core.validation import FRAMES, require_texts, require_type
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.questions import SEATS, Question
+from kernel_lib.stats.questions import PLAYER, SEATS, Question
 from kernel_lib.stats.sources import Sources, opened
 
 _SEAT: Final = {"seat": pl.col("seat")}
@@ -91,7 +94,12 @@ GENERAL: Final = (
 def questions(frames: Frames) -> dict[str, Question]:
     """Return the questions that can be asked of these frames, by name. ValueError: these are no frames."""
     require_type("frames", frames, Frames, FRAMES)
-    return {question.name: question for question in (*GENERAL, *frames.game.stats.questions)}
+    game = frames.game
+    players = {bot: bot_name(game, bot) for bot in ("random", *bot_names(game))}
+    return {
+        question.name: replace(question, players=players) if PLAYER in question.by else question
+        for question in (*GENERAL, *game.stats.questions)
+    }
 
 
 def ask(frames: Frames, name: str) -> pl.DataFrame:

@@ -72,7 +72,7 @@ def test_no_file_is_written_over_and_no_seat_is_made_up(run: Run, log: Path, tmp
         ended = run(command, log, out, f"--seat={seat}")
         assert ended.code == 1
         assert f"There is no view '{seat}'. There is: \"table\"" in ended.err
-        assert "0 (greedy), 1 (uniform 1), 2 (uniform 2)" in ended.err
+        assert "0 (Careful), 1 (Random 1), 2 (Random 2)" in ended.err
     ended = run(command, tmp_path / "gone.jsonl", out)
     assert ended.code == 1
     assert "cannot be read" in ended.err
@@ -90,7 +90,7 @@ def test_redact_of_a_redacted_file_shows_nobody_elses_cards(run: Run, log: Path,
     run("redact", log, tmp_path / "one.jsonl", "--seat", "1")
     ended = run("redact", tmp_path / "one.jsonl", tmp_path / "two.jsonl", "--seat", "2")
     assert ended.code == 1
-    assert "cannot show what uniform 2 knew" in ended.err
+    assert "cannot show what Random 2 knew" in ended.err
 
 
 @pytest.mark.parametrize("seat", ["table", "1", "public"])

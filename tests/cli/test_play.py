@@ -54,7 +54,7 @@ def test_who_plays_is_chosen_by_options(
 ) -> None:
     path = tmp_path / "mine.jsonl"
     assert run("play", "inversion", "--log", path, *arguments).code == 0
-    assert kl.load(path).names == names
+    assert kl.load(path).logged_names == names
 
 
 def test_options_of_the_game_are_read_as_what_they_are(run: Run, tmp_path: Path) -> None:

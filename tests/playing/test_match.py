@@ -60,21 +60,24 @@ def test_play_returns_all_moves_that_were_made() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "names"),
+    ("seats", "logged", "names"),
     [
-        (["you", "greedy", "greedy"], ("you", "greedy 1", "greedy 2")),
-        (["you:Ann", "you:Bo"], ("Ann", "Bo")),
-        (["you", "you"], ("you 1", "you 2")),
-        (["greedy", "uniform", "greedy", "greedy"], ("greedy 1", "uniform", "greedy 2", "greedy 3")),
-        (["you:Ann", "you:Ann", "random"], ("Ann 1", "Ann 2", "random")),
-        (["you:greedy", "greedy"], ("greedy 1", "greedy 2")),
-        (["you:<b>", "you:"], ("<b>", "you:")),
+        (["you", "greedy", "greedy"], ("you", "greedy 1", "greedy 2"), ("you", "Careful 1", "Careful 2")),
+        (["you:Ann", "you:Bo"], ("Ann", "Bo"), ("Ann", "Bo")),
+        (["you", "you"], ("you 1", "you 2"), ("you 1", "you 2")),
+        (["greedy", "uniform", "greedy"], ("greedy 1", "uniform", "greedy 2"), ("Careful 1", "Random", "Careful 2")),
+        (["you:Ann", "you:Ann", "random"], ("Ann 1", "Ann 2", "random"), ("Ann 1", "Ann 2", "Random")),
+        (["you:greedy", "greedy"], ("greedy 1", "greedy 2"), ("greedy 1", "Careful")),
+        (["you:Careful", "greedy"], ("Careful", "greedy"), ("Careful", "Careful 1")),
+        (["you:<b>", "you:"], ("<b>", "you:"), ("<b>", "you:")),
     ],
 )
-def test_seats_have_names_and_equal_ones_are_numbered(seats: list[str], names: tuple[str, ...]) -> None:
+def test_seats_have_names_and_equal_ones_are_numbered(
+    seats: list[str], logged: tuple[str, ...], names: tuple[str, ...]
+) -> None:
     match = kl.Match("inversion", seats, seed=1)
-    assert match.names == names
-    assert tuple(seat.name for seat in match.replay.header.seats) == names
+    assert match.names == match.replay.names == names
+    assert tuple(seat.name for seat in match.replay.header.seats) == match.replay.logged_names == logged
     assert match.agents == tuple("human" if seat.startswith("you") else seat for seat in seats)
 
 
@@ -158,7 +161,7 @@ def test_an_unreadable_move_changes_nothing_and_the_sentence_lists_what_is_legal
 
 def test_nobody_plays_for_a_bot_and_nobody_after_the_end() -> None:
     match = kl.Match("inversion", BOTS, seed=1)
-    with pytest.raises(ValueError, match="greedy 1 is a bot and plays for itself"):
+    with pytest.raises(ValueError, match="Careful 1 is a bot and plays for itself"):
         match.play("declare 3", seat=1)
     play_on(match)
     with pytest.raises(IllegalMove, match="The game is over"):

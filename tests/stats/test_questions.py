@@ -388,7 +388,7 @@ def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_n
     kl.simulate("inversion", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
     alike = kl.frames(tmp_path)
     note = plot(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note
-    assert note.endswith("uniform plays in every seat: that says nothing of how well it plays.")
+    assert note.endswith("Random plays in every seat: that says nothing of how well it plays.")
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -463,7 +463,7 @@ def test_a_report_says_where_its_games_come_from_and_how_to_get_them_again(tmp_p
     command = "cogbook simulate gear 2 --bot greedy --bot uniform --seed 'a b' --option rounds=1 --out games"
     assert escape(command) in told
     assert "cogbook summary games --report report.html" in told
-    for fact in ("<dd>a b</dd>", "<dd>greedy, uniform</dd>", "<dd>1.0</dd>", "<dd>2026-03-01</dd>", "<dt>cogbook</dt>"):
+    for fact in ("<dd>a b</dd>", "<dd>Careful, Random</dd>", "<dd>1.0</dd>", "<dd>2026-03-01</dd>", "<dt>cogbook</dt>"):
         assert fact in told
     kl.simulate("gear", 1, bots=["uniform"], players=2, seed=2, out=tmp_path, progress=False)
     assert "so no command gives them again" in page(kl.frames(tmp_path), {})

@@ -76,7 +76,7 @@ def seats_of(replay: Replay, seats: int | str | Collection[int | str] | None) ->
         )
     wanted = []
     for given in known if seats is None else _listed(seats):
-        seat = seat_of(given, replay.names)
+        seat = seat_of(given, replay.names, replay.logged_names)
         if seat not in known:
             raise ValueError(str(say("taken-out", who=replay.names[seat], known=replay.names[known[0]])))
         wanted.append(seat)

@@ -30,16 +30,16 @@ OUTCOMES: Final = {1.0: "outcome-wins", 0.0: "outcome-loses", 0.5: "outcome-draw
 HOW: Final = {
     "samples": (
         "Counted over {samples} games, begun where {name} decided, with what {name} could not know dealt anew each "
-        "time; all went on as the bot {by} does. The same deals were tried with every move, so a difference is surer "
+        "time; all went on as {by} does. The same deals were tried with every move, so a difference is surer "
         "than a number."
     ),
     "samples, undealt": (
         "Counted over {samples} games, begun where {name} decided, with what {name} could not know drawn anew each "
-        "time; all went on as the bot {by} does. The same draws were tried with every move, so a difference is surer "
+        "time; all went on as {by} does. The same draws were tried with every move, so a difference is surer "
         "than a number."
     ),
     "samples, open": (
-        "Counted over {samples} games, begun where {name} decided; all went on as the bot {by} does, with the same "
+        "Counted over {samples} games, begun where {name} decided; all went on as {by} does, with the same "
         "chance after every move, so a difference is surer than a number."
     ),
     "fits": (
@@ -52,17 +52,16 @@ HOW: Final = {
     ),
     "by bids": (
         "Deals that fit what {name} saw count the more, the likelier the others would have bid so with them, if they "
-        "bid as the bot {by} does, and not always surely; what plays tell of a hand is left out."
+        "bid as {by} does, and not always surely; what plays tell of a hand is left out."
     ),
-    "table": "With everything as it was: {samples} games from there, in which the bot {by} went on for everybody.",
+    "table": "With everything as it was: {samples} games from there, in which {by} went on for everybody.",
     "nothing hidden": (
         "Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck."
     ),
     "exact seat": "Worked out to the end from what {name} knew: {name} knew all that there was to know.",
     "exact table": "Worked out to the end with everything as it was: exact, if all play their best.",
     "points": (
-        "Points are counted: {words}. The chance to win beside them is reckoned from how the bot {by} fares in such "
-        "games."
+        "Points are counted: {words}. The chance to win beside them is reckoned from how {by} fares in such games."
     ),
     "error": "±{error} at a number says: in 95 of 100 such counts the true number is no further off.",
     "difference": (
@@ -207,14 +206,14 @@ def how(found: Judgement) -> list[str]:
     for side in found.sides:
         counted = "table" if side.basis == "table" else f"samples{undealt}" if found.hides else "samples, open"
         key = f"exact {side.basis}" if side.exact else counted
-        said.append(HOW[key].format(name=found.name, by=side.by.removesuffix(AND_BIDS), samples=side.samples or "many"))
+        said.append(HOW[key].format(name=found.name, by=side.player, samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
             fits = "by bids" if side.by.endswith(AND_BIDS) else f"fits{undealt}"
-            said.append(HOW[fits].format(name=found.name, by=side.by.removesuffix(AND_BIDS)))
+            said.append(HOW[fits].format(name=found.name, by=side.player))
     if not found.hides:
         said.append(HOW["nothing hidden"])
     if found.side.utility.unit == "points":
-        said.append(HOW["points"].format(words=found.side.utility.label, by=found.side.utility.by))
+        said.append(HOW["points"].format(words=found.side.utility.label, by=found.side.usual))
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
         if loose.played.spread is not None:

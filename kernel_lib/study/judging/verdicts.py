@@ -11,8 +11,9 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from kernel_lib.bots.rollouts import candidates
-from kernel_lib.core import Move
+from kernel_lib.core import Game, Move
 from kernel_lib.parts.bots import Utility
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
@@ -103,10 +104,16 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A decision judged on one basis: `candidates` best first, and the one that was `played`."""
+    """A decision judged on one basis: `candidates` best first, and the one that was `played`.
+
+    by      as whom all went on, as the log names it; `player` as people read it
+    usual   the reference player of the game, as people read it
+    """
 
     basis: Basis
     by: str
+    player: str
+    usual: str
     samples: int | None
     candidates: tuple[Candidate, ...]
     played: Candidate
@@ -296,7 +303,16 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
     exact = _is_exact(line)
     candidates = tuple(map(candidate, order))
     played = next(one for one in candidates if one.move == step.move)
-    return Side(line.basis, line.by, line.samples, candidates, played, exact, utility)
+    player, usual = _player(replay.game, line.by), bot_name(replay.game, utility.reference)
+    return Side(line.basis, line.by, player, usual, line.samples, candidates, played, exact, utility)
+
+
+def _player(game: Game, by: str) -> str:
+    """Return the name of the bot that a log names with a version: `greedy 1` is Careful."""
+    logged = by.removesuffix(AND_BIDS)
+    bot = logged.partition(" ")[0]
+    name = bot_name(game, bot)
+    return logged if name == bot else name
 
 
 def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:

@@ -9,6 +9,7 @@ from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.core import Game, Option
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.assignment.maker_desk import Desk
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, select
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of
 from kernel_lib.words.grammar import count_noun
@@ -189,7 +190,7 @@ def _of_game(desk: Desk, game: Game) -> Asked:
 
 
 def _bots(desk: Desk, game: Game) -> Select:
-    return select(desk, "bot", SENTENCES["bot"], {name: name for name in bots_of(game)})
+    return select(desk, "bot", SENTENCES["bot"], {bot: bot_name(game, bot) for bot in bots_of(game)})
 
 
 def _seed(desk: Desk) -> Field:

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.duplicate import Choice, Parting
-from kernel_lib.playing.seating import resolve_seats
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.symbols import stretches
@@ -49,7 +48,7 @@ def names_at(deal: Deal) -> tuple[str, ...]:
         else SENTENCES["person"]
         if len(people) == 1
         else SENTENCES["persons"].format(number=people.index(seat) + 1)
-        for seat, name in enumerate(resolve_seats(deal.rules, deal.seats).names)
+        for seat, name in enumerate(deal.names)
     )
 
 

@@ -67,7 +67,7 @@ def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) ->
     ValueError: there is no such view, or not of this replay; the sentence says why.
     """
     held = replay.viewer
-    chosen = held if seat == AUTO else viewer_of(seat, replay.names)
+    chosen = held if seat == AUTO else viewer_of(seat, replay.names, replay.logged_names)
     if not held.is_table and chosen != held:
         raise ValueError(SENTENCES["other view"].format(view=view_name(replay, held)))
     return Eyes(chosen, locked or not held.is_table)

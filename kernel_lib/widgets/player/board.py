@@ -160,7 +160,7 @@ class PlayerBoard(Board):
 
     def look_as(self, seat: AnyViewer) -> None:
         """Show the game to other eyes, at the same move. ValueError: no such view, or the player is locked."""
-        chosen = viewer_of(seat, self.replay.names)
+        chosen = viewer_of(seat, self.replay.names, self.replay.logged_names)
         if chosen == self.viewer:
             return
         if self._eyes.locked:
@@ -455,7 +455,7 @@ class PlayerBoard(Board):
     def _export(
         self, path: str | os.PathLike[str], seat: AnyViewer | Auto, *, overwrite: bool = False, on_board: bool = False
     ) -> Path:
-        chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names)
+        chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names, self.replay.logged_names)
         if self._eyes.locked and chosen != self.viewer:
             raise ValueError(SENTENCES["locked"].format(view=self.view_name))
         return export(

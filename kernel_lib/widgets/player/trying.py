@@ -34,7 +34,7 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
     ValueError: there is no such seat.
     """
     known = bot_names(replay.game)
-    person = seat_of(person, replay.names)
+    person = seat_of(person, replay.names, replay.logged_names)
     seats = [
         f"you:{who.name}" if seat == person else who.agent if who.agent in known else usual_bot(replay.game)
         for seat, who in enumerate(replay.header.seats)

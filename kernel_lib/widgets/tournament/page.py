@@ -46,7 +46,7 @@ from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
-from kernel_lib.widgets.tournament.standings import Seen, Shown, say
+from kernel_lib.widgets.tournament.standings import Seen, Shown, say, titles
 from kernel_lib.widgets.tournament.verdicts import Judged
 
 if TYPE_CHECKING:
@@ -197,7 +197,8 @@ class TournamentPage(HtmlPage):
             raise ValueError(say("said-no-pair", bot=bot, rival=rival))
         self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
         self.look()
-        self.say(say("said-pair", bot=bot, rival=rival, count=len(cell.games)))
+        called = titles(self.cup)
+        self.say(say("said-pair", bot=called[bot], rival=called[rival], count=len(cell.games)))
 
     def look_at(self, number: int) -> PlayerBoard | None:
         """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
@@ -213,7 +214,8 @@ class TournamentPage(HtmlPage):
         self.show_below(self.player)
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
-        self._stands_below(say("said-opened", deal=deal + 1, who=table))
+        called = titles(self.cup)
+        self._stands_below(say("said-opened", deal=deal + 1, who=[called[bot] for bot in table]))
         return self.player
 
     def play_against(self, bot: str) -> TableBoard | None:
@@ -227,12 +229,12 @@ class TournamentPage(HtmlPage):
         try:
             match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
         except (OSError, ValueError, BotFailure) as error:
-            self._refuse(say("said-no-table", bot=bot, reason=str(error)))
+            self._refuse(say("said-no-table", bot=titles(self.cup)[bot], reason=str(error)))
             return None
         self._empty()
         self.table = TableBoard(match, theme=self.values["theme"])
         self.show_below(self.table)
-        self._stands_below(say("said-table", bot=bot))
+        self._stands_below(say("said-table", bot=titles(self.cup)[bot]))
         return self.table
 
     def judge(self, number: int) -> None:
@@ -339,7 +341,7 @@ class TournamentPage(HtmlPage):
         if place < len(self.cup.bots):
             self.seen.bot = self.cup.bots[place]
             self.look()
-            self.say(say("said-bot", bot=self.seen.bot))
+            self.say(say("said-bot", bot=titles(self.cup)[self.seen.bot]))
 
     @action
     def report(self) -> None:

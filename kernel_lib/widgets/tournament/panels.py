@@ -108,11 +108,11 @@ def pair(shown: Shown, seen: Seen) -> Pair | None:
     back = shown.meetings[rival, bot]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     return Pair(
-        say("pair", bot=isolated(bot), rival=isolated(rival)),
+        say("pair", bot=isolated(shown.titles[bot]), rival=isolated(shown.titles[rival])),
         say("result", won=number_of(cell.points), lost=number_of(back.points)),
         [_game(shown, seen, met) for met in reversed(cell.games)],
         shown.cup.bots.index(bot),
-        say("play-against", bot=isolated(bot)),
+        say("play-against", bot=isolated(shown.titles[bot])),
         "" if deal is None else say("open-deal", deal=deal + 1),
         _judges(shown, seen, deal),
     )
@@ -153,12 +153,12 @@ def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
     if seen.judging is not None and seen.judging[0] == number:
         return under_way(*seen.judging[1:])
     signs = shown.judged.of(number)
-    return None if signs is None else told(signs, seen.pair or ())
+    return None if signs is None else told(signs, shown.titles, seen.pair or ())
 
 
 def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
     if failed is not None:
-        return say("how-failed", bot=shown.cup.ended[met.number][1][failed.seat])
+        return say("how-failed", bot=shown.titles[shown.cup.ended[met.number][1][failed.seat]])
     if shown.cup.seats == 1:
         return say("how-as-many" if met.points == 0.5 else "how-more" if met.points > 0.5 else "how-fewer")
     if met.points == 0.5:
@@ -179,9 +179,9 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
     number, forfeit = next((one for one in failures if one[0] == shown.cup.stopped.get(bot)), failures[0])
     deal = shown.cup.contest.where(number)[0] + 1
     if bot in shown.cup.stopped:
-        title = say("stopped", bot=isolated(bot), deal=deal)
+        title = say("stopped", bot=isolated(shown.titles[bot]), deal=deal)
     else:
-        title = say("failed-in", bot=isolated(bot), games=len(failures))
+        title = say("failed-in", bot=isolated(shown.titles[bot]), games=len(failures))
     return Failing(
         title,
         say("where", deal=deal, move=forfeit.move),
@@ -189,7 +189,7 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
         say("reason", reason=forfeit.reason),
         _refused_move(shown.cup, number, forfeit),
         _uses(shown.cup, bot),
-        [(other, shown.cup.bots.index(other)) for other in shown.failing if other != bot],
+        [(shown.titles[other], shown.cup.bots.index(other)) for other in shown.failing if other != bot],
     )
 
 

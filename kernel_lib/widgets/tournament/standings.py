@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.bots.external import ExternalBot
 from kernel_lib.bots.registry import is_game_bot
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.encounters import Meetings, meetings, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
@@ -47,7 +48,8 @@ class Seen:
 
 class Shown:
     """How a tournament stands at a moment, for all that shows it. `table`: a row a bot, as `Standings.table` has them,
-    by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games.
+    by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games. `titles`: what
+    the bots are called where people read.
     """
 
     def __init__(
@@ -65,7 +67,8 @@ class Shown:
         waits = [bot for bot in cup.bots if bot not in cup.stopped and bot not in self.spans]
         self.order = (*self.spans, *waits)
         self.failing = [bot for bot in cup.bots if bot in cup.stopped or cup.failures(bot)]
-        self.shorts = shorts(cup.bots)
+        self.titles = titles(cup)
+        self.shorts = shorts(self.titles)
 
     @cached_property
     def meetings(self) -> dict[tuple[str, str], Meetings]:
@@ -102,11 +105,16 @@ def _moved(value: float | None, by: float) -> float | None:
     return None if value is None else value + by
 
 
-def shorts(bots: Sequence[str]) -> dict[str, str]:
+def titles(cup: Tournament) -> dict[str, str]:
+    """What each bot is called where people read: those of the kit by the names of their characters."""
+    return {bot: bot_name(cup.game, entrant) if is_game_bot(entrant) else bot for bot, entrant in cup.entrants.items()}
+
+
+def shorts(titles: Mapping[str, str]) -> dict[str, str]:
     """Two letters or so for each bot, no two alike."""
     found: dict[str, str] = {}
-    for place, bot in enumerate(bots):
-        words = "".join(letter if letter.isalnum() else " " for letter in bot).split() or ["?"]
+    for place, (bot, title) in enumerate(titles.items()):
+        words = "".join(letter if letter.isalnum() else " " for letter in title).split() or ["?"]
         both = words[0][0] + words[1][0] if len(words) > 1 else words[0][:2]
         rest = [words[0][0] + letter for letter in "".join(words)[1:]]
         found[bot] = next((one for one in (both, *rest) if one not in found.values()), str(place + 1))
@@ -149,7 +157,8 @@ def told(shown: Shown, seen: Seen) -> str:
         return say("pausing")
     if seen.playing and cup.now is not None:
         deal, table = cup.contest.where(cup.now)
-        who = say("pair", bot=table[0], rival=table[1]) if cup.seats == 2 else ", ".join(table)
+        names = [shown.titles[bot] for bot in table]
+        who = say("pair", bot=names[0], rival=names[1]) if cup.seats == 2 else ", ".join(names)
         first = say("now", who=who, deal=deal + 1)
     elif cup.done:
         first = say("over")
@@ -165,7 +174,7 @@ def _order(shown: Shown) -> str:
     if first is None or len(shown.spans) < 2:
         return ""
     if count == 1:
-        return say("first", bot=first)
+        return say("first", bot=shown.titles[first])
     return say("all-open" if count == len(shown.spans) else "open", count=count)
 
 
@@ -189,9 +198,10 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A bot in the table; one that was stopped has a sentence in the place of its cells."""
+    """A bot in the table, as people call it; one that was stopped has a sentence in the place of its cells."""
 
     bot: str
+    title: str
     number: int
     person: str
     short: str
@@ -239,10 +249,11 @@ def _stopped(shown: Shown, bot: str) -> Row:
     )  # fmt: skip
 
 
-def _name(shown: Shown, bot: str) -> tuple[str, int, str, str, str]:
-    """Return a bot with its number, whose it is, its short name, and how often it failed."""
-    fails = say("failed-in", bot=bot, games=len(shown.cup.failures(bot))) if bot in shown.failing else ""
-    return bot, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
+def _name(shown: Shown, bot: str) -> tuple[str, str, int, str, str, str]:
+    """Return a bot with its title, its number, whose it is, its short name, and how often it failed."""
+    title = shown.titles[bot]
+    fails = say("failed-in", bot=title, games=len(shown.cup.failures(bot))) if bot in shown.failing else ""
+    return bot, title, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
 
 
 def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
@@ -261,7 +272,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
         " ".join(name for name, on in worn.items() if on),
         f"{shown.cup.bots.index(bot)} {shown.cup.bots.index(rival)}",
         f"{row} {column}",
-        say("cell", bot=bot, rival=rival, points=number_of(won), games=played),
+        say("cell", bot=shown.titles[bot], rival=shown.titles[rival], points=number_of(won), games=played),
         chosen,
         chosen or (seen.pair not in shown.meetings and (row, column) == (0, 1)),
     )

@@ -9,7 +9,7 @@ kept, so that whoever opens one sees where.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -147,10 +147,10 @@ class SignsRow(NamedTuple):
     under_way: str = ""
 
 
-def told(signs: Signs, first: Collection[str] = ()) -> SignsRow:
-    """Return the signs as a page shows them; of these bots first."""
+def told(signs: Signs, titles: Mapping[str, str], first: Collection[str] = ()) -> SignsRow:
+    """Return the signs as a page shows them, bots by their titles; of these bots first."""
     bots = [bot for bot in first if bot in signs.bots]
-    sides = [_side(bot, signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
+    sides = [_side(titles[bot], signs.bots[bot]) for bot in (*bots, *(bot for bot in signs.bots if bot not in bots))]
     return SignsRow(sides, say("judged", decisions=signs.judged))
 
 

@@ -388,6 +388,13 @@ column-played = die 11 ergab
 column-took = mit der sie den Platz getauscht hat
 
 ## Optionen
+## Die Bots: wie sie heißen und wie sie spielen
+
+bot-greedy = Umsichtig
+    .plays =
+        Probiert vor der Ansage Verteilungen aus; dann spielt er um den Stich auf dem Tisch und denkt daran, was seine
+        Karten entlang der Spur noch gewinnen können.
+
 
 option-players = wie viele spielen
 option-suits = die Farben im Spiel

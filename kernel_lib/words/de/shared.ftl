@@ -100,6 +100,15 @@ no-exercise-end = Sie sagt, wann ein Spiel vorbei ist, und danach wird nichts me
 no-exercise-not-met = In den Spielen schneller Bots fand sich keine Stellung, in der ihretwegen ein Zug abgelehnt wird.
 no-exercise-undeclared = Sie sagt, was ist oder was folgt, und das Spiel stellt keine Frage dazu.
 
+## Bots, die jedes Spiel spielen: wie sie heißen und wie sie spielen
+
+bot-uniform = Zufällig
+    .plays = Spielt irgendeinen erlaubten Zug, jeden gleich wahrscheinlich.
+bot-random = Zufällig
+    .plays = Spielt irgendeinen erlaubten Zug, jeden gleich wahrscheinlich.
+bot-search = Denker
+    .plays = Spielt jeden guten Zug in Gedanken viele Male zu Ende und macht den, mit dem es am besten ausgeht.
+
 ## Was eine Option sein darf
 
 option-one-of = { $first } oder { $last }

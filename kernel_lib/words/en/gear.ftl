@@ -262,6 +262,13 @@ keep-pair = , and you keep your pair
 keep-pairs = , and you keep your pairs
 keep-ace = , and you give no A away
 
+## The bots: what each is called, and how it plays
+
+bot-greedy = Careful
+    .plays = Bids what a set looks worth, and plays for the trick on the table.
+bot-bidder = Bold bidder
+    .plays = Plays many possible deals out in thought before it bids, and jumps ahead where that saves points.
+
 ## Options
 
 option-players = how many play

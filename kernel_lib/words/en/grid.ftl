@@ -459,6 +459,15 @@ column-winners = of the round
 
 ## Options of a game
 
+## The bots: what each is called, and how it plays
+
+bot-greedy = Careful
+    .plays = Lays the tile that scores most at once, never a faulty one, until nothing fits any more.
+bot-quick = Quick
+    .plays = Lays the tile that promises most on one of the most urgent spaces, and takes up at once what lies wrong.
+bot-planner = Planner
+    .plays = Plays the best tiles out in thought, and lays the one with the best end.
+
 option-players = how many play
 option-size = spaces along a side of the board
 option-seconds = how long a round lasts

@@ -566,6 +566,13 @@ ask-game = Who wins the game?
 claim-card = { $card }.
 no-exercise-decks = It is kept while a deck is made: the deck builder asks for it, card by card.
 
+## The bots: what each is called, and how it plays
+
+bot-greedy = Careful
+    .plays = Builds every turn, enters the card that helps its markets most, and clashes where it doesn't lose.
+bot-planner = Planner
+    .plays = Compares whole turns, each played on to its next one, and takes the best.
+
 ## Options, and what decisions are judged by
 
 option-players = how many play

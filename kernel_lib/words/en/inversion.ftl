@@ -352,6 +352,13 @@ column-played = that made 11
 column-took = that it changed places with
 
 ## Options
+## The bots: what each is called, and how it plays
+
+bot-greedy = Careful
+    .plays =
+        Tries deals out before it declares; then it plays for the trick on the table, and minds what its cards can
+        still win along the lane.
+
 
 option-players = how many play
 option-suits = the suits in use

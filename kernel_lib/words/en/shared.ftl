@@ -100,6 +100,15 @@ no-exercise-end = It says when a game is over, after which nothing is asked.
 no-exercise-not-met = No position was found in quick bots' games where a move is refused by it.
 no-exercise-undeclared = It says what is or what follows, and the game declares no question on it.
 
+## Bots that play every game: what each is called, and how it plays
+
+bot-uniform = Random
+    .plays = Plays any move that the rules allow, each as likely as the others.
+bot-random = Random
+    .plays = Plays any move that the rules allow, each as likely as the others.
+bot-search = Thinker
+    .plays = Plays each good move out in thought many times, and makes the one that does best.
+
 ## What an option may be
 
 option-one-of = { $first } or { $last }

@@ -662,6 +662,13 @@ hint-safe = No base of yours can fall in this turn, and your cards will do more 
 
 ## Options, and what decisions are judged by
 
+## The bots: what each is called, and how it plays
+
+bot-greedy = Careful
+    .plays = Makes the move after which its position looks best, and looks no further.
+bot-planner = Planner
+    .plays = Looks through whole turns, and at the best answer to each.
+
 option-players = how many play
     .allowed = 2
 option-width = columns of the board

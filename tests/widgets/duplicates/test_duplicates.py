@@ -289,7 +289,7 @@ def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -
     page = field.page()
     command(page, "seats")
     told = said(page)
-    assert "greedy 1" in told
+    assert "Careful 1" in told
     for row in rows:
         assert f"{row['to_field']:+.1f}".replace("-", "−") in told
     command(page, "points")

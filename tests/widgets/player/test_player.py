@@ -78,8 +78,8 @@ def test_the_page_chooses_the_eyes_and_keeps_the_place(file: Path, wire: Wire) -
         ["table", "all cards open"],
         ["public", "a spectator"],
         ["0", "Ann"],
-        ["1", "greedy 1"],
-        ["2", "greedy 2"],
+        ["1", "Careful 1"],
+        ["2", "Careful 2"],
     ]
     press(player, {"type": "command", "name": "look 0"})
     assert (player.seat, player.index, player.about["view"]) == (0, 12, "0")
@@ -91,11 +91,11 @@ def test_the_page_chooses_the_eyes_and_keeps_the_place(file: Path, wire: Wire) -
 
 def test_a_locked_player_shows_nothing_else() -> None:
     player = Player(match().replay, seat=1, locked=True)
-    assert player.about["views"] == [["1", "greedy 1"]]
+    assert player.about["views"] == [["1", "Careful 1"]]
     for seat in (0, "table", "public"):
-        with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
+        with pytest.raises(ValueError, match="This player shows what Careful 1 knows"):
             player.look_as(seat)
-        with pytest.raises(ValueError, match="This player shows what greedy 1 knows"):
+        with pytest.raises(ValueError, match="This player shows what Careful 1 knows"):
             player.export("never.html", seat=seat)
     assert player.component._others() == []
     press(player, {"type": "command", "name": "look table"})
@@ -105,7 +105,7 @@ def test_a_locked_player_shows_nothing_else() -> None:
 def test_a_redacted_replay_is_shown_to_its_seat_alone(tmp_path: Path, file: Path) -> None:
     replay = kl.redact(kl.load(file), 1)
     assert Player(replay).seat == 1
-    with pytest.raises(ValueError, match="holds only what greedy 1 knows"):
+    with pytest.raises(ValueError, match="holds only what Careful 1 knows"):
         Player(replay, seat="table")
 
 

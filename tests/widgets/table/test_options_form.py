@@ -86,7 +86,7 @@ def test_a_new_deal_keeps_bots_that_were_given_as_objects() -> None:
     before = at.match
     at.deal()
     assert at.match is not before
-    assert at.match.names == before.names == ("Ann", "Last", "greedy")
+    assert at.match.names == before.names == ("Ann", "Last", "Careful")
     assert at.match.seats[1] is mine
     at.hint()
     assert "hint" in {sprite.state for sprite in at.still().sprites}

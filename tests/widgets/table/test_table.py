@@ -398,7 +398,7 @@ def test_new_game_says_what_there_is() -> None:
         kl.new_game("chess")
     with pytest.raises(ValueError, match="greedy"):
         kl.new_game("inversion", bots="deep")
-    assert kl.new_game("inversion", players=4, you="Ann").match.names == ("Ann", "greedy 1", "greedy 2", "greedy 3")
+    assert kl.new_game("inversion", players=4, you="Ann").match.names == ("Ann", "Careful 1", "Careful 2", "Careful 3")
 
 
 def test_new_game_takes_a_bot_for_each_seat() -> None:

@@ -156,7 +156,7 @@ def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() ->
     assert "play_bot 1" in buttons(page)
     press(page, "play_bot", "1")
     assert page.table is not None
-    assert "A table against uniform is laid below the page" in words(page)
+    assert "A table against Random is laid below the page" in words(page)
     match = page.table.match
     assert match.people == (0,)
     assert match.agents == ("human", "uniform", "uniform")
@@ -351,7 +351,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("kernel_lib.widgets.tournament.page.Match", gone)
     assert page.play_against("uniform") is None
     assert "its file is gone" in words(page)
-    assert page.values["said"] == "uniform does not come to a table: its file is gone"
+    assert page.values["said"] == "Random does not come to a table: its file is gone"
     assert page.player is not None, "what stood below the page stays"
     page.close()
 
@@ -392,5 +392,5 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
 
 def test_short_names_are_told_apart() -> None:
     names = ("Three Ahead", "Thomas Ace", "greedy", "grab", "gr", "", "<>", "Ähre")
-    assert len(set(shorts(names).values())) == len(names)
-    assert shorts(names)["Three Ahead"] == "TA"
+    assert len(set(shorts(dict(zip(names, names, strict=True))).values())) == len(names)
+    assert shorts(dict(zip(names, names, strict=True)))["Three Ahead"] == "TA"
