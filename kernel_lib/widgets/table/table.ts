@@ -315,7 +315,15 @@ export class Table extends Board {
     if (placed && !move && !hold) return; // it is put back by its button, by Escape or by another piece
     if (!move && !hold) return this.pinned || !this.chosen ? undefined : this.choose(null);
     if (state === "off") return this.wonder(move, under ?? null);
-    return key !== this.chosen || !this.offer ? this.choose(key) : this.act(); // of what is held a second one is taken
+    if (key === this.chosen && this.offer) return this.act(); // of what is held a second one is taken
+    this.choose(key);
+    if (this.asksNothing(key)) this.act();
+  }
+
+  /** Whether a piece is a button whose own word the confirming button would only say again: nothing is asked twice. */
+  asksNothing(key: string | null) {
+    const { text, confirm } = this.spriteAt(key);
+    return Boolean(this.offer && key === this.chosen && text && text === confirm);
   }
 
   /** Asks why a piece may not be played. @param under what it lies under */

@@ -75,6 +75,7 @@ outcome-contract-failed = { $parent } { VERB($parent, "hat", "haben", "hast") } 
 } gemacht: Das Team gewinnt.
 button-declare = { $tricks } ansagen
 button-pass = Passen
+ask-pass = Endgültig passen?
 button-play = { $rank } { $sign } spielen
 
 ## Was kommen kann

@@ -91,6 +91,8 @@ outcome-solo = { $who } made { points }.
 button-place = Lay { a-tile } at { space }{ turned }
 button-remove = Take up the tile at { space }
 button-done = Done
+# Asked before one is done for the round while tiles could still be laid.
+ask-done = Done for this round?
 button-lift = Lift the tile at { space }
 
 # What the scoring finds on a board: by itself, with the board and the rule in front, and these alone.

@@ -66,6 +66,7 @@ outcome-contract-failed = { $parent } declared { $declared ->
 } and won { $won }: the children win the game.
 button-declare = Declare { $tricks }
 button-pass = Pass
+ask-pass = Pass for good?
 button-play = Play { $rank } { $sign }
 
 ## What may come

@@ -249,6 +249,8 @@ button-strike = Strike { $cell } with machine { $machine }
 button-keep = Keep the part at { $cell }
 button-discard = Throw { $card }
 button-pass = Pass
+# Asked before one buys nothing more.
+ask-pass = Pass for good?
 button-end = End the turn
 
 ## What may come

@@ -221,7 +221,8 @@ def draw_done(ctx: GridContext, box: Box) -> None:
     """Draw the button that says to be done."""
     if DONE in ctx.legal:
         state, words = ctx.offered(DONE), ctx.button(DONE)
-        ctx.builder.button("done", words, *box, str(DONE), state=state, confirm=words)
+        confirm = ctx.label("ask-done") if len(ctx.legal) > 1 else words
+        ctx.builder.button("done", words, *box, str(DONE), state=state, confirm=confirm)
 
 
 def draw_confirm(ctx: GridContext, box: Box) -> None:

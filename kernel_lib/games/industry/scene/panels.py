@@ -246,8 +246,7 @@ def draw_commands(ctx: IndustryContext, box: Box, gap: float, widths: Sequence[f
     if passing is not None:
         name = "done" if passing == DONE else "no-boost" if passing == Boost() else "discard-nothing"
         words = ctx.label(f"command-{name}{'.short' if box.w < 90 else ''}")
-        state = ctx.offered(passing)
-        ctx.builder.button("done", words, *box, str(passing), state=state, confirm=TEXT.button(passing).said(ctx.names))
+        ctx.builder.button("done", words, *box, str(passing), state=ctx.offered(passing), confirm=words)
     ctx.command_buttons(second, third if ctx.legal else second)
 
 

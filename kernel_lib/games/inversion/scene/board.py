@@ -302,4 +302,5 @@ def _draw_declaration(ctx: InversionContext, move: Declare, x: float, y: float, 
 def draw_pass(ctx: InversionContext, box: Box) -> None:
     """Draw the button that passes, where that is legal."""
     if PASS in ctx.legal:
-        ctx.builder.button("pass", ctx.button(PASS), *box, **ctx.offer(PASS))
+        asks = {"confirm": ctx.label("ask-pass")} if len(ctx.legal) > 1 else {}
+        ctx.builder.button("pass", ctx.button(PASS), *box, **ctx.offer(PASS) | asks)

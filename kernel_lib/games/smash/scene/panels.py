@@ -394,7 +394,8 @@ def draw_end(ctx: SmashContext, box: Box) -> None:
     move: Move | None = next((move for move in ctx.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = ctx.label("end-turn" if isinstance(move, End) else "button-pass")
-        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.button(move)}
+        asks = ctx.state.phase == "prepare" and len(ctx.legal) > 1
+        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.label("ask-pass") if asks else words}
         ctx.builder.button("end", words, *box, str(move), placing="off", **more)
         if not ctx.builder.phone:
             waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}
