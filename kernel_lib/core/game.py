@@ -15,7 +15,7 @@ import msgspec
 from kernel_lib.core.contract import GameInfo, Rules
 from kernel_lib.core.house_data import house_digest
 from kernel_lib.core.moves import Event, Move, parsed
-from kernel_lib.core.options import Option, describe_options
+from kernel_lib.core.options import Option, OptionError, describe_options
 from kernel_lib.core.state import State
 from kernel_lib.core.validation import field_errors, require_text
 from kernel_lib.words.catalogue import bring
@@ -149,17 +149,17 @@ class Game:
     def start(self, **options: Any) -> State:
         """Return the state before the first deal. `players` is required, other options have defaults.
 
-        ValueError: an unknown or bad option; the sentence lists what is allowed.
+        OptionError: an unknown or bad option; the sentence lists what is allowed.
         """
         unknown = [name for name in options if name not in {option.name for option in self.options}]
         if unknown:
-            raise ValueError(f"{self.title} has no option {unknown[0]!r}. {self._options_text()}")
+            raise OptionError(f"{self.title} has no option {unknown[0]!r}.", self._options_text())
         if "players" not in options:
-            raise ValueError(f"Say how many play, as in players={self.seats[-1]}. {self._options_text()}")
+            raise OptionError(f"Say how many play, as in players={self.seats[-1]}.", self._options_text())
         try:
             chosen = msgspec.convert(options, self.rules.options, strict=True).completed()
         except ValueError as error:  # msgspec.ValidationError is one
-            raise ValueError(f"{self._option_fault(options, error)} {self._options_text()}") from None
+            raise self._option_error(options, error) from None
         state: State = self.rules.initial_state(chosen)
         return state
 
@@ -167,13 +167,13 @@ class Game:
         lines = (f"{option.name} ({option.text}): {option.allowed}" for option in self.options)
         return "Options of " + self.title + " are " + "; ".join(lines) + "."
 
-    def _option_fault(self, options: Mapping[str, Any], error: ValueError) -> str:
+    def _option_error(self, options: Mapping[str, Any], error: ValueError) -> OptionError:
         place = re.search(r"at `\$\.(\w+)", str(error))
         if not isinstance(error, msgspec.ValidationError) or place is None:
-            return str(error)
-        name = place.group(1)
-        allowed = next(option.allowed for option in self.options if option.name == name)
-        return f"{name} must be {allowed}, not {options[name]!r}."
+            return OptionError(str(error), self._options_text())
+        option = next(option for option in self.options if option.name == place.group(1))
+        fault = f"{option.name} must be {option.allowed}, not {options[option.name]!r}."
+        return OptionError(fault, self._options_text(), option)
 
     # States and moves as data, moves as text ------------------------------------------------------
 

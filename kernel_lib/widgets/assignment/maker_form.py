@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.core import Game, Option
+from kernel_lib.core.options import write_option
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.parts.characters import bot_name
+from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, select
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of
 from kernel_lib.words.grammar import count_noun
@@ -33,7 +34,7 @@ SENTENCES: Final = {
     "theme": "Kind",
     "of theme": "{theme} ({count})",
     "players": "At the table",
-    "people": "By hand play",
+    "people": "Who plays?",
     "one": "one learner, against bots",
     "all": "learners at every seat",
     "bot": "Bots",
@@ -43,7 +44,7 @@ SENTENCES: Final = {
     "seat": "The learner is",
     "to act": "whoever is to act",
     "options": "Other options of the game",
-    "usual": "as usual",
+    "usual": "As the rules say",
     "fewer": "Put the options away",
     "making": "Exercises are made as they are added, which can take some seconds.",
     "no puzzles": "There are no puzzles of {title}.",
@@ -211,14 +212,17 @@ def _table(desk: Desk, game: Game) -> Asked:
         asked.append(select(desk, "people", SENTENCES["people"], people))
     asked += [_bots(desk, game), number(desk, "wins") if alone else _seed(desk)]
     if desk.options:
-        asked += [_option(desk, option) for option in game.options if option.name != "players"]
+        asked += [_option(desk, option, int(chosen)) for option in game.options if option.name != "players"]
     return Asked(asked, more=SENTENCES["fewer" if desk.options else "options"])
 
 
-def _option(desk: Desk, option: Option) -> Field | Select:
-    """Return a field, or a list where there are few values; what is left empty is as usual."""
+def _option(desk: Desk, option: Option, players: int) -> Field | Select:
+    """Return a field, or a list where there are few answers; what is left empty is as the rules say."""
     name = f"option-{option.name}"
-    if not option.choices:
-        return Field(name, option.text, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
-    values = [str(choice).lower() for choice in option.choices]
-    return select(desk, name, option.text, {"": SENTENCES["usual"], **dict(zip(values, values, strict=True))})
+    if option.names_seat:
+        answers = {str(seat): option.answer(seat) for seat in range(players)}
+    else:
+        answers = {write_option(choice): option.answer(choice) for choice in option.choices}
+    if not answers:
+        return Field(name, option.question, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
+    return select(desk, name, option.question, {"": SENTENCES["usual"], **answers})

@@ -14,6 +14,7 @@ from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
 from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Game
+from kernel_lib.core.options import OptionError
 from kernel_lib.games import GAMES
 from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import Replay, load
@@ -205,8 +206,8 @@ def _options(game: Game, fields: Fields) -> dict[str, Any]:
     players = len(_seats(game, fields, alone=False))
     try:
         read = msgspec.to_builtins(game.start(**{"players": players, **filled}).options)
-    except ValueError as why:
-        raise ValueError(str(why).partition(" Options of ")[0]) from None  # the page has them all before one's eyes
+    except OptionError as why:
+        raise ValueError(why.said) from None
     return {name: read[name] for name in filled}
 
 

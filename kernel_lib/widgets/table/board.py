@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from kernel_lib.bots import BotLike
+from kernel_lib.core.options import OptionError
 from kernel_lib.core.validation import require_text
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import BotFailure, Match
@@ -73,7 +74,8 @@ class TableBoard(Board):
         sections, look = ["board", "controls", "log"], {"theme": theme, "shape": shape, "pace": pace, "task": task}
         super().__init__(mode="table", sheet=game.scene.sheet(), title=game.title, sections=sections, **look)
         options = msgspec.structs.asdict(match.state.options)
-        self.options = OptionsForm(game, options, self._deal, self._refuse, theme=theme)
+        seats = match.replay.header.seats
+        self.options = OptionsForm(game, options, seats, self._deal, self._refuse, theme=theme)
         self._below_table = BelowTable(self, self.options, self._coach)
         self._sit_down(match, {"marks": marks, "practice": practice, "warn": warn})
         self._coach.load_when_idle(match.state, self.session.seat_to_act)
@@ -357,7 +359,7 @@ class TableBoard(Board):
             match = dealt_after(self.match, options, seed)
         except (ValueError, OSError, BotFailure) as refused:
             self.busy(on=False)
-            self._refuse(str(refused))
+            self._refuse(refused.said if isinstance(refused, OptionError) else str(refused))
             return
         self.busy(on=False)
         self._sit_down(match, self.session.switches)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from kernel_lib.bots.registry import HUMAN
 from kernel_lib.core import Game, Option
+from kernel_lib.core.options import write_option
+from kernel_lib.parts.characters import character, seat_names
 from kernel_lib.playing import Match
+from kernel_lib.replay import Seat
 from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
@@ -24,8 +28,9 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class OptionsForm(HtmlPage):
-    """What the next game is to be played with: an entry per option, and a seed.
+    """What the next game is to be played with: a question per option, and a seed; and how the bots at it play.
 
+    `seats` are who sits there.
     `deal(options, seed)` is called with the options as texts were read: what does not fit is for `Game.start` to
     refuse.
     `refuse(sentence)` is told what cannot be read at all.
@@ -38,6 +43,7 @@ class OptionsForm(HtmlPage):
         self,
         game: Game,
         options: Mapping[str, Any],
+        seats: Sequence[Seat],
         deal: Callable[[dict[str, Any], str], None],
         refuse: Callable[[str], None],
         *,
@@ -45,21 +51,29 @@ class OptionsForm(HtmlPage):
     ) -> None:
         super().__init__(theme=theme)
         self._deal, self._refuse = deal, refuse
+        self._game, self._names = game, seat_names(game, tuple(seats))
+        self._bots = tuple(dict.fromkeys(seat.agent for seat in seats if seat.agent != HUMAN))
         self._options = [option for option in game.options if option.name != "players"]
-        self._typed = {option.name: _write(options[option.name]) for option in self._options} | {SEED: ""}
+        self._typed = {option.name: _filled_in(option, options[option.name]) for option in self._options} | {SEED: ""}
         self.update()
 
     def page_html(self) -> str:
-        entries = [
-            Entry(
-                option.name, option.text, self._typed[option.name], option.allowed, tuple(map(_write, option.choices))
-            )
-            for option in self._options
-        ]
-        seed = Entry(
-            SEED, str(say("seed")), self._typed[SEED], str(say("seed.about")), (), str(say("seed.placeholder"))
-        )
-        return render("table/options.html", entries=[*entries, seed], most=LONGEST, say=say)
+        about, placeholder = str(say("seed.about")), str(say("seed.placeholder"))
+        seed = Entry(SEED, str(say("seed")), self._typed[SEED], about, {}, placeholder)
+        return render(
+            "table/options.html", entries=[*map(self._entry, self._options), seed], most=LONGEST,
+            bots=[told for told in (character(self._game, bot) for bot in self._bots) if told.plays],
+            say=say,
+        )  # fmt: skip
+
+    def _entry(self, option: Option) -> Entry:
+        value = self._typed[option.name]
+        if option.names_seat:
+            answers = {str(seat): name for seat, name in enumerate(self._names)}
+        else:
+            answers = {write_option(choice): option.answer(choice) for choice in option.choices}
+        nothing = option.answer(None) if option.default is None and not answers else ""
+        return Entry(option.name, option.question, value, "" if answers else option.allowed, answers, nothing)
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
         self._typed |= {name: text for name, text in fields.items() if name in self._typed}
@@ -93,25 +107,24 @@ class OptionsForm(HtmlPage):
 
 
 class Entry(NamedTuple):
-    """A field of the form; of `choices` one is chosen, if there are any."""
+    """A field of the form; of `answers`, words by value, one is chosen, if there are any."""
 
     name: str
     label: str
     value: str
     about: str
-    choices: tuple[str, ...]
+    answers: Mapping[str, str]
     placeholder: str = ""
 
 
 def _chosen(option: Option, text: str) -> Any:
     """Return the value that a text means. ValueError: it cannot be read."""
-    return next((choice for choice in option.choices if _write(choice) == text), read_option(option.name, text))
+    return next((choice for choice in option.choices if write_option(choice) == text), read_option(option.name, text))
 
 
-def _write(value: Any) -> str:
-    if isinstance(value, tuple | list):
-        return " ".join(str(item) for item in value)
-    return str(value).lower() if isinstance(value, bool) else "none" if value is None else str(value)
+def _filled_in(option: Option, value: Any) -> str:
+    """Return a value as it is typed; what is left empty is none, where that is the default."""
+    return "" if value is None and option.default is None else write_option(value)
 
 
 def read_option(name: str, value: Any) -> Any:

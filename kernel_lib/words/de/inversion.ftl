@@ -388,7 +388,6 @@ column-seat = wer die Inversion ausgelöst hat
 column-played = die 11 ergab
 column-took = mit der sie den Platz getauscht hat
 
-## Optionen
 ## Die Bots: wie sie heißen und wie sie spielen
 
 bot-greedy = Umsichtig
@@ -396,12 +395,16 @@ bot-greedy = Umsichtig
         Probiert vor der Ansage Verteilungen aus; dann spielt er um den Stich auf dem Tisch und denkt daran, was seine
         Karten entlang der Spur noch gewinnen können.
 
+## Optionen
 
 option-players = wie viele spielen
+    .asks = Wie viele spielen?
 option-suits = die Farben im Spiel
     .allowed = eine Liste verschiedener Buchstaben aus C, S, H, D, W, einer mehr als Spieler
+    .asks = Mit welchen Farben spielt ihr?
 option-first = der Platz, der zuerst ansagt oder ausspielt
     .allowed = ein Platz, gezählt ab 0
+    .asks = Wer beginnt?
 option-fault-suits =
     Bei { $players } Spielern müssen die Farben (suits) { $count } verschiedene Buchstaben aus C, S, H, D, W sein, nicht
     { LIST($suits, type: "commas") }.

@@ -111,6 +111,9 @@ bot-search = Denker
 
 ## Was eine Option sein darf
 
+option-yes = Ja
+option-refused = { $question } Erlaubt ist: { $allowed }.
+option-no = Nein
 option-one-of = { $first } oder { $last }
 option-exactly = genau { $value }
 option-between = eine ganze Zahl von { $low } bis { $high }

@@ -272,15 +272,27 @@ bot-bidder = Bold bidder
 ## Options
 
 option-players = how many play
+    .asks = How many play?
 option-variant = the usual game, without bidding, or two against two
+    .asks = Which game do you play?
+    .standard = The usual one
+    .easy = Without bidding
+    .teams = Two against two
 option-rounds = rounds to play
     .allowed = a whole number from 1 to 1000000, or none with a target
+    .asks = How many rounds do you play?
+    .none = as many as it takes
 option-target = points to reach
     .allowed = a whole number from 1 to 1000000, or none with rounds
+    .asks = To how many points do you play?
+    .none = the rounds are counted
 option-start-points = points to start with
+    .asks = How many points does everybody start with?
 option-debt = whether bids may exceed one's points
+    .asks = May a player bid more than they have?
 option-first = start player of the first round
     .allowed = a seat, counted from 0
+    .asks = Who starts the first round?
 option-fault-two-ends = A game ends by rounds or by a target: give one of the two.
 option-fault-range = { $name } must be a whole number from 1 to { $most }, not { $number }.
 option-fault-first = first must be a seat from 0 to { $last }, not { $first }.

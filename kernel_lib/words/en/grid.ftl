@@ -459,8 +459,6 @@ column-tiles = lifted because nothing moves them
 column-number = the round, from 1
 column-winners = of the round
 
-## Options of a game
-
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
@@ -470,13 +468,27 @@ bot-quick = Quick
 bot-planner = Planner
     .plays = Plays the best tiles out in thought, and lays the one with the best end.
 
+## Options of a game
+
 option-players = how many play
+    .asks = How many play?
 option-size = spaces along a side of the board
+    .asks = How many spaces along a side?
 option-seconds = how long a round lasts
+    .asks = How many seconds does a round last?
 option-victories = round victories that win
     .allowed = a whole number from 1 to 1000, or none for one player
+    .asks = How many round victories win the game?
+    .none = alone there is one round
 option-pile = which tiles there are
+    .asks = Which tiles do you play with?
+    .full = All of them
+    .quarter = A quarter of them
+    .orange = The orange ones
 option-sides = which sides of the tiles are used
+    .asks = Which sides of the tiles are used?
+    .both = Both
+    .one = One side only
 option-fault-alone = One player plays one round for the score: leave victories out.
 
 ## The rules

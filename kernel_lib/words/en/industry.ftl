@@ -576,10 +576,17 @@ bot-planner = Planner
 ## Options, and what decisions are judged by
 
 option-players = how many play
+    .asks = How many play?
 option-mode = one Tech Deck each, or two
+    .asks = Which game do you play?
+    .basic = Basic: one Tech Deck
+    .advanced = Advanced: two Tech Decks
 option-teams = whether four play two against two
+    .asks = Do four play two against two?
 option-extra-deal = cards drawn at the start beyond the four
+    .asks = How many cards beyond the four at the start?
 option-target = points to reach
+    .asks = To how many points do you play?
 stake = chance to win
 
 ## Statistics

@@ -352,7 +352,6 @@ column-seat = who made the inversion
 column-played = that made 11
 column-took = that it changed places with
 
-## Options
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
@@ -360,12 +359,16 @@ bot-greedy = Careful
         Tries deals out before it declares; then it plays for the trick on the table, and minds what its cards can
         still win along the lane.
 
+## Options
 
 option-players = how many play
+    .asks = How many play?
 option-suits = the suits in use
     .allowed = a list of different letters out of C, S, H, D, W, one more than players
+    .asks = Which suits do you play with?
 option-first = the seat that declares or leads first
     .allowed = a seat, counted from 0
+    .asks = Who begins?
 option-fault-suits =
     With { $players } players suits must be { $count } different letters out of C, S, H, D, W, not
     { LIST($suits, type: "commas") }.

@@ -111,6 +111,9 @@ bot-search = Thinker
 
 ## What an option may be
 
+option-yes = Yes
+option-refused = { $question } It must be { $allowed }.
+option-no = No
 option-one-of = { $first } or { $last }
 option-exactly = exactly { $value }
 option-between = a whole number from { $low } to { $high }

@@ -662,8 +662,6 @@ hint-save = { $count ->
 }
 hint-safe = No base of yours can fall in this turn, and your cards will do more later.
 
-## Options, and what decisions are judged by
-
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
@@ -671,13 +669,20 @@ bot-greedy = Careful
 bot-planner = Planner
     .plays = Looks through whole turns, and at the best answer to each.
 
+## Options, and what decisions are judged by
+
 option-players = how many play
     .allowed = 2
+    .asks = How many play?
 option-width = columns of the board
+    .asks = How many columns does the board have?
 option-height = rows of the board
+    .asks = How many rows does the board have?
 option-first = the seat that buys and moves first
     .allowed = a seat, 0 or 1
+    .asks = Who begins?
 option-max-turns = turns, of both together, after which the game is counted out
+    .asks = After how many turns does it end at the latest?
 stake = chance to win
 
 ## Statistics: questions, what is counted, and by what it is split

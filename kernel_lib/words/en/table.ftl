@@ -120,9 +120,9 @@ kept = A new deal. It is written to { $file }; the game before it is in { $befor
 options = Options of the next game
 deal = Deal
     .about = Begin a new game with these options. The game so far stays in its file.
-seed = seed
-    .about = The same seed deals the same cards again.
-    .placeholder = empty: a new one
+seed = Which deal?
+    .about = A number or a word; the same one deals the same cards again.
+    .placeholder = a new one
 # Why an entry cannot be read.
 long = { $name }: { $count } letters are too many, no value is longer than { $most }.
 letters = { $name } has letters that cannot be written.

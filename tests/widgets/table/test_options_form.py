@@ -15,6 +15,8 @@ from kernel_lib.core import View
 from kernel_lib.widgets import Table
 from kernel_lib.widgets.table.options_form import next_file, read_option
 
+QUESTIONS = {"target": "To how many points do you play?", "first": "Who starts the first round?"}
+
 
 def deal(at: Table, **typed: str) -> None:
     """Fill the form in and press its button, as a page does."""
@@ -30,7 +32,7 @@ def test_what_is_no_number_is_refused_in_a_sentence(wire: Wire, option: str, typ
     before = at.match
     deal(at, **{option: typed})
     assert at.match is before
-    assert f"{option} must be" in wire.said()[-1]
+    assert wire.said()[-1].startswith(f"{QUESTIONS[option]} It must be a ")
     deal(at, **{option: "none" if option == "target" else "1"})
     assert at.match is not before, "the button goes on working"
 
@@ -66,6 +68,18 @@ def test_what_is_chosen_is_dealt(wire: Wire) -> None:
         assert at.match is not before
         assert at.match.seed == "7"
         assert msgspec.structs.asdict(at.match.state.options) == options, "as they stood in the form"
+
+
+def test_options_are_questions_with_answers() -> None:
+    html = kl.new_game("gear", seed=2).options.html
+    assert "<span>May a player bid more than they have?</span>" in html
+    assert re.findall(r'<option value="(true|false)"( selected)?>(\w+)</option>', html) == [
+        ("false", "", "No"),
+        ("true", " selected", "Yes"),
+    ]
+    assert '<option value="1">Careful 1</option>' in html, "a seat is chosen by who sits there"
+    assert 'placeholder="the rounds are counted"' in html
+    assert "<dt>Careful</dt> <dd>Bids what a set looks worth, and plays for the trick on the table.</dd>" in html
 
 
 def test_hostile_text_stays_a_text() -> None:

@@ -28,6 +28,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [start-points], [start-player], [debt], [end], [easy], [teams]"""
 
     catalogue = "gear"
+    by_seat = ("first",)
 
     players: Literal[2, 3, 4, 5]
     variant: Literal["standard", "easy", "teams"] = "standard"

@@ -31,6 +31,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [suits-in-use], [first-seat]"""
 
     catalogue = "inversion"
+    by_seat = ("first",)
 
     players: Literal[2, 3, 4]
     suits: tuple[Suit, ...] = ()

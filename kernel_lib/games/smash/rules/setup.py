@@ -31,6 +31,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     """What people agree on before a game. [board], [who-first], [first-buyer], [turn-limit]"""
 
     catalogue = "smash"
+    by_seat = ("first",)
 
     players: Literal[2]
     width: Annotated[int, msgspec.Meta(ge=5, le=15)] = HOUSE.width
