@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from kernel_lib.scene.sprite import MOVE_MS, Scene, Shape, Sprite, checked_shape
-from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, shorten_name, truncate, width, wrap
 from kernel_lib.words import Message
 
 # Where pieces lie: rows of cards, hands that overlap, piles ----------------------------------------
@@ -22,6 +22,10 @@ CARD_RATIO: Final = 1.4
 GAP: Final = 12
 STRIP: Final = 32
 """The least of an overlapped card that must stay in sight, also 36 hundredths of its width."""
+
+
+Cut: TypeAlias = Callable[..., str]
+"""A function that cuts a text of a size to the room it has."""
 
 
 class Box(NamedTuple):
@@ -175,12 +179,21 @@ class SceneBuilder:
 
         What is wider than `room` is set smaller, by up to `SHRINKS` units, and cut if that does not do.
         """
+        self._line(truncate, key, text, x, y, size, style, room, **more)
+
+    def name(self, key: str, name: str, x: float, y: float, size: int, style: str, room: float, **more: Any) -> None:
+        """Add a player's name as `text` adds a text; where it is cut its number stays."""
+        self._line(shorten_name, key, name, x, y, size, style, room, **more)
+
+    def _line(
+        self, cut: Cut, key: str, text: str, x: float, y: float, size: int, style: str, room: float, **more: Any
+    ) -> None:
         if not text:
             return
         bold = not {"b", "m"}.isdisjoint(style.split())
         if room:
             size = largest_fitting_size(text, self.smaller(size), room, bold=bold)
-        shown = truncate(text, size, room, bold=bold) if room else text
+        shown = cut(text, size, room, bold=bold) if room else text
         self.sprites.append(
             Sprite(key, "", round_units(x), round_units(y), text=shown, style=f"t{size} {style}", z=SIGNS, **more)
         )
@@ -254,7 +267,7 @@ class SceneBuilder:
         beside = width(score, small, bold=True) + 8 if score and tight else beside
         self.box(f"seat-{seat}", "panel", left, top, w, h, state="use" if turn else "")
         self.add(f"sign-{seat}", f"seat-{seat}", left + inset / 2 + 2, top + h / 2, mark, z=SIGNS)
-        self.text(
+        self.name(
             f"name-{seat}",
             name,
             left + inset + 4,
@@ -276,7 +289,7 @@ class SceneBuilder:
     def seat_name(self, key: str, seat: int, name: str, x: float, y: float, room: float, size: int) -> None:
         """Add a seat's mark and name around x."""
         size = largest_fitting_size(name, self.smaller(size), room - size - 6, bold=True)
-        shown = truncate(name, size, room - size - 6, bold=True)
+        shown = shorten_name(name, size, room - size - 6, bold=True)
         w = width(shown, size, bold=True)
         self.add(f"{key}-sign", f"seat-{seat}", x - w / 2 - 4, y, size, z=SIGNS)
         self.text(f"{key}-name", shown, x - w / 2 + size / 2 + 3, y, size, "ink m")
@@ -295,7 +308,7 @@ class SceneBuilder:
             beside = width(row.role, size - 2) + 30 if row.role and not tight else 0
             role = row.role if beside and width(row.name, size, bold=True) <= free - beside else ""
             self.add(key, f"seat-{row.seat}", left + 26, y, size + 4, z=1)
-            self.text(
+            self.name(
                 f"{key}-name",
                 row.name,
                 left + 44,

@@ -19,6 +19,8 @@ FIRST_STRONG_ISOLATE: Final = "\u2068"
 POP_ISOLATE: Final = "\u2069"
 NAME_LENGTH: Final = 40
 """Longer names are cut wherever they stand, in widths of an em."""
+SHORT: Final = 3
+"""A first word of a name stands for it if it has so many letters."""
 NAME_IN_SENTENCE: Final = 11
 """Longer ones are cut in a heading, where a whole sentence needs the room."""
 
@@ -72,6 +74,22 @@ def truncate(text: str, size: float, room: float, *, bold: bool = False) -> str:
         kept -= 1  # a letter is cut with its accents, joined pictures as one
     cut = text[:kept].rstrip()
     return cut + ELLIPSIS + POP_ISOLATE * (cut.count(FIRST_STRONG_ISOLATE) - cut.count(POP_ISOLATE))
+
+
+def shorten_name(name: str, size: float, room: float, *, bold: bool = False) -> str:
+    """Return a name in less room, if it is wider than that: `Bold bidder` is `Bold`. The number behind it, which tells
+    it from its like, stays: `Bold 2`, or `Bo… 2`.
+    """
+    if width(name, size, bold=bold) <= room:
+        return name
+    if name.startswith(FIRST_STRONG_ISOLATE):
+        bare = name.removeprefix(FIRST_STRONG_ISOLATE).removesuffix(POP_ISOLATE)
+        return FIRST_STRONG_ISOLATE + shorten_name(bare, size, room, bold=bold) + POP_ISOLATE
+    words = name.split(" ")
+    number = f" {words.pop()}" if len(words) > 1 and words[-1].isdecimal() else ""
+    free = room - width(number, size, bold=bold)
+    short = words[0] if len(words[0]) >= SHORT else " ".join(words)
+    return truncate(short, size, free, bold=bold) + number
 
 
 def largest_fitting_size(text: str, sizes: tuple[int, ...], room: float, *, bold: bool = False) -> int:

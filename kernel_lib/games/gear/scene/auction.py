@@ -13,7 +13,7 @@ from kernel_lib.games.gear.scene.context import GearContext, bid_key, set_key
 from kernel_lib.games.gear.text import card_name, say
 from kernel_lib.scene.drawing import ABOVE, SIGNS, Box, height
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.scene.text_metrics import short_names, width, wrap
+from kernel_lib.scene.text_metrics import short_names, shorten_name, width, wrap
 from kernel_lib.words import who
 
 # The sets -----------------------------------------------------------------------------------------
@@ -93,14 +93,15 @@ def draw_about_set(ctx: GearContext, number: int, ends: tuple[float, float], y: 
     builder.text(f"takes-{number}", least, right, y, small, "muted end")
     left += width(holds, small) + 12
     room = right - width(least, small) - 8 - left
-    builder.text(f"ousted-{number}", _ousted_from(ctx, number), left, y, small, "accent m", room)
+    builder.text(f"ousted-{number}", _ousted_from(ctx, number, small, room), left, y, small, "accent m", room)
 
 
-def _ousted_from(ctx: GearContext, number: int) -> str:
-    """Return who has just been outbid on a set; empty if nobody was."""
+def _ousted_from(ctx: GearContext, number: int, size: int, room: float) -> str:
+    """Return who has just been outbid on a set, in this room; empty if nobody was."""
     for event in ctx.state.events:
         if isinstance(event, Ousted) and event.set == number:
-            return ctx.label("set-ousted", who=who(event.seat))
+            free = room - width(ctx.label("set-ousted", who=""), size, bold=True)
+            return ctx.label("set-ousted", who=shorten_name(ctx.names[event.seat], size, free, bold=True))
     return ""
 
 

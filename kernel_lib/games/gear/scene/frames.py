@@ -11,7 +11,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.scene.drawing import SIGNS
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
+from kernel_lib.scene.text_metrics import largest_fitting_size, shorten_name, width
 from kernel_lib.words.grammar import minus
 
 LINE: Final = 26.0
@@ -107,7 +107,7 @@ def _draw_name(ctx: GearContext, seat: int, spot: tuple[float, float], column: f
         builder.add(f"score-sign-{seat}", f"seat-{seat}", x + (3 if won else 8), y, size + 2, z=SIGNS)
         end = x + 20
     else:
-        shown = truncate(name, size, room, bold=True)
+        shown = shorten_name(name, size, room, bold=True)
         builder.seat_name(f"score-{seat}", seat, shown, x - (10 if won else 0), y, column, size)
         end = x + (width(shown, size, bold=True) + size) / 2 + 8
     if won:

@@ -47,7 +47,7 @@ def draw_strip(ctx: GearContext, seat: int, left: float, top: float, w: float) -
     builder.box(f"seat-{seat}", "panel", left, top, w, STRIP, state="use" if ctx.has_turn(seat) else "")
     builder.add(f"sign-{seat}", f"seat-{seat}", sign, y, 14, z=2)
     room = end - width(words, size) - 14 - (sign + 14)
-    builder.text(f"name-{seat}", ctx.names[seat], sign + 14, y, 14, "ink m", room)
+    builder.name(f"name-{seat}", ctx.names[seat], sign + 14, y, 14, "ink m", room)
     builder.text(f"about-{seat}", words, end, y, size, "muted end")
     builder.text(f"score-{seat}", points, left + w - 10, y, 15, "ink b end")
     draw_team(ctx, seat, left + 14, y)

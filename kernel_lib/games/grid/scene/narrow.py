@@ -71,7 +71,7 @@ def _draw_seat(ctx: GridContext, seat: int, left: float, y: float, room: float) 
     words = " · ".join(filter(None, (laid_words(ctx, seat), describe_seat(ctx, seat) if room > 180 else "")))
     strong = "ink b" if seat == ctx.shown else "ink"
     builder.add(f"sign-{seat}", f"seat-{seat}", left + 7, y, 13, z=SIGNS)
-    builder.text(f"name-{seat}", ctx.names[seat], left + 19, y, 13, strong, room - width(words, 13) - 27)
+    builder.name(f"name-{seat}", ctx.names[seat], left + 19, y, 13, strong, room - width(words, 13) - 27)
     builder.text(f"score-{seat}", words, left + room, y, 13, f"{strong} end")
 
 

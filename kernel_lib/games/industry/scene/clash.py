@@ -14,7 +14,7 @@ from kernel_lib.games.industry.scene.frames import find_deciding_value
 from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import boosts_told, hand_called, hand_told, why_won
 from kernel_lib.scene.drawing import SIGNS
-from kernel_lib.scene.text_metrics import truncate
+from kernel_lib.scene.text_metrics import shorten_name, truncate, width
 
 NAMES: Final = 96.0
 """The room of a name on a phone beside a hand."""
@@ -83,7 +83,9 @@ def market_words(ctx: IndustryContext, market: int) -> str:
     would = forecast_clash(ctx.then, market)
     names = ", ".join(ctx.names[seat] for seat in would.winners)
     if ctx.builder.phone:
-        names = truncate(names, 13, NAMES, bold=True)
+        room = NAMES / max(len(would.winners), 1)
+        shown = [shorten_name(ctx.names[seat], 13, room, bold=True) for seat in would.winners]
+        names = names if width(names, 13, bold=True) <= NAMES else truncate(", ".join(shown), 13, NAMES, bold=True)
     words = "clash-then" if changes_clash(ctx, market) else "clash-now"
     return ctx.label(words if ctx.wide else f"{words}.short", names=names, points=would.points)
 

@@ -24,11 +24,10 @@ from kernel_lib.games.industry.scene.clash import (
 )
 from kernel_lib.games.industry.scene.context import IndustryContext, Peek
 from kernel_lib.games.industry.scene.pieces import Piece, starter_key
-from kernel_lib.games.industry.text import TEXT
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.drawing import HAND, SIGNS, Box, ResultRow, height
-from kernel_lib.scene.text_metrics import truncate, width, wrap
+from kernel_lib.scene.text_metrics import shorten_name, truncate, width, wrap
 from kernel_lib.words import who
 
 # The panels of seats, what may still be in a deck, and how the seats stand at the end --------------
@@ -54,7 +53,7 @@ def _draw_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> None:
     room = w - h * 0.4 - 110
     long, short = _about(ctx, seat)
     about = long if width(long, 14) <= room else truncate(short, 14, room)
-    name = truncate(ctx.names[seat], 16, w - h * 0.4 - 140, bold=True)
+    name = shorten_name(ctx.names[seat], 16, w - h * 0.4 - 140, bold=True)
     ctx.builder.seat(seat, name, about, left, top, w, h, turn=seat in ctx.state.to_act, score=score)
     for piece in ctx.pieces.discards[seat]:
         label = ctx.label("card-discarded", card=card_and_effect(piece.card), who=who(seat))
@@ -70,7 +69,7 @@ def _draw_small_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> N
     builder.box(f"seat-{seat}", "panel", *box, state="use" if turn else "")
     builder.add(f"sign-{seat}", f"seat-{seat}", left + 18, top + h / 2, 18, z=SIGNS)
     free = room - width(score, 16, bold=True) - 8
-    builder.text(f"name-{seat}", ctx.names[seat], left + 33, top + h * 0.31, 15, "ink m", free)
+    builder.name(f"name-{seat}", ctx.names[seat], left + 33, top + h * 0.31, 15, "ink m", free)
     builder.text(f"score-{seat}", score, left + w - 9, top + h * 0.31, 16, "ink b end")
     builder.text(f"about-{seat}", _about(ctx, seat)[0], left + 33, top + h * 0.73, 12, "muted", room)
 
@@ -311,7 +310,7 @@ def draw_row_words(ctx: IndustryContext, market: int, seat: int, box: Box) -> No
     scored = bool(tells) and ctx.told is not None and ctx.told.over and seat in ctx.told.clash.winners
     ctx.builder.add(f"{key}-sign", f"seat-{seat}", box.left + size / 2, top, size, z=SIGNS)
     free = room - (38 if scored and not shows_boost else 0)
-    ctx.builder.text(f"{key}-name", ctx.names[seat], box.left + size + 6, top, size, "ink m", free)
+    ctx.builder.name(f"{key}-name", ctx.names[seat], box.left + size + 6, top, size, "ink m", free)
     for index, line in enumerate(lines):
         y = top + pitch * (index + 1)
         ctx.builder.text(f"{key}-hand-{index}", line, box.left, y, letters.words, style, box.w)

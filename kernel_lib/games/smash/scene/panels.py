@@ -34,7 +34,7 @@ from kernel_lib.games.smash.scene.gallery import STORE
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.games.smash.text.moves import aim, card_words, effect_price, effect_words, pending_args, say
 from kernel_lib.scene.drawing import CARDS, HAND, SIGNS, Box, CardPiece, height, step
-from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width, wrap
+from kernel_lib.scene.text_metrics import largest_fitting_size, shorten_name, truncate, width, wrap
 from kernel_lib.words import Message, language, who
 
 # What is read of a piece that is looked at ---------------------------------------------------------
@@ -144,9 +144,9 @@ def _draw_name(ctx: SmashContext, seat: int, box: Box, room: float) -> None:
     y, long = box.top + box.h / 2, ABOUT[ctx.builder.shape]
     room, about = room - long, (left + room - long, y, long)
     won = outcome is not None and seat in outcome.winners
-    ctx.builder.text(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
+    ctx.builder.name(f"name-{seat}", name, left, y, size, "ink m", room - (26 if won else 0))
     if won:
-        shown = truncate(name, size, room - 26, bold=True)
+        shown = shorten_name(name, size, room - 26, bold=True)
         x = left + width(shown, size, bold=True) + 14
         ctx.builder.add(f"won-{seat}", "rosette", x, y, size + 4, z=SIGNS)
     cards, landfill = ctx.state.held(seat), len(ctx.state.landfill[seat])
