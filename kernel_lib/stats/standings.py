@@ -12,6 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kernel_lib.core import Outcome, UnknownName
+from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.stats.contest import LineUp, Played
 
@@ -231,9 +233,12 @@ class Standings:
 
     def chart(self) -> Plot:
         """Return a chart of the ratings (of the scores where each bot plays alone), to be shown, or kept by `save`."""
+        import polars as pl
+
         from kernel_lib.stats.chart import standings_plot
 
-        return standings_plot(self.table)
+        called = pl.Series([bot_name(GAMES[self.game], bot) for bot in self.table["bot"]], dtype=pl.String)
+        return standings_plot(self.table.with_columns(bot=called))
 
 
 def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:

@@ -7,6 +7,7 @@ import pytest
 
 from kernel_lib.core import CHANCE, Outcome, UnknownName
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.contest import Contest, contest_game
 from kernel_lib.stats.standings import Standings
 from kernel_lib.stats.tournament import tournament
@@ -96,7 +97,7 @@ def test_the_chart_tells_the_ratings_in_words() -> None:
     standings = played()
     for row in standings.table.iter_rows(named=True):
         rating = f"{row['rating']:+.0f}".replace("-", "\N{MINUS SIGN}")
-        assert f"{row['bot']}: {rating} (" in standings.chart().alt
+        assert f"{bot_name(GAMES[standings.game], row['bot'])}: {rating} (" in standings.chart().alt
 
 
 def test_two_bots_are_held_against_each_other_deal_by_deal() -> None:
