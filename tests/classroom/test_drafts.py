@@ -77,10 +77,10 @@ def test_it_says_when_each_part_is_done_and_how_long_it_takes(draft: Draft) -> N
     assert draft.about == "3 parts, 14 things to do, about 10 min and 1 game"
     assert [counts(part) for part in draft.parts] == [
         "Done when each of its 12 tasks was answered, or shown.",
-        "Done when it was played to its end; the points count. you, greedy, greedy, deal 7.",
+        "Done when it was played to its end; the points count. you, Careful 1, Careful 2, deal 7.",
         "Done when 10 tasks were answered in the drill.",
     ]
-    assert counts(Beat(DEAL, 2)) == "Done when it was won 2 times. you, greedy, greedy."
+    assert counts(Beat(DEAL, 2)) == "Done when it was won 2 times. you, Careful 1, Careful 2."
     assert [lasts(part) for part in draft.parts] == ["about 5 min", "a game, 10 min a round", "about 5 min"]
 
 

@@ -46,7 +46,7 @@ def meet(*bots: BotLike, deals: int = 3, **more: Any) -> Standings:
 def test_a_bot_of_ones_own_plays_a_match_however_it_is_given(bot: BotLike) -> None:
     match = kl.Match("inversion", [bot, "greedy"], seed=5)
     assert match.state.outcome is not None
-    assert (match.names, match.agents) == (("First", "greedy"), ("First", "greedy"))
+    assert (match.names, match.agents) == (("First", "Careful"), ("First", "greedy"))
     again = kl.Match("inversion", [brought_bots.First(), "greedy"], seed=5)
     assert again.replay.lines == match.replay.lines
 

@@ -456,7 +456,7 @@ def test_moves_with_people_have_times_that_never_fall_and_those_of_bots_alone_ha
 
 
 def test_a_match_says_what_it_is() -> None:
-    assert repr(kl.Match("inversion", BOTS, seed=1)) == "<Match of !nversion: you, greedy 1, greedy 2; after move 1>"
+    assert repr(kl.Match("inversion", BOTS, seed=1)) == "<Match of !nversion: you, Careful 1, Careful 2; after move 1>"
 
 
 def test_chance_is_drawn_by_the_match_and_never_by_a_player() -> None:

@@ -106,7 +106,7 @@ def test_a_position_is_played_on_by_whoever_is_to_act_or_by_whom_one_says(maker:
         ("puzzles", {"theme": "none"}, "no puzzles of this kind"),
         ("exercises", {"rule": "none"}, "Choose a rule"),
         ("notes", {"replay": "../../etc/passwd"}, "Choose a game of the list"),
-        ("deal", {"option-rounds": "lots"}, "rounds must be a whole number"),
+        ("deal", {"option-rounds": "lots"}, "How many rounds do you play? It must be a whole number"),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_said_in_a_sentence_and_nothing_is_lost(
