@@ -166,7 +166,7 @@ class Coach:
             tell(review.nothing, "info")
             return
         judged, mistakes = counts(match.replay, match.people), len(review.mistakes)
-        tell(say("review-below-stopped" if stopped else "review-below", judged=judged, mistakes=mistakes), "saved")
+        tell(say("review-below-stopped" if stopped else "review-below", judged=str(judged), mistakes=mistakes), "saved")
 
 
 def _judge(match: Match, watch: Watch) -> str:
