@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from inspect import getdoc
 from typing import Final, NamedTuple, Protocol
 
 from kernel_lib.core.game import Game
@@ -41,7 +40,7 @@ def character(game: Game, bot: str) -> Character:
     told = _message(game, bot, ".plays")
     if told is not None:
         return Character(bot_name(game, bot), str(told))
-    doc = getdoc(game.bots.by_name.get(bot)) or ""
+    doc = game.bots.by_name[bot].__doc__ or "" if bot in game.bots.by_name else ""
     return Character(bot_name(game, bot), " ".join(doc.partition("\n\n")[0].split()))
 
 

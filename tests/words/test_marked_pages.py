@@ -92,7 +92,7 @@ def tournament(home: Path) -> Iterator[str]:
         Tournament("grid", ("quick", "greedy"), players=1, deals=2),
     ]
     for number, cup in enumerate(cups):
-        given = ["Ada", "Cheats", *standings.shorts(cup.bots).values()]
+        given = ["Ada", "Cheats", *standings.shorts(standings.titles(cup)).values()]
         page = TournamentPage(cup)
         yield from texts_of_page(page.values["html"], given)
         cup.play()
@@ -106,7 +106,8 @@ def tournament(home: Path) -> Iterator[str]:
         yield from texts_of_page(page.page_html() + escape(page.values["said"]), given)
         page.close()
         yield from texts_of_page(cup.report(home / f"{number}.html").read_text("utf-8"), given)
-    signs = verdicts.told(verdicts.Signs(5, {"greedy": Counter({"?": 1, "?!": 2}), "uniform": Counter()}))
+    found = verdicts.Signs(5, {"greedy": Counter({"?": 1, "?!": 2}), "uniform": Counter()})
+    signs = verdicts.told(found, {bot: bot for bot in found.bots})
     yield from (signs.decisions, *(side.words for side in signs.sides))
     broken = Tournament("inversion", ("greedy", "support.brought_bots:Cheats"), players=2, deals=2, forfeits=False)
     page = TournamentPage(broken)
@@ -116,7 +117,8 @@ def tournament(home: Path) -> Iterator[str]:
     why = re.search(r"BotFailure.*", page.seen.trouble)
     assert why
     yield from texts_of_page(
-        page.values["html"] + escape(page.values["said"]), ["Cheats", why[0], *standings.shorts(broken.bots).values()]
+        page.values["html"] + escape(page.values["said"]),
+        ["Cheats", why[0], *standings.shorts(standings.titles(broken)).values()],
     )
 
 
