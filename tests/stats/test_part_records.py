@@ -157,25 +157,32 @@ KILLED = """
 import os, signal, sys
 import kernel_lib as kl
 from kernel_lib.playing.batch import Batch
+from kernel_lib.stats import archive_writer
+archive_writer.PART = 12
 play_to_log = Batch.play_to_log
 def killed(batch, number):
-    if number == 30:
+    if number == 16:
         os.kill(os.getpid(), signal.SIGKILL)
     return play_to_log(batch, number)
 Batch.play_to_log = killed
-kl.simulate("inversion", 400, bots=["greedy"], players=3, seed=3, out=sys.argv[1], parquet=True, progress=False)
+kl.simulate("inversion", 24, bots=["uniform"], players=3, seed=3, out=sys.argv[1], parquet=True, progress=False)
 """
 
 
-def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    out = os.fspath(tmp_path / "killed")
-    program = subprocess.run([sys.executable, "-c", KILLED, out], check=False)
+def test_a_program_that_is_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed in the midst of a chunk of three games, it has packed twelve and drafted four, and plays only the rest."""
+    monkeypatch.setattr(archive_writer, "PART", 12)
+    whole = run(tmp_path / "whole", 24)
+    program = subprocess.run([sys.executable, "-c", KILLED, os.fspath(tmp_path / "killed")], check=False)
     assert program.returncode == -signal.SIGKILL
-    drafts = tmp_path / "killed" / "inversion-3" / ".drafts"
-    assert any(path.stat().st_size for path in drafts.glob("*"))
-    whole = simulate("inversion", 4, bots=["greedy"], players=3, seed=3, progress=False)
-    assert run(tmp_path / "killed", 4, bots=["greedy"]) == whole
-    assert (tmp_path / "killed" / "inversion-3" / "games" / "000000.parquet").is_file()
+    archive = tmp_path / "killed" / "inversion-3"
+    assert [path.name for path in (archive / "games").iterdir()] == ["000000.parquet"]
+    drafts = {path.name: path.read_bytes().count(b'{"type":"header"') for path in (archive / ".drafts").iterdir()}
+    assert drafts == {"000012-000012.jsonl": 3, "000012-000015.jsonl": 1}
+    played = watched(monkeypatch)
+    assert run(tmp_path / "killed", 24) == whole
+    assert played == list(range(16, 24))
+    assert files(tmp_path / "killed") == files(tmp_path / "whole")
 
 
 def test_drafts_are_not_taken_for_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
