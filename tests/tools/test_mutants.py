@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from bench.mutation.judging import ALIVE, CHANGED, DEAD, Done, Job, Verdict
-from bench.mutation.report import revived, write
+from bench.mutation.report import compared, revived, write
 
 TESTS = Path(__file__).parents[1]
 
@@ -190,3 +190,17 @@ def test_verdicts_are_kept_a_line_each(tmp_path: Path) -> None:
     text = (tmp_path / "mutants.json").read_text(encoding="utf-8")
     assert msgspec.json.decode(text, type=dict[str, Done]) == kept
     assert sum(line.startswith('{"module"') for line in text.splitlines()) == 2
+
+
+def test_of_those_that_were_killed_each_is_counted_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """One that lived before and whose function changed since is none of them."""
+
+    def done(**fates: str) -> Done:
+        verdicts = [Verdict("scales.parcels", name, 1, "not", "0", 4, "", fate) for name, fate in fates.items()]
+        return Done(verdicts, 2, 3, {}, 1.0)
+
+    before = done(dies=DEAD, lives_again=DEAD, is_changed=DEAD, lived=ALIVE, lived_and_changed=ALIVE)
+    compared(before, done(dies=DEAD, lives_again=ALIVE, is_changed=CHANGED, lived=ALIVE, lived_and_changed=CHANGED))
+    told = capsys.readouterr().out
+    assert "3 were killed: 1 are, 1 live again, the functions of 1 changed;" in told
+    assert "lived_and_changed" not in told

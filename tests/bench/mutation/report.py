@@ -62,12 +62,14 @@ def revived(before: Done, after: Done) -> list[Verdict]:
 
 def compared(before: Done, after: Done) -> None:
     """Print what became of an area's mutants."""
-    was, now = counted(before), counted(after)
-    sys.stdout.write(f"    {was[DEAD]} were killed: {now[DEAD]} are, {now[CHANGED]} changed; {after.seconds:.0f} s\n")
+    killed = {verdict.site for verdict in before.verdicts if verdict.verdict == DEAD}
+    now = Counter(verdict.verdict for verdict in after.verdicts if verdict.site in killed)
+    found = f"{now[DEAD]} are, {now[ALIVE]} live again, the functions of {now[CHANGED]} changed"
+    sys.stdout.write(f"    {len(killed)} were killed: {found}; {after.seconds:.0f} s\n")
     for test, why in after.left_out.items():
         sys.stdout.write(f"    left out: {test}: {why}\n")
     for verdict in after.verdicts:
-        if verdict.verdict == CHANGED:
+        if verdict.verdict == CHANGED and verdict.site in killed:
             sys.stdout.write(f"    changed: {line(verdict)}\n")
     for verdict in revived(before, after):
         sys.stdout.write(f"    LIVES AGAIN: {line(verdict)}\n")
