@@ -33,9 +33,20 @@ def found(folder: Path) -> Decisions:
 
 def test_there_is_a_row_for_every_judged_decision(folder: Path, found: Decisions) -> None:
     replays = [kl.load(path) for path in sorted(folder.glob("*.jsonl"))]
-    told = [(Path(replay.file).name, one.at, one.lost) for replay in replays for one in judgements(replay)]
-    rows = found.frame.select("file", "at", "lost").rows()
-    assert [(Path(file).name, at, lost) for file, at, lost in rows] == told
+    told = [
+        (Path(replay.file).name, one.at, one.lost, one.seat, seat.name, seat.agent, one.luck)
+        for replay in replays
+        for one in judgements(replay)
+        for seat in [replay.header.seats[one.seat]]
+    ]
+    rows = found.frame.select("file", "at", "lost", "seat", "player", "agent", "luck").rows()
+    assert [(Path(file).name, *rest) for file, *rest in rows] == told
+    assert {row["player"]: row["agent"] for row in found.luck.iter_rows(named=True)} == {
+        "greedy 1": "greedy",
+        "greedy 2": "greedy",
+        "uniform": "uniform",
+    }
+    assert {luck for *_, luck in told} > {""}, "some were lucky or unlucky"
     assert found.frame["game"].n_unique() == 4
     assert list(DECISIONS) == list(MEANINGS) == found.frame.columns
 
