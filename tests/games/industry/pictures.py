@@ -47,14 +47,15 @@ STRIDE = 12
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = STRIDE, **more: Any
+    options: dict[str, Any], shape: str, every: int = STRIDE, *, acting: bool = False, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, one after the other, a spectator and the open table; the last
-    position too. Each is drawn once for all that is asked of it.
+    position too. `acting`: those of whoever decides alone. Each is drawn once for all that is asked of it.
     """
-    last = len(game(*options.items())) - 1
-    for place in (*range(0, last, every), last):
-        yield _picture(tuple(options.items()), shape, place, tuple(more.items()))
+    states = game(*options.items())
+    for place in (*range(0, len(states) - 1, every), len(states) - 1):
+        if not acting or _viewer(states[place], place, options["players"]) in states[place].to_act:
+            yield _picture(tuple(options.items()), shape, place, tuple(more.items()))
 
 
 @cache
@@ -62,10 +63,15 @@ def _picture(
     options: tuple[tuple[str, Any], ...], shape: str, place: int, more: tuple[tuple[str, Any], ...]
 ) -> tuple[State, int | None, Scene]:
     state, players = game(*options)[place], dict(options)["players"]
+    viewer = _viewer(state, place, players)
+    return state, viewer, scene_of(GAME, state.view(viewer), LONG_NAMES[:players], shape, **dict(more))
+
+
+def _viewer(state: State, place: int, players: int) -> int | None:
+    """Who looks at a position: at every other look whoever decides."""
     viewers = viewers_of(players)
     turn = place // STRIDE
-    viewer = state.to_act[0] if turn % 2 and state.to_act and state.to_act[0] >= 0 else viewers[turn % len(viewers)]
-    return state, viewer, scene_of(GAME, state.view(viewer), LONG_NAMES[:players], shape, **dict(more))
+    return state.to_act[0] if turn % 2 and state.to_act and state.to_act[0] >= 0 else viewers[turn % len(viewers)]
 
 
 def decisions(options: dict[str, Any], every: int = 1) -> Iterator[State]:

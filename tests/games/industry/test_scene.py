@@ -343,7 +343,8 @@ def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str
 @every_table
 @every_shape
 def test_rings_of_factories_on_their_sides_do_not_touch(options: dict[str, Any], shape: str) -> None:
-    for _, _, drawn in scenes(options, shape, 3):
+    """Only who decides has rings."""
+    for _, _, drawn in scenes(options, shape, 3, acting=True):
         lying = [
             box(sprite)
             for sprite in drawn.sprites
