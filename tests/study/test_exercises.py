@@ -51,7 +51,7 @@ def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
 @every_game
 def test_a_task_on_every_rule_has_a_certain_answer_and_no_fault(game: str) -> None:
     for rule in asked_about(game):
-        task = exercise(game, rule, seed=3)
+        task = exercise(game, rule, seed=1)
         assert [one.id for one in task.rules] == [rule], task.source
         assert faults(task.replay) == [], task.source
         assert task.check(task.solution).correct, task.source
