@@ -1,4 +1,6 @@
-"""From a row of a table to the board, in JupyterLab; `tests/widgets/data_table` has rows in a bare page each day."""
+"""From a row of a table, or a mark of a chart, to the board, in JupyterLab; `tests/widgets/data_table` has both in a
+bare page each day.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -39,6 +41,7 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(not
     assert kept.value.suggested_filename == "rows.csv"
 
 
+@pytest.mark.full
 def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl",

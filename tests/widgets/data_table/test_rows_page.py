@@ -1,4 +1,4 @@
-"""A table of moments in a bare page: sorted, unfolded and walked through by keys, opened, and kept as a file."""
+"""Tables of moments and charts in a bare page: worked by mouse and keys, opened at their games, kept as files."""
 
 from pathlib import Path
 from typing import Any
@@ -59,3 +59,35 @@ def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest
     assert kept.value.suggested_filename == "rows.csv"
     assert kept.value.path().read_text("utf-8").startswith("game,move,")
     rows.close()
+
+
+def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(
+    desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kl.simulate("inversion", 12, players=3, bots=["uniform"], seed=1, out=tmp_path, progress=False)
+    frames = kl.frames(tmp_path)
+    leading = kl.questions(frames)["leading"]
+    shown = kl.chart(leading, leading(frames.plays).collect(), frames)
+    mount(desk, shown.plotted)
+    chart = desk.locator(".cb-chart")
+    mark = chart.locator("svg:visible .cb-row").nth(1)
+    mark.click()
+    answer(desk, shown.plotted, "chosen")
+    expect(mark).to_have_attribute("aria-pressed", "true")
+    assert shown.rows is not None
+    assert shown.rows.grid.title == "2nd to play: 120 cases"
+    mark.press("Enter")
+    answer(desk, shown.plotted, "chosen")
+    expect(mark).to_have_attribute("aria-pressed", "false")
+    assert shown.rows is None
+    sent: list[Any] = []
+    monkeypatch.setattr(shown.plotted, "send", sent.append)
+    chart.get_by_role("button", name="SVG").click()
+    answer(desk, shown.plotted, "chosen")
+    with desk.expect_download() as kept:
+        desk.evaluate("message => model.hear(message)", sent[-1])
+    assert kept.value.suggested_filename == "leading.svg"
+    expect(chart).not_to_have_attribute("data-theme", "dark")
+    desk.evaluate("document.body.dataset.jpThemeLight = 'false'")
+    expect(chart).to_have_attribute("data-theme", "dark")
+    shown.close()
