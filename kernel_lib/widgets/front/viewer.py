@@ -7,22 +7,15 @@ from typing import Final, Literal, NamedTuple
 from kernel_lib.core import AnyViewer, Viewer, viewer_of
 from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.replay import Replay
+from kernel_lib.words import Message, messages
 
 Auto = Literal["auto"]
 AUTO: Final[Auto] = "auto"
 """Stands for a viewer where nobody has named one: what it means is said where it may be given."""
 
-SENTENCES: Final = {
-    "other view": "This replay holds only what {view} knows, so it cannot be looked at otherwise.",
-    "all cards": "all cards open",
-    "all": "everything",
-    "table": "table ({what})",
-    "public": "public (a spectator)",
-    "namesake": "{name} (player {number})",
-    "open": "all cards open",
-    "everything": "everything",
-    "spectator": "a spectator",
-}
+OTHER_VIEW: Final = "This replay holds only what {view} knows, so it cannot be looked at otherwise."
+
+say = messages("front")
 
 
 class Eyes(NamedTuple):
@@ -69,21 +62,24 @@ def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) ->
     held = replay.viewer
     chosen = held if seat == AUTO else viewer_of(seat, replay.names, replay.logged_names)
     if not held.is_table and chosen != held:
-        raise ValueError(SENTENCES["other view"].format(view=view_name(replay, held)))
+        raise ValueError(OTHER_VIEW.format(view=view_name(replay, held)))
     return Eyes(chosen, locked or not held.is_table)
 
 
 def view_name(replay: Replay, viewer: Viewer) -> str:
     """Return the name of a view: `table (all cards open)`, `public (a spectator)`, `Ann`."""
     if viewer.seat is None:
-        what = SENTENCES["all cards" if replay.game.info.imperfect_information else "all"]
-        return SENTENCES["table"].format(what=what) if viewer.is_table else SENTENCES["public"]
+        return str(say("view-table", what=_all_open(replay)) if viewer.is_table else say("view-public"))
     name = replay.names[viewer.seat]
-    return SENTENCES["namesake"].format(name=name, number=viewer.seat + 1) if replay.names.count(name) > 1 else name
+    return str(say("view-namesake", name=name, number=viewer.seat + 1)) if replay.names.count(name) > 1 else name
 
 
 def who_sees(replay: Replay, viewer: Viewer) -> str:
     """Return who sees a view, after "Seen by"."""
     if viewer.is_table:
-        return SENTENCES["open" if replay.game.info.imperfect_information else "everything"]
-    return SENTENCES["spectator"] if viewer.is_public else view_name(replay, viewer)
+        return str(_all_open(replay))
+    return str(say("spectator")) if viewer.is_public else view_name(replay, viewer)
+
+
+def _all_open(replay: Replay) -> Message:
+    return say("all-cards" if replay.game.info.imperfect_information else "everything")

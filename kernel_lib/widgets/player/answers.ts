@@ -5,21 +5,14 @@ import type { Player } from "./player.ts";
 import { Bar, tool } from "./bar.ts";
 import { make } from "../front/elements.ts";
 
-const TOOLS = {
-  seen: "Seen by",
-  note: "Notes",
-  aboutNote: "Write a note on this move, with the board in view (N)",
-  rest: "More",
-  away: "Close",
-};
 const TOOL_SIGNS = { note: "M2 2h12v9H7l-3 3v-3H2z", rest: "M3 8h.1M8 8h.1M13 8h.1", away: "M3 3l10 10M13 3L3 13" };
 
 export class AnswerBar extends Bar {
-  eyes = make("select", { className: "cb-field", "aria-label": TOOLS.seen });
+  eyes = make("select", { className: "cb-field", "aria-label": this.player.words("player/seen-by") });
   seen: HTMLLabelElement;
   note: HTMLButtonElement;
   answered = make("div", { className: "cb-answered" });
-  dots = tool("", TOOLS.rest, () => this.unfold(), TOOL_SIGNS.rest);
+  dots = tool("", this.player.words("front/more"), () => this.unfold(), TOOL_SIGNS.rest);
   rest = make("div", { className: "cb-more", hidden: true });
   asked = make("div", { className: "cb-asked", hidden: true });
   worn = "";
@@ -27,8 +20,8 @@ export class AnswerBar extends Bar {
   constructor(player: Player) {
     super(player);
     this.eyes.addEventListener("change", () => player.ask({ type: "command", name: `look ${this.eyes.value}` }));
-    this.seen = make("label", { className: "cb-seen" }, make("span", { textContent: TOOLS.seen }), this.eyes);
-    this.note = tool(TOOLS.note, TOOLS.aboutNote, () => player.noting.toggle(), TOOL_SIGNS.note);
+    this.seen = make("label", { className: "cb-seen" }, make("span", { textContent: player.words("player/seen-by") }), this.eyes);
+    this.note = tool(player.words("player/button-notes"), player.words("player/button-notes.about"), () => player.noting.toggle(), TOOL_SIGNS.note);
     this.note.classList.add("cb-note-tool");
     this.scrub.append(this.seen);
     this.hide.after(this.answered, this.note);
@@ -65,7 +58,7 @@ export class AnswerBar extends Bar {
   /** Says something at the buttons, with answers to choose from. */
   ask(text: string, choices: { name: string; words: string }[], tone = "info") {
     const { player, asked } = this;
-    const close = tool("", TOOLS.away, () => this.hush(), TOOL_SIGNS.away);
+    const close = tool("", player.words("front/close"), () => this.hush(), TOOL_SIGNS.away);
     const answers = choices.map(({ name, words }) => tool(words, words, () => (this.hush(), player.ask({ type: "command", name }))));
     asked.replaceChildren(make("span", { textContent: text, dir: "auto" }), ...answers, close);
     asked.dataset.tone = tone;

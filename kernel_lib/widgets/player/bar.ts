@@ -6,34 +6,22 @@ import { make, pressed } from "../front/elements.ts";
 import { sign } from "../front/line.ts";
 import { ticksOf } from "./moves.ts";
 import { clockText } from "../front/time.ts";
+import type { Words } from "../front/words.ts";
 
-const NAMES = {
-  bar: "Replay controls",
-  step: "Step",
-  aside: "Variation",
-  back: "Back to the main line",
-  speed: "Speed",
-  move: "by move",
-  second: "by second",
-  steps: "Steps",
-  hide: "Hide what comes",
-  show: "Show what comes",
-  whole: "Whole screen",
-};
 /** What a button is called and its icon: a path, for media glyphs are missing from many fonts. */
 export type Face = [words: string, path: string];
-const BUTTONS: [name: string, face: Face][] = [
-  ["first", ["First step", "M3 3v10M13 3v10L6 8z"]],
-  ["chapter-back", ["Previous part", "M8 3v10L2 8zM14 3v10L8 8z"]],
-  ["back", ["One step back", "M11 3v10L4 8z"]],
-  ["play", ["Play", "M4 2l10 6-10 6z"]],
-  ["forward", ["One step forward", "M5 3l7 5-7 5z"]],
-  ["chapter-forward", ["Next part", "M2 3l6 5-6 5zM8 3l6 5-6 5z"]],
-  ["last", ["Last step", "M3 3l7 5-7 5zM13 3v10"]],
+const BUTTONS: [name: string, message: string, path: string][] = [
+  ["first", "player/first-step", "M3 3v10M13 3v10L6 8z"],
+  ["chapter-back", "player/chapter-back", "M8 3v10L2 8zM14 3v10L8 8z"],
+  ["back", "player/step-back", "M11 3v10L4 8z"],
+  ["play", "player/play", "M4 2l10 6-10 6z"],
+  ["forward", "player/step-forward", "M5 3l7 5-7 5z"],
+  ["chapter-forward", "player/chapter-forward", "M2 3l6 5-6 5zM8 3l6 5-6 5z"],
+  ["last", "player/last-step", "M3 3l7 5-7 5zM13 3v10"],
 ];
 const PLAY = BUTTONS.findIndex(([name]) => name === "play");
-const PAUSE: Face = ["Pause", "M4 2h3v12H4zM9 2h3v12H9z"];
 const PATHS = {
+  pause: "M4 2h3v12H4zM9 2h3v12H9z",
   open: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   shut: "M1 8s2.5-5 7-5 7 5 7 5-2.5 5-7 5-7-5-7-5zM2 14L14 2",
   aside: "M4 2v12M4 9c5 0 8-1 8-6",
@@ -45,9 +33,9 @@ const THUMB = 8;
 const NOTCH_LETTER = 8;
 
 /** "move 12 of 47", by the clock "1:07 move 12 of 47"; without the number of all, where it is not to be known. @param time ms */
-export function stepText(number: number, count: number | null, time?: number) {
+export function stepText(words: Words, number: number, count: number | null, time?: number) {
   const clock = time === undefined ? "" : clockText(1000 * Math.floor(time / 1000));
-  return `${clock} move ${number}${count === null ? "" : ` of ${count}`}`.trim();
+  return `${clock} ${count === null ? words("player/move", { number }) : words("player/move-of", { number, count })}`.trim();
 }
 
 /** A button with an icon, words or both. */
@@ -69,12 +57,12 @@ function wearFace(made: HTMLButtonElement, [name, path]: Face) {
 export class Bar {
   player: Player;
   steps: HTMLButtonElement[];
-  slider = make("input", { type: "range", min: "0", "aria-label": NAMES.step });
+  slider: HTMLInputElement;
   ticks = make("div", { className: "cb-ticks", "aria-hidden": "true" });
   where = make("output", { className: "cb-where", "aria-live": "off" }); // the move itself is announced
   speed: HTMLButtonElement;
   seconds: HTMLButtonElement;
-  badge = make("span", { className: "cb-badge" }, sign(PATHS.aside), make("span", { textContent: NAMES.aside }));
+  badge: HTMLSpanElement;
   back: HTMLButtonElement;
   hide: HTMLButtonElement;
   track: HTMLDivElement;
@@ -84,28 +72,31 @@ export class Bar {
 
   constructor(player: Player) {
     this.player = player;
-    const { playback } = player;
-    this.steps = BUTTONS.map(([name, face]) => {
-      const made = tool("", face[0], () => playback.step(name), face[1]);
+    const { playback, words } = player;
+    this.slider = make("input", { type: "range", min: "0", "aria-label": words("player/step") });
+    this.badge = make("span", { className: "cb-badge" }, sign(PATHS.aside), make("span", { textContent: words("front/variation") }));
+    this.steps = BUTTONS.map(([name, message, path]) => {
+      const made = tool("", words(message), () => playback.step(name), path);
       made.dataset.step = name;
       return made;
     });
     this.slider.addEventListener("input", () => (playback.stop(), player.go(Number(this.slider.value))));
-    this.speed = tool("", NAMES.speed, () => playback.faster());
+    this.speed = tool("", words("player/speed"), () => playback.faster());
     this.speed.classList.add("cb-speed");
-    this.seconds = tool("", NAMES.steps, () => playback.toggleSeconds());
-    this.back = tool(NAMES.back, NAMES.back, () => playback.leave(), PATHS.back);
+    this.seconds = tool("", words("player/steps"), () => playback.toggleSeconds());
+    const back = words("player/main-line");
+    this.back = tool(back, back, () => playback.leave(), PATHS.back);
     this.back.classList.add("cb-back");
-    this.back.setAttribute("aria-label", NAMES.back);
-    this.hide = tool("", NAMES.hide, () => player.toggleHiding());
+    this.back.setAttribute("aria-label", back);
+    this.hide = tool("", words("player/hide"), () => player.toggleHiding());
     this.hide.classList.add("cb-eye");
-    const whole = tool("", NAMES.whole, () => player.present(), PATHS.whole);
-    whole.title = `${NAMES.whole} (P)`;
+    const whole = tool("", words("player/whole"), () => player.present(), PATHS.whole);
+    whole.title = words("player/whole.about");
     whole.classList.add("cb-whole");
     this.track = make("div", { className: "cb-track" }, this.slider, this.ticks);
     this.scrub = make("div", { className: "cb-scrub" }, this.badge, this.back, this.track, this.speed, this.seconds);
     this.row = make("div", { className: "cb-row" }, make("div", { className: "cb-steps" }, ...this.steps), this.where, this.hide, whole);
-    this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": NAMES.bar }, this.scrub, this.row);
+    this.element = make("div", { className: "cb-bar", role: "toolbar", "aria-label": words("player/bar") }, this.scrub, this.row);
     this.update();
   }
 
@@ -118,21 +109,22 @@ export class Bar {
   /** Where we are, and what can be done there. */
   update() {
     const { player, slider, where } = this;
-    const { playback, index, shots, numbers, hides, seen } = player;
+    const { playback, index, shots, numbers, hides, seen, words } = player;
     const { clocked, playing, bySecond, time } = playback;
     const end = shots.length - 1;
     slider.max = String(Math.max(hides ? seen : end, 0));
     slider.value = String(index);
-    where.textContent = stepText(numbers[index] ?? 0, hides ? null : (numbers[end] ?? 0), clocked ? time : undefined);
+    where.textContent = stepText(words, numbers[index] ?? 0, hides ? null : (numbers[end] ?? 0), clocked ? time : undefined);
     slider.setAttribute("aria-valuetext", `${where.textContent}, ${player.root.dataset.chapter ?? ""}`);
     this.steps.forEach((made, place) => (made.disabled = place !== PLAY && (place < PLAY ? index === 0 : index >= end)));
-    wearFace(this.steps[PLAY], playing ? PAUSE : BUTTONS[PLAY][1]);
+    wearFace(this.steps[PLAY], playing ? [words("player/pause"), PATHS.pause] : [words("player/play"), BUTTONS[PLAY][2]]);
     this.speed.hidden = this.seconds.hidden = !clocked;
-    this.tell(this.speed, `${playback.speed}×`, `${NAMES.speed}: ${playback.speed}×`);
-    this.tell(this.seconds, bySecond ? NAMES.second : NAMES.move, `${NAMES.steps}: ${bySecond ? NAMES.second : NAMES.move}`);
+    const [speed, steps] = [`${playback.speed}×`, words(bySecond ? "player/by-second" : "player/by-move")];
+    this.tell(this.speed, speed, words("player/speed.now", { speed }));
+    this.tell(this.seconds, steps, words("player/steps.now", { steps }));
     this.hide.hidden = !player.mayHide;
-    wearFace(this.hide, hides ? [NAMES.show, PATHS.shut] : [NAMES.hide, PATHS.open]);
-    this.hide.title = `${hides ? NAMES.show : NAMES.hide} (H)`;
+    wearFace(this.hide, hides ? [words("player/show"), PATHS.shut] : [words("player/hide"), PATHS.open]);
+    this.hide.title = words(hides ? "player/show.about" : "player/hide.about");
     this.hide.setAttribute("aria-pressed", String(hides));
     this.back.hidden = this.badge.hidden = !player.aside;
     this.badge.title = player.aside;

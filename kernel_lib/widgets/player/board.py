@@ -31,30 +31,15 @@ from kernel_lib.widgets.player.task_panel import Authoring
 from kernel_lib.widgets.player.trying import branched, places, table_of
 from kernel_lib.widgets.player.variations import Variations
 from kernel_lib.widgets.player.verdicts import count_judged, judged_in_words, sheet_of
+from kernel_lib.words import messages
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.task_editor.editor import Tasking
 
 Source = Replay | Match | str | os.PathLike[str]
 
-SENTENCES: Final = {
-    "locked": "This player shows what {view} knows, and nothing else.",
-    "no variation": "There is no variation to enter there.",
-    "no command": "There is no button {name} at this player.",
-    "over": "The game is over here. Step back to try something else.",
-    "exported": "Written to {path}: it shows what {view} knows, and needs no network.",
-    "exported before": "{path} is written already.",
-    "who": "Who are you?",
-    "which": "Beside which line?",
-    "judged": "{counts} S goes to the next sign, B to the best line.",
-}
-BUTTONS: Final = {
-    "try": ("Try it from here", "Play on from this move against bots; what you play becomes a variation"),
-    "export": ("Export", "Write one file that opens in any browser, without a network"),
-    "beside": ("Side by side", "Show this line and another one beside each other"),
-    "done": ("Close what is below", "What was tried there stays as a variation"),
-}
-ANOTHER: Final = "Write another"
+say = messages("player")
+
 LINES: Final = 8
 """So many lines are offered at most to stand beside the one on show."""
 
@@ -164,7 +149,7 @@ class PlayerBoard(Board):
         if chosen == self.viewer:
             return
         if self._eyes.locked:
-            raise ValueError(SENTENCES["locked"].format(view=self.view_name))
+            raise ValueError(str(say("locked", view=self.view_name)))
         self._eyes = Eyes(chosen)
         self._variations = Variations(self.replay, self._eyes)
         at = self.at if chosen.is_table else self._last_on_main()
@@ -221,7 +206,7 @@ class PlayerBoard(Board):
     def _enter(self, at: int) -> None:
         """Follow the line through move `at`, from that move on."""
         if not self._eyes.may_follow(self.replay, at):
-            self.say(SENTENCES["no variation"], "refusal")
+            self.say(say("no-variation"), "refusal")
         elif self.replay.line(at).ids == self._ids:
             self.turn_to(self._line.index(at))
             self.busy(on=False)  # for a page that waits for other shots
@@ -267,7 +252,7 @@ class PlayerBoard(Board):
         self._judges = True
         self.verdicts = self._verdicts()
         if self.verdicts:
-            self.say(SENTENCES["judged"].format(counts=judged_in_words(self.replay, self._eyes)))
+            self.say(say("judged", counts=judged_in_words(self.replay, self._eyes)))
 
     def enter_best_line(self, at: int) -> None:
         """Show how it could have gone on from the best move in the place of move `at`, as a variation.
@@ -293,7 +278,7 @@ class PlayerBoard(Board):
         if self.below and self._tasks.form is None:
             names.append("done")
         for name in names:
-            words, about = BUTTONS[name]
+            words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
             yield {"name": name, "words": words, "about": about, "more": name == "beside"}
 
     def _command(self, name: str) -> None:
@@ -323,7 +308,7 @@ class PlayerBoard(Board):
         elif name in plain:
             plain[name]()
         else:
-            self.say(SENTENCES["no command"].format(name=name[:20]), "refusal")
+            self.say(say("no-command", name=name[:20]), "refusal")
         self.busy(on=False)
 
     # Notes ------------------------------------------------------------------------------------
@@ -376,7 +361,7 @@ class PlayerBoard(Board):
         if self.viewer.seat is not None or not state.to_act:
             self.try_from_here()
             return
-        self.ask(SENTENCES["who"], [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
+        self.ask(say("who-are-you"), [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
 
     def try_from_here(self, seat: int | None = None) -> None:
         """Play on from the move on show against bots, at a table below; it becomes a variation.
@@ -385,7 +370,7 @@ class PlayerBoard(Board):
         """
         state = self.replay.at(self.at)
         if not state.to_act:
-            self.say(SENTENCES["over"], "refusal")
+            self.say(say("over"), "refusal")
             return
         if seat is None:
             seat = self.viewer.seat if self.viewer.seat is not None else max(state.to_act[0], 0)
@@ -406,7 +391,7 @@ class PlayerBoard(Board):
         for at in (one, other):
             self.replay.index.place(at)
             if not self._eyes.may_follow(self.replay, at):
-                raise ValueError(SENTENCES["no variation"])
+                raise ValueError(str(say("no-variation")))
         pair = Pair(self.replay, one, other, self._eyes, self._look)
         self._put_below(pair)
         return pair
@@ -416,7 +401,7 @@ class PlayerBoard(Board):
         return [(branch["at"], branch["label"]) for branch in self._line.branches()][:LINES]
 
     def _ask_which(self) -> None:
-        self.ask(SENTENCES["which"], [(f"beside {at}", words) for at, words in self._others()])
+        self.ask(say("which-line"), [(f"beside {at}", words) for at, words in self._others()])
 
     def _compare_with(self, at: int) -> None:
         if self._ids and at in self.replay:
@@ -457,7 +442,7 @@ class PlayerBoard(Board):
     ) -> Path:
         chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names, self.replay.logged_names)
         if self._eyes.locked and chosen != self.viewer:
-            raise ValueError(SENTENCES["locked"].format(view=self.view_name))
+            raise ValueError(str(say("locked", view=self.view_name)))
         return export(
             path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board
         )
@@ -467,7 +452,7 @@ class PlayerBoard(Board):
         if self._exported is None or not self._exported.exists():
             self._export_here()
         else:
-            self.ask(SENTENCES["exported before"].format(path=self._exported), [("another", ANOTHER)], "saved")
+            self.ask(say("exported-before", path=str(self._exported)), [("another", say("export-another"))], "saved")
 
     def _export_here(self) -> None:
         """Export beside the notebook, under the first name that is free."""
@@ -476,7 +461,7 @@ class PlayerBoard(Board):
         except OSError as error:
             self.ask(str(error), tone="error")
         else:
-            self.ask(SENTENCES["exported"].format(path=self._exported, view=self.view_name), tone="saved")
+            self.ask(say("exported", path=str(self._exported), view=self.view_name), tone="saved")
 
 
 def _own_viewer(source: Source) -> AnyViewer | Auto:

@@ -8,7 +8,6 @@ import { draw, make, pressed } from "../front/elements.ts";
 import { glyphOf } from "../front/log.ts";
 import type { Words } from "../front/words.ts";
 
-const CHANCE_WORDS = { focus: "Whose signs are shown", hidden: "What comes is hidden." };
 const CHANCES_HIGH = 72;
 const SIGN_HIGH = 22;
 const SIGN_WIDE = 28;
@@ -67,7 +66,7 @@ export class Chances {
   acts: Acts;
   plot = make("div", { className: "cb-chances-plot" });
   now = make("div", { className: "cb-chances-now", "aria-hidden": "true" });
-  legend = make("div", { className: "cb-chances-legend", role: "group", "aria-label": CHANCE_WORDS.focus });
+  legend: HTMLDivElement;
   said = make("div", { className: "cb-chances-said" });
   field: HTMLDivElement;
   element: HTMLDivElement;
@@ -75,6 +74,7 @@ export class Chances {
 
   constructor(acts: Acts) {
     this.acts = acts;
+    this.legend = make("div", { className: "cb-chances-legend", role: "group", "aria-label": acts.words("player/signs-of") });
     const levels = [100, 50, 0].map((level) => make("span", { className: "cb-level", textContent: String(level), "aria-hidden": "true" }));
     this.field = make("div", { className: "cb-chances-field" }, this.now, this.plot, ...levels);
     this.element = make("div", { className: "cb-chances", hidden: true }, make("div", { className: "cb-chances-head" }, this.said, this.legend), this.field);
@@ -93,7 +93,7 @@ export class Chances {
     const picture = draw("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", class: "cb-chances-lines", "aria-hidden": "true" });
     picture.append(draw("path", { d: "M0 50H100", class: "cb-even" }), ...order.flatMap(({ line, points }) => drawnLine(line.seat, points, line.seat === seat)));
     this.plot.replaceChildren(picture, ...this.signs(signs, seen.find(({ line }) => line.seat === seat)?.points ?? [], last, width));
-    this.said.textContent = [words, hidden ? CHANCE_WORDS.hidden : ""].filter(Boolean).join(". ");
+    this.said.textContent = [words, hidden ? this.acts.words("player/hidden") : ""].filter(Boolean).join(". ");
     this.legend.replaceChildren(...lines.map((line) => this.who(line, line.seat === seat)));
   }
 
@@ -104,7 +104,7 @@ export class Chances {
     });
     return laid(placed).map(({ place, top }) => {
       const { index, verdict } = signs[place];
-      const about = `${verdict.told}. ${verdict.cost}`;
+      const about = this.acts.words("player/sign", { told: verdict.told, cost: verdict.cost });
       const made = pressed(() => this.acts.go(index), { className: "cb-chances-sign", title: about, "aria-label": about });
       const pill = glyphOf(verdict.sign, this.acts.words);
       pill.setAttribute("aria-hidden", "true");

@@ -18,10 +18,10 @@ from kernel_lib.widgets.front.html_page import page
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import count_moves, whole_shots
 from kernel_lib.widgets.player.verdicts import Continued, sheet_of
+from kernel_lib.words import messages
 
-SENTENCES: Final = {
-    "drawing": "Drawing the page: {percent} %",
-}
+say = messages("player")
+
 DELAY: Final = 2
 """Seconds after which progress is shown."""
 TELLS: Final = 50
@@ -85,7 +85,7 @@ def _told_on(board: Board, moves: int) -> Callable[[], None]:
 
     def taken() -> None:
         if (number := next(made)) % every == 0:
-            board.ask(SENTENCES["drawing"].format(percent=100 * number // max(moves, number)))
+            board.ask(say("drawing", percent=100 * number // max(moves, number)))
 
     return taken
 

@@ -10,22 +10,12 @@ from kernel_lib.replay import LogWriter, Replay, continue_log
 from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.front.messages import SaveNote
 from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.words import messages
 
 NEW_NOTE: Final = 0
 """Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
 
-SENTENCES: Final = {
-    "changed": "{file} has changed since this replay was loaded. Load it again, then write there.",
-    "memory": "Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).",
-    "saved": "The note is in {file}.",
-    "withdrawn": "The note is withdrawn.",
-    "task saved": "The task is in {file}.",
-    "task withdrawn": "The task is withdrawn.",
-    "judged": "The verdict is in {file}.",
-    "empty": "A note needs a text.",
-    "no by": "Say who writes the note.",
-    "not yours": "There is no such note to be changed here.",
-}
+say = messages("player")
 
 
 class Notepad:
@@ -56,7 +46,7 @@ class Notepad:
         there = continue_log(replay.file, on_failure=self._fail)
         if [*there.lines, *self._unwritten] != replay.lines:
             there.close()
-            raise ValueError(SENTENCES["changed"].format(file=replay.file))
+            raise ValueError(str(say("file-changed", file=str(replay.file))))
         self._writer = replay.writer = there.writer
         if there.writer is not None:
             for raw in self._unwritten:
@@ -76,7 +66,7 @@ class Notepad:
         """Writes a note, or what was changed of one; a sentence that says where it is."""
         by, text = draft.by.strip(), draft.text.strip()
         if not by or not text:
-            raise ValueError(SENTENCES["empty" if by else "no by"])
+            raise ValueError(str(say("note-empty" if by else "note-nobody")))
         self._refuse_others(draft.note, eyes)
         glyph: Any = draft.glyph or None
         show: Any = draft.show if draft.show != "after" else None
@@ -87,7 +77,7 @@ class Notepad:
             else:
                 marks = self._marks_of(draft, eyes)
                 self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=marks, show=show)
-            return self._done("saved")
+            return self._done("note")
 
     def _marks_of(self, draft: SaveNote, eyes: Eyes) -> tuple[str, ...]:
         """What a changed note marks: as the page has it, and what its picture did not show. A page has names in the
@@ -104,17 +94,17 @@ class Notepad:
     def _refuse_others(self, note: int, eyes: Eyes) -> None:
         """Nobody changes a note that they may not read."""
         if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
-            raise ValueError(SENTENCES["not yours"])
+            raise ValueError(str(say("note-of-others")))
 
     def withdraw(self, note: int, eyes: Eyes) -> str:
         """Takes a note back; a sentence that says so."""
         self._refuse_others(note, eyes)
         with self._opened():
             self._replay.withdraw_note(note)
-            return self._done("withdrawn")
+            return self._done("withdrawal")
 
     def put(self, write: Callable[[], object], said: str) -> str:
-        """Writes whatever `write` adds to the replay; the sentence of that name says where it is."""
+        """Writes whatever `write` adds to the replay; what is `said` (`saved-…`) says where it is."""
         with self._opened():
             write()
             return self._done(said)
@@ -131,4 +121,4 @@ class Notepad:
                 self.close()
 
     def _done(self, what: str) -> str:
-        return SENTENCES[what if self._replay.writer else "memory"].format(file=self._replay.file)
+        return str(say(f"saved-{what}", file=str(self._replay.file)) if self._replay.writer else say("saved-memory"))

@@ -5,13 +5,6 @@ import type { Player } from "./player.ts";
 import { make, pressed } from "../front/elements.ts";
 import { glyphOf } from "../front/log.ts";
 
-const REMARKS = {
-  notes: "Notes",
-  variation: "Variation",
-  none: "No notes here.",
-  unread: (count: number) => `${count} more to be read with all cards open.`,
-};
-
 /** A note as it is being written; `note` is the id of the one that is changed, 0 for a new one. */
 export interface Draft {
   at: number;
@@ -35,7 +28,7 @@ export class Notes {
 
   constructor(player: Player) {
     this.player = player;
-    this.element = make("section", { className: "cb-noting-panel", "aria-label": REMARKS.notes }, this.said);
+    this.element = make("section", { className: "cb-noting-panel", "aria-label": player.words("player/notes") }, this.said);
   }
 
   /** Whether notes can be written here at all. */
@@ -55,11 +48,12 @@ export class Notes {
   /** The notes of a shot, and buttons for the variations that leave the line there. */
   show(shot: Shot) {
     const { notes = [], unread } = shot;
+    const { words } = this.player;
     const parts = notes.map((note) => this.noteOf(note));
-    if (unread) parts.push(make("p", { className: "cb-by", textContent: REMARKS.unread(unread) }));
+    if (unread) parts.push(make("p", { className: "cb-by", textContent: words("player/unread", { count: unread }) }));
     const ways = this.ways(shot);
     this.any = parts.length > 0 || ways.length > 0;
-    if (!this.any) parts.push(make("p", { className: "cb-by", textContent: REMARKS.none }));
+    if (!this.any) parts.push(make("p", { className: "cb-by", textContent: words("player/no-notes") }));
     this.said.setAttribute("aria-live", this.any && shot !== this.shown ? "polite" : "off"); // nobody is told of nothing, or the same again
     this.shown = shot;
     this.said.replaceChildren(...parts, ...(ways.length ? [make("div", { className: "cb-branches" }, ...ways)] : []));
@@ -76,7 +70,7 @@ export class Notes {
     const there = player.tellsWays ? branches.filter(({ shots }) => shots || player.options.send) : [];
     const ways = there.map((branch) => {
       const words = `${branch.label} ${branch.glyph ?? ""}`.trim();
-      const about = `${REMARKS.variation}: ${branch.label}`;
+      const about = player.words("player/enter-variation", { label: branch.label });
       return pressed(() => player.playback.enter(branch), { className: "cb-branch", textContent: words, "aria-label": about });
     });
     return player.tellsWays && others ? [...ways, this.more(others)] : ways;

@@ -7,30 +7,9 @@ import { tool } from "./bar.ts";
 import { make, pressed } from "../front/elements.ts";
 import { Notes, type Draft } from "./notes.ts";
 
-const TEXTS = {
-  on: "A note on: ",
-  start: "the start",
-  shown: "Shown",
-  sign: "Sign",
-  noSign: "none",
-  says: "What you say",
-  marked: "Marked on the board",
-  mark: "Click a piece to mark or unmark it.",
-  by: "By",
-  save: "Save note",
-  discard: "Discard",
-  withdraw: "Withdraw",
-  change: "Change",
-  close: "Close",
-  unmark: "Unmark",
-  write: "Write a note",
-  writes: "Say something about this move (N)",
-  task: "Write a task",
-  tasks: "Ask the learner something here (T)",
-};
-const MOMENTS: [show: "after" | "before", words: string][] = [
-  ["after", "after the move"],
-  ["before", "before it"],
+const MOMENTS: [show: "after" | "before", message: string][] = [
+  ["after", "player/note-after"],
+  ["before", "player/note-before"],
 ];
 const GLYPH_ROW = ["", "!!", "!", "!?", "?!", "?", "??"];
 const LONGEST = 10000;
@@ -42,12 +21,12 @@ export class Noting extends Notes {
   result = make("p", { className: "cb-noted", hidden: true });
   tools: HTMLDivElement;
   head = make("b", { dir: "auto" });
-  moments = MOMENTS.map(([show, words]) => pressed(() => this.put({ show }), { textContent: words, role: "radio" }));
-  glyphs = GLYPH_ROW.map((glyph) => pressed(() => this.put({ glyph }), { textContent: glyph || TEXTS.noSign, role: "radio" }));
-  text = make("textarea", { className: "cb-field", rows: 4, maxLength: LONGEST, dir: "auto", "aria-label": TEXTS.says });
+  moments = MOMENTS.map(([show, message]) => pressed(() => this.put({ show }), { textContent: this.player.words(message), role: "radio" }));
+  glyphs = GLYPH_ROW.map((glyph) => pressed(() => this.put({ glyph }), { textContent: glyph || this.player.words("player/no-sign"), role: "radio" }));
+  text = make("textarea", { className: "cb-field", rows: 4, maxLength: LONGEST, dir: "auto", "aria-label": this.player.words("player/note-says") });
   chips = make("div", { className: "cb-chips" });
-  author = make("input", { className: "cb-field", type: "text", maxLength: 100, "aria-label": TEXTS.by });
-  withdraw = tool(TEXTS.withdraw, TEXTS.withdraw, () => this.withdrawn());
+  author = make("input", { className: "cb-field", type: "text", maxLength: 100, "aria-label": this.player.words("player/note-by") });
+  withdraw = tool(this.player.words("player/note-withdraw"), this.player.words("player/note-withdraw"), () => this.withdrawn());
   waits?: number;
 
   constructor(player: Player) {
@@ -55,8 +34,9 @@ export class Noting extends Notes {
     this.by = player.options.about?.by ?? "";
     this.form.dataset.lmSuppressShortcuts = "true";
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.save()));
-    const task = tool(TEXTS.task, TEXTS.tasks, () => this.task());
-    this.tools = make("div", { className: "cb-note-buttons cb-note-tools", hidden: true }, tool(TEXTS.write, TEXTS.writes, () => this.toggle(true)), task);
+    const { words } = player;
+    const task = tool(words("player/write-task"), words("player/write-task.about"), () => this.task());
+    this.tools = make("div", { className: "cb-note-buttons cb-note-tools", hidden: true }, tool(words("player/write"), words("player/write.about"), () => this.toggle(true)), task);
     this.element.append(this.tools, this.form);
     player.root.addEventListener("keydown", (event) => this.key(event));
     this.text.addEventListener("input", () => this.put({ text: this.text.value }));
@@ -71,16 +51,17 @@ export class Noting extends Notes {
   }
 
   build() {
-    const close = tool("", TEXTS.close, () => this.toggle(false), "M3 3l10 10M13 3L3 13");
-    const save = make("button", { type: "submit", className: "cb-button cb-filled", textContent: TEXTS.save });
-    const buttons = make("div", { className: "cb-note-buttons" }, save, tool(TEXTS.discard, TEXTS.discard, () => this.discard()), this.withdraw);
-    const choice = (words: string, parts: Element[]) => make("div", { className: "cb-choice", role: "radiogroup", "aria-label": words }, ...parts);
-    const title = (words: string) => make("span", { className: "cb-note-title", textContent: words });
+    const { words } = this.player;
+    const close = tool("", words("front/close"), () => this.toggle(false), "M3 3l10 10M13 3L3 13");
+    const save = make("button", { type: "submit", className: "cb-button cb-filled", textContent: words("player/note-save") });
+    const buttons = make("div", { className: "cb-note-buttons" }, save, tool(words("player/note-discard"), words("player/note-discard"), () => this.discard()), this.withdraw);
+    const choice = (message: string, parts: Element[]) => make("div", { className: "cb-choice", role: "radiogroup", "aria-label": words(message) }, ...parts);
+    const title = (message: string) => make("span", { className: "cb-note-title", textContent: words(message) });
     this.form.append(
       make("div", { className: "cb-note-head" }, this.head, close),
-      ...[title(TEXTS.shown), choice(TEXTS.shown, this.moments), title(TEXTS.sign), choice(TEXTS.sign, this.glyphs)],
-      ...[title(TEXTS.says), this.text, title(TEXTS.marked), this.chips, make("small", { textContent: TEXTS.mark })],
-      make("label", { className: "cb-note-by" }, make("span", { textContent: TEXTS.by }), this.author),
+      ...[title("player/note-shown"), choice("player/note-shown", this.moments), title("player/note-sign"), choice("player/note-sign", this.glyphs)],
+      ...[title("player/note-says"), this.text, title("player/note-marked"), this.chips, make("small", { textContent: words("player/note-mark") })],
+      make("label", { className: "cb-note-by" }, make("span", { textContent: words("player/note-by") }), this.author),
       ...[buttons, this.result],
     );
   }
@@ -96,8 +77,8 @@ export class Noting extends Notes {
   override noteOf(note: Note) {
     const element = super.noteOf(note);
     const { task } = note;
-    if (task && this.writes) element.append(" ", pressed(() => this.task(task), { className: "cb-link", textContent: TEXTS.change }));
-    else if (note.id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: TEXTS.change }));
+    if (task && this.writes) element.append(" ", pressed(() => this.task(task), { className: "cb-link", textContent: this.player.words("player/note-change") }));
+    else if (note.id && this.writes) element.append(" ", pressed(() => this.change(note), { className: "cb-link", textContent: this.player.words("player/note-change") }));
     return element;
   }
 
@@ -162,7 +143,7 @@ export class Noting extends Notes {
   dress() {
     const { draft, player } = this;
     if (!draft) return;
-    this.head.textContent = TEXTS.on + (player.moveAt(player.index) || TEXTS.start);
+    this.head.textContent = player.words("player/note-on", { move: player.moveAt(player.index) || player.words("player/note-start") });
     MOMENTS.forEach(([show], place) => wearChoice(this.moments[place], show === draft.show));
     GLYPH_ROW.forEach((glyph, place) => wearChoice(this.glyphs[place], glyph === draft.glyph));
     if (this.text.value !== draft.text) this.text.value = draft.text;
@@ -176,7 +157,7 @@ export class Noting extends Notes {
   chip(mark: string) {
     const piece = Object.values(this.player.sprites).find((sprite) => sprite.mark === mark);
     const words = piece?.label || piece?.text || mark;
-    return pressed(() => this.mark(mark), { className: "cb-chip", textContent: words, title: `${TEXTS.unmark}: ${words}` });
+    return pressed(() => this.mark(mark), { className: "cb-chip", textContent: words, title: this.player.words("player/note-unmark", { piece: words }) });
   }
 
   save() {

@@ -47,9 +47,9 @@ export class Playback {
     const { board } = this;
     const [variation] = board.tellsWays ? (board.shots[board.index]?.branches ?? []) : [];
     const way = (key: string, words: string, step: string): Way => ({ key, words, then: () => this.step(step) });
-    const ways = [way("→", "next", "forward"), way("←", "back", "back")];
+    const ways = [way("→", board.words("front/key-next"), "forward"), way("←", board.words("front/key-back"), "back")];
     if (variation) ways.push(way("↓", variation.label, "enter"));
-    if (board.aside) ways.push(way("↑", "main line", "leave"));
+    if (board.aside) ways.push(way("↑", board.words("player/key-main-line"), "leave"));
     return ways;
   }
 

@@ -16,8 +16,7 @@ import { blankNear } from "../front/shots.ts";
 const NEAR = 12;
 const LATE_MS = 10000;
 const LONG_LINE = 230; // letters: of what is longer the line says the move and how it ended, the log all
-const TABS = { moves: "Moves", verdict: "Verdict", notes: "Notes" };
-const SAID = { tabs: "What is shown below", hidden: "What comes is hidden.", shown: "What comes is shown." };
+const TABS = { moves: "player/moves", verdict: "player/verdict", notes: "player/notes" };
 
 /** The next (way 1) or previous (-1) of some keys, round and round. */
 export function beside(keys: string[], from: string | null, way: number) {
@@ -71,12 +70,12 @@ export class Player extends Board {
 
   /** What stands beside the picture, or below it in tabs. */
   shelf() {
-    this.folders = Object.entries(TABS).map(([name, words]) => {
-      const made = pressed(() => this.choose(name), { textContent: words, role: "tab" });
+    this.folders = Object.entries(TABS).map(([name, message]) => {
+      const made = pressed(() => this.choose(name), { textContent: this.words(message), role: "tab" });
       made.dataset.tab = name;
       return made;
     });
-    const row = make("div", { className: "cb-choice cb-tabs", role: "tablist", "aria-label": SAID.tabs }, ...this.folders);
+    const row = make("div", { className: "cb-choice cb-tabs", role: "tablist", "aria-label": this.words("player/tabs") }, ...this.folders);
     return make("div", { className: "cb-shelf" }, row, this.log.list, ...(this.verdicts ? [this.verdicts.element] : []), this.noting.element);
   }
 
@@ -179,7 +178,7 @@ export class Player extends Board {
     }
     this.retell();
     this.show(0);
-    this.announce(this.hides ? SAID.hidden : SAID.shown);
+    this.announce(this.words(this.hides ? "player/hidden" : "player/shown"));
   }
 
   /** The verdicts may be others now. */

@@ -9,12 +9,11 @@ from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.player.board import PlayerBoard, Source
 from kernel_lib.widgets.player.columns import Columns
 from kernel_lib.widgets.player.player import ColumnsWidget
+from kernel_lib.words import messages
 
-SENTENCES: Final = {
-    "few": "Give two replays or more to compare, not {count}.",
-    "over": "{names}: {scores} ({why})",
-    "on": "{names}: not over yet",
-}
+FEW: Final = "Give two replays or more to compare, not {count}."
+
+say = messages("player")
 
 
 class Compare(ColumnsWidget):
@@ -26,7 +25,7 @@ class Compare(ColumnsWidget):
 
     def __init__(self, *sources: Source, theme: Theme = "auto") -> None:
         if len(sources) < 2:
-            raise ValueError(SENTENCES["few"].format(count=len(sources)))
+            raise ValueError(FEW.format(count=len(sources)))
         players = [PlayerBoard(source, theme=theme) for source in sources]
         for player in players:
             player.sections = ["board", "controls"]
@@ -46,5 +45,5 @@ class Compare(ColumnsWidget):
 def _heading(replay: Replay) -> str:
     outcome, names = replay.at(replay.main).outcome, ", ".join(replay.names)
     if outcome is None:
-        return SENTENCES["on"].format(names=names)
-    return SENTENCES["over"].format(names=names, scores=" : ".join(map(str, outcome.scores)), why=outcome.why)
+        return str(say("compared-not-over", names=names))
+    return str(say("compared", names=names, scores=" : ".join(map(str, outcome.scores)), why=outcome.why))

@@ -5,7 +5,7 @@ which one is tried.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import decode_line
@@ -15,18 +15,14 @@ from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.notes import Notepad
+from kernel_lib.words import messages
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Board
     from kernel_lib.widgets.task_editor.draft import Draft
     from kernel_lib.widgets.task_editor.editor import Tasking, Trial
 
-SENTENCES: Final = {
-    "back": "Back to the task",
-    "backs": "Go on writing; what was tried here counts nowhere",
-    "unsaved": "The task is not saved; it is there again when you come back to this move.",
-    "title": "As a learner sees it",
-}
+say = messages("player")
 
 
 class WayBack(HtmlPage):
@@ -38,7 +34,7 @@ class WayBack(HtmlPage):
         self.update()
 
     def page_html(self) -> str:
-        return render("player/back.html", words=SENTENCES["back"], about=SENTENCES["backs"])
+        return render("player/back.html", say=say)
 
     @action
     def back(self) -> None:
@@ -87,7 +83,7 @@ class Authoring:
         self.close()
         self._player.send({"type": "focus"})
         if unsaved:
-            self._player.say(SENTENCES["unsaved"])
+            self._player.say(say("task-unsaved"))
 
     def close(self) -> None:
         """Close the form; the player is on show again."""
@@ -105,7 +101,7 @@ class Authoring:
 
         trial, task = _with(self._replay, draft)
         player = self._player
-        lesson = Trial(trial, title=SENTENCES["title"], theme=player.theme, shape=player.shape)
+        lesson = Trial(trial, title=str(say("task-tried")), theme=player.theme, shape=player.shape)
         number = next(put.number for put in lesson.tasks if put.line.id == task)
         if number > 1:
             lesson.go(number - 1)

@@ -7,13 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.replay.replay import Replay
 from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.words import messages
 
 SHOWN: Final = 30
 """So many variations of a move are shown together."""
-SENTENCES: Final = {
-    "next": "{first:,} to {last:,} of {count:,} variations. Show the next ones.",
-    "left out": "{shown:,} of {count:,} variations are in this page.",
-}
+say = messages("player")
 
 
 class Some(NamedTuple):
@@ -32,7 +30,10 @@ class Some(NamedTuple):
         if len(self.ids) >= self.there:
             return None
         last = min(self.first + SHOWN, self.there)
-        return {"at": self.at, "text": SENTENCES["next"].format(first=self.first + 1, last=last, count=self.there)}
+        return {
+            "at": self.at,
+            "text": str(say("variations-next", first=f"{self.first + 1:,}", last=f"{last:,}", count=f"{self.there:,}")),
+        }
 
 
 class Variations:
@@ -65,4 +66,4 @@ class Variations:
 
 def left_out(shown: int, count: int) -> dict[str, Any]:
     """Return what a page says of variations that it has not, where nobody can be asked for them."""
-    return {"text": SENTENCES["left out"].format(shown=shown, count=count)}
+    return {"text": str(say("variations-left-out", shown=f"{shown:,}", count=f"{count:,}"))}

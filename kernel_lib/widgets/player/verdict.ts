@@ -6,31 +6,19 @@ import { sign } from "../front/line.ts";
 import { glyphOf } from "../front/log.ts";
 import type { Words } from "../front/words.ts";
 
-const VERDICT_WORDS = {
-  none: "No verdict on this move",
-  free: "There was no choice here that could make a difference, or it was not judged.",
-  hidden: "What comes is hidden",
-  askHidden: "The verdict on a move is shown with the move. Press H to show the whole game with its verdicts.",
-  show: "Show what comes",
-  aboutShow: "Show the whole game with its verdicts (H)",
-  bestHere: "The best line begins here",
-  bestFor: "In the place of:",
-  onBest: "On the best line",
-  aboutOn: "How it could have gone on after the best move. It was not played, so it is not judged.",
-  best: "Enter best line",
-  aboutBest: "How it could have gone on after the best move (B)",
-  next: "Next sign",
-  aboutNext: "Go to the next sign (S)",
-  away: "Close",
-  how: "How is this counted?",
-  bestMove: "the best move",
-  wasPlayed: "played",
-};
 const TICK_PATH = "M3 8.5l3.5 3.5L13 4.5";
 const CROSS_PATH = "M3 3l10 10M13 3L3 13";
 
 /** Where the move on show stands: it was played; the best line begins with it, or goes on with it; or what comes is hidden. */
 export type Place = "" | "first" | "on" | "hidden";
+
+/** Where there is no verdict, the messages that say so and why. */
+const WITHOUT: Record<Place, [head: string, why: string]> = {
+  "": ["player/verdict-none", "player/verdict-none.why"],
+  first: ["player/verdict-none", "player/verdict-none.why"],
+  on: ["player/best-goes-on", "player/best-goes-on.why"],
+  hidden: ["player/verdict-hidden", "player/verdict-hidden.why"],
+};
 
 /** What a panel does: `piece` draws a symbol; `best` and `next` are null where there is no such thing. */
 export interface Doing {
@@ -47,22 +35,23 @@ export interface Doing {
  * @param ways how it is counted, as verdicts count it
  */
 export function panelOf(verdict: Verdict | undefined, ways: string[], place: Place, doing: Doing): HTMLElement[] {
-  const close = pressed(doing.away, { className: "cb-button cb-verdict-away", title: VERDICT_WORDS.away, "aria-label": VERDICT_WORDS.away });
+  const { words: say } = doing;
+  const close = pressed(doing.away, { className: "cb-button cb-verdict-away", title: say("front/close"), "aria-label": say("front/close") });
   close.append(sign(CROSS_PATH));
   const buttons = buttonsOf(doing, place);
   if (!verdict) {
-    const [words, why] = place === "on" ? [VERDICT_WORDS.onBest, VERDICT_WORDS.aboutOn] : place === "hidden" ? [VERDICT_WORDS.hidden, VERDICT_WORDS.askHidden] : [VERDICT_WORDS.none, VERDICT_WORDS.free];
-    const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: words }), make("p", { textContent: why }));
+    const [head, why] = WITHOUT[place];
+    const told = make("div", { className: "cb-verdict-told" }, make("b", { textContent: say(head) }), make("p", { textContent: say(why) }));
     return [make("header", { className: "cb-verdict-head" }, told, close), make("footer", { className: "cb-verdict-foot" }, ...buttons)];
   }
   const { told, foot, how } = verdict;
   const first = place === "first";
-  const [words, cost] = first ? [VERDICT_WORDS.bestHere, `${VERDICT_WORDS.bestFor} ${told}. ${verdict.cost}`] : [told, verdict.cost];
+  const [words, cost] = first ? [say("player/best-begins"), say("player/best-begins.of", { told, cost: verdict.cost })] : [told, verdict.cost];
   const said = make("div", { className: "cb-verdict-told", "aria-live": "polite" }, make("b", { textContent: words, dir: "auto" }), make("p", { textContent: cost, dir: "auto" }));
-  const worn = first ? [tickOf(VERDICT_WORDS.bestMove)] : verdict.sign ? [glyphOf(verdict.sign, doing.words)] : [];
+  const worn = first ? [tickOf(say("player/best-move"))] : verdict.sign ? [glyphOf(verdict.sign, say)] : [];
   const head = make("header", { className: "cb-verdict-head" }, ...worn, said, close);
   const counted = make("small", {}, ...foot.map((line) => make("span", { textContent: line })));
-  return [head, ...weighedOf(verdict, doing.piece, doing.words), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]))];
+  return [head, ...weighedOf(verdict, doing.piece, say), make("footer", { className: "cb-verdict-foot" }, ...buttons, counted), explained(how.map((place) => ways[place]), say)];
 }
 
 /** Both sides in words, the candidates, and what explains them. */
@@ -72,14 +61,14 @@ export function weighedOf({ sides, rows, luck, why }: Verdict, piece: (symbol: s
   return [table, ...[why, luck].filter(Boolean).map((text) => make("p", { className: "cb-luck", textContent: text, dir: "auto" }))];
 }
 
-function buttonsOf({ best, next, show }: Doing, place: Place) {
+function buttonsOf({ best, next, show, words: say }: Doing, place: Place) {
   const button = (then: (() => unknown) | null, words: string, about: string, more = "") => {
     const made = pressed(() => then?.(), { className: `cb-button ${more}`.trim(), textContent: words, title: about });
     made.disabled = !then;
     return made;
   };
-  if (place === "hidden") return [button(show, VERDICT_WORDS.show, VERDICT_WORDS.aboutShow, "cb-filled")];
-  return [...(best ? [button(best, VERDICT_WORDS.best, VERDICT_WORDS.aboutBest, "cb-filled")] : []), button(next, VERDICT_WORDS.next, VERDICT_WORDS.aboutNext)];
+  if (place === "hidden") return [button(show, say("player/verdict-show"), say("player/verdict-show.about"), "cb-filled")];
+  return [...(best ? [button(best, say("player/best-line"), say("player/best-line.about"), "cb-filled")] : []), button(next, say("player/next-sign"), say("player/next-sign.about"))];
 }
 
 const sideOf = ({ head, told, scale = "" }: { head: string; told: string; scale?: string }) => make("div", {}, make("b", { textContent: head, dir: "auto" }), make("p", { textContent: told, dir: "auto" }), ...(scale ? [make("small", { textContent: scale })] : []));
@@ -100,8 +89,8 @@ function rowOf({ words, piece, mark, played, cells }: Weighed, drawn: (symbol: s
 
 function markOf(mark: string, played: boolean, say: Words): Element[] {
   if (mark && mark !== "best") return [glyphOf(mark, say)];
-  if (mark) return [tickOf(played ? `${VERDICT_WORDS.bestMove}, ${VERDICT_WORDS.wasPlayed}` : VERDICT_WORDS.bestMove)];
-  return played ? [make("span", { className: "cb-dot", role: "img", title: VERDICT_WORDS.wasPlayed, "aria-label": VERDICT_WORDS.wasPlayed })] : [];
+  if (mark) return [tickOf(say(played ? "player/best-played" : "player/best-move"))];
+  return played ? [make("span", { className: "cb-dot", role: "img", title: say("player/played"), "aria-label": say("player/played") })] : [];
 }
 
 const tickOf = (about: string) => make("span", { className: "cb-tick", role: "img", title: about, "aria-label": about }, sign(TICK_PATH));
@@ -128,8 +117,8 @@ export function barOf({ bar = 0, off = 0, best = false, about }: Cell) {
   return made;
 }
 
-function explained(lines: string[]) {
-  const more = make("details", { className: "cb-how" }, make("summary", { textContent: VERDICT_WORDS.how }));
+function explained(lines: string[], say: Words) {
+  const more = make("details", { className: "cb-how" }, make("summary", { textContent: say("player/counted") }));
   more.append(...lines.map((text) => make("p", { textContent: text, dir: "auto" })));
   return more;
 }

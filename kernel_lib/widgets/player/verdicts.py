@@ -16,20 +16,13 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
 from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.words import messages
 
 SHOWN: Final = 4
 """So many candidates are shown at most; the move that was played is always among them."""
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
-SENTENCES: Final = {
-    "chances": "chance to win, in 100",
-    "scale": "points; chance to win, in 100",
-    "games": "{samples} games",
-    "value": "each number ±{error}",
-    "difference": "the difference ±{error}",
-    "exact": "exact",
-    "in 100": "{called}: {chance} in 100 to win",
-    "off": "{said}, give or take {error}",
-}
+say = messages("player")
+
 Sheet = dict[str, Any]
 """See `Verdicts` in types.ts."""
 
@@ -84,7 +77,7 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     return {
         "judged": len(found),
         "seat": _in_focus(replay, found, eyes),
-        "words": SENTENCES["chances"],
+        "words": str(say("chances")),
         "lines": list(_lines(replay, found, ids[-1])),
         "moves": moves,
         "said": said,
@@ -177,7 +170,7 @@ def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any
 
 def _side(found: Judgement, side: Side, number: int) -> dict[str, str]:
     """A side in words; the first one says what its numbers are, where they are not chances alone."""
-    scale = {"scale": SENTENCES["scale"]} if side.utility.unit == "points" and not number else {}
+    scale = {"scale": str(say("scale"))} if side.utility.unit == "points" and not number else {}
     return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
 
 
@@ -191,12 +184,12 @@ def _shown(found: Judgement) -> list[Candidate]:
 def foot(side: Side) -> list[str]:
     """How many games a side counts, and how far off its numbers and their difference may be."""
     if side.exact:
-        return [SENTENCES["exact"]]
-    told = [SENTENCES["games"].format(samples=side.samples)] if side.samples else []
+        return [str(say("exact"))]
+    told = [str(say("games", samples=side.samples))] if side.samples else []
     spreads = [one.spread for one in (side.best, side.played) if one.spread is not None]
     if spreads:
-        told.append(SENTENCES["value"].format(error=phrases.margin(max(spreads))))
-    return [*told, SENTENCES["difference"].format(error=phrases.margin(side.played.error))]
+        told.append(str(say("value", error=phrases.margin(max(spreads)))))
+    return [*told, str(say("difference", error=phrases.margin(side.played.error)))]
 
 
 def _row(found: Judgement, one: Candidate, piece: str) -> dict[str, Any]:
@@ -211,13 +204,13 @@ def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
         return None
     text, chance = phrases.value_text(side, one), _hundredth(one.chance)
     best = one.value == side.best.value
-    about = SENTENCES["in 100"].format(called=one.called, chance=phrases.in_100(one.chance))
+    about = say("in-100", called=one.called, chance=phrases.in_100(one.chance))
     if side.exact:
-        return {"word": text, "best": best, "exact": SENTENCES["exact"], "about": about}
+        return {"word": text, "best": best, "exact": str(say("exact")), "about": str(about)}
     off = 0 if one.spread is None else phrases.margin(one.spread)
-    about = SENTENCES["off"].format(said=about, error=off) if off else about
+    about = say("off", said=about, error=off) if off else about
     more = {"more": str(phrases.in_100(one.chance))} if side.utility.unit == "points" else {}
-    return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
+    return {"bar": chance, "off": off, "text": text, "best": best, "about": str(about)} | more
 
 
 def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequence[str]) -> dict[Move, str]:

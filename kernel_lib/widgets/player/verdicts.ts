@@ -9,23 +9,6 @@ import { Chances } from "./chances.ts";
 import { make } from "../front/elements.ts";
 import { panelOf, type Place } from "./verdict.ts";
 
-const VERDICTS_SAY = {
-  title: "Verdicts",
-  about: "Chances, signs and verdicts (V)",
-  panel: "Verdict",
-  none: "Nothing is judged in this game yet.",
-  shown: "Verdicts are shown. S goes to the next sign, Shift and S to the one before, B to the best line.",
-  away: "Verdicts are hidden.",
-  first: "There is no sign before this one.",
-  last: "There is no further sign.",
-  free: (name: string) => `None of ${name}'s moves has a sign.`,
-  others: "Choose another name above the line of chances.",
-  played: "The best line is the one that was played.",
-  open: "The best line goes on from the real cards: look at it with all cards open.",
-  unplayed: "The best line of this move was not played out before the page was made.",
-  unjudged: "There is no verdict on this move, so no best line.",
-};
-
 const COURSE_PATH = "M2 2v12h12M4.5 10.5l3-4 2.5 2.5L14 4";
 
 /** A sign of the line on show: its move, the last shot of that, and the verdict. */
@@ -36,7 +19,7 @@ export class Verdicts {
   on = false;
   chosen: number | null = null; // whose line is the solid one; null: as Python says
   places = new Map<number, number>(); // by move the last shot that shows it
-  element = make("section", { className: "cb-verdict", "aria-label": VERDICTS_SAY.panel, hidden: true });
+  element: HTMLElement;
   chances: Chances;
   drawn = "";
   waits = 0; // the way to the sign that was asked for before Python had said which there are
@@ -44,6 +27,7 @@ export class Verdicts {
 
   constructor(player: Player) {
     this.player = player;
+    this.element = make("section", { className: "cb-verdict", "aria-label": player.words("player/verdict"), hidden: true });
     this.chances = new Chances({ words: player.words, used: (symbol) => player.stage.used(symbol, 100), focus: (seat) => this.focusOn(seat), go: (index) => player.go(index) });
   }
 
@@ -69,8 +53,9 @@ export class Verdicts {
 
   /** The button that shows them. @param after what it stands behind */
   furnish(after: HTMLElement) {
-    this.button = tool("", VERDICTS_SAY.title, () => this.toggle(), COURSE_PATH);
-    this.button.title = VERDICTS_SAY.about;
+    const { words } = this.player;
+    this.button = tool("", words("player/verdicts"), () => this.toggle(), COURSE_PATH);
+    this.button.title = words("player/verdicts.about");
     this.button.classList.add("cb-judge");
     after.after(this.button);
   }
@@ -105,11 +90,11 @@ export class Verdicts {
 
   toggle(on = !this.on) {
     const { player } = this;
-    if (on && !this.any) return player.announce(VERDICTS_SAY.none);
+    if (on && !this.any) return player.announce(player.words("player/verdicts-none"));
     this.on = on;
     if (on && !this.data.moves) player.ask({ type: "command", name: "verdicts" });
     player.leaf = on ? "verdict" : "moves";
-    player.announce(on ? VERDICTS_SAY.shown : VERDICTS_SAY.away);
+    player.announce(player.words(on ? "player/verdicts-shown" : "player/verdicts-hidden"));
     player.retell();
     player.show(0);
     player.settle();
@@ -133,10 +118,11 @@ export class Verdicts {
 
   /** Why there is no sign to go to. */
   without(way: number) {
-    if (this.signs.length) return way > 0 ? VERDICTS_SAY.last : VERDICTS_SAY.first;
+    const { words } = this.player;
+    if (this.signs.length) return words(way > 0 ? "player/last-sign" : "player/first-sign");
     const { lines = [] } = this.data;
     const name = lines.find(({ seat }) => seat === this.seat)?.name ?? "";
-    return [VERDICTS_SAY.free(name), ...(lines.length > 1 ? [VERDICTS_SAY.others] : [])].join(" ");
+    return [words("player/no-signs", { name }), ...(lines.length > 1 ? [words("player/other-signs")] : [])].join(" ");
   }
 
   /** Enters the best line of the move on show: the page has it, or Python plays it out. */
@@ -152,9 +138,10 @@ export class Verdicts {
 
   /** Why there is no best line to enter. */
   unentered(verdict: Verdict | undefined) {
-    if (!verdict) return VERDICTS_SAY.unjudged;
-    if (verdict.enters) return VERDICTS_SAY.unplayed;
-    return verdict.rows.some(({ mark, played }) => played && mark === "best") ? VERDICTS_SAY.played : VERDICTS_SAY.open;
+    const { words } = this.player;
+    if (!verdict) return words("player/best-unjudged");
+    if (verdict.enters) return words("player/best-unplayed");
+    return words(verdict.rows.some(({ mark, played }) => played && mark === "best") ? "player/best-was-played" : "player/best-open");
   }
 
   focusOn(seat: number) {

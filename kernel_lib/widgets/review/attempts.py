@@ -10,20 +10,13 @@ from typing import Final, Literal
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.verdicts import Basis, Candidate, Judgement, Side, judged_in
+from kernel_lib.words import messages
 
 Status = Literal["open", "found", "later", "shown", "skipped"]
 """How a mistake was answered: not yet, at the first try, after a wrong try or a hint, by being shown, not at all."""
 
-SENTENCES: Final = {
-    "found": "{found} of {answered} found",
-    "first": ", {first} at the first try",
-    "all first": ", at the first try",
-    "shown": "{shown} shown",
-    "skipped": "{skipped} skipped",
-    "so far": "So far: {said}.",
-    "in all": "In all: {said}.",
-    "short": "The judge cannot tell soon what that move is worth, so it is neither right nor wrong. Try another one.",
-}
+say = messages("review")
+
 EFFORT: Final = 2.0
 """Steps of about a second that judging a move may take that was not judged before."""
 SECONDS: Final = 20.0
@@ -87,9 +80,9 @@ def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Side:
     try:
         side = side_of(replay, at, judged(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis)
     except TooLittleTime:
-        raise ValueError(SENTENCES["short"]) from None
+        raise ValueError(str(say("cannot-tell"))) from None
     if side is None:
-        raise ValueError(SENTENCES["short"])
+        raise ValueError(str(say("cannot-tell")))
     return side
 
 
@@ -116,9 +109,8 @@ def counts(mistakes: Iterable[Mistake]) -> str:
     if not answered:
         return ""
     first = told.get("found", 0)
-    said = SENTENCES["found"].format(found=found, answered=answered)
-    if first:
-        said += SENTENCES["all first" if first == found else "first"].format(first=first)
-    more = [SENTENCES[kind].format(**{kind: told[kind]}) for kind in ("shown", "skipped") if told.get(kind)]
-    over = not told.get("open")
-    return SENTENCES["in all" if over else "so far"].format(said="; ".join([said, *more]))
+    among = "none" if not first else "all" if first == found else first
+    parts = [say("found", found=found, answered=answered, first=among)]
+    parts += [say("shown", count=told["shown"])] if told.get("shown") else []
+    parts += [say("skipped", count=told["skipped"])] if told.get("skipped") else []
+    return str(say("so-far" if told.get("open") else "in-all", parts=parts))

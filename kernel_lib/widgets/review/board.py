@@ -20,17 +20,11 @@ from kernel_lib.widgets.front.sentences import rule_of, seats_of, story
 from kernel_lib.widgets.front.viewer import AUTO, Auto
 from kernel_lib.widgets.review.attempts import Mistake, counts
 from kernel_lib.widgets.review.mistakes import Source, gathered
-from kernel_lib.widgets.review.page import TITLE, ask, empty_page, page_of, told_try
-from kernel_lib.words.grammar import join_names
+from kernel_lib.widgets.review.page import empty_page, page_of, told_try
+from kernel_lib.words import Words, messages
 
-SENTENCES: Final = {
-    "shown": "The best is {called}.",
-    "tried": "You have tried that here.",
-    "hint": "One of these is as good as any: {moves}.",
-    "over": "That is answered. Go on to the next one.",
-    "stays": "There is nothing to take back: what you try is weighed, and the game stays where it is.",
-    "no command": "There is no button {name} in a review.",
-}
+say = messages("review")
+
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 STANDS: Final = {"runs": False}
@@ -58,7 +52,7 @@ class ReviewBoard(Board):
         super().__init__(
             mode="review",
             sheet=game.scene.sheet(),
-            title=f"{game.title}: {TITLE}",
+            title=f"{game.title}: {say('title')}",
             sections=["board", "controls", "log"],
             theme=theme,
             shape=shape,
@@ -134,7 +128,7 @@ class ReviewBoard(Board):
 
     def _tell(self) -> None:
         one = self._mistakes[self._place]
-        self.task = "" if one.answered else f"{ask(one)}."
+        self.task = "" if one.answered else str(say("task", name=one.judgement.name))
         self.review = page_of(self._mistakes, self._place) | {"position": self._shown}
 
     def _shot(self, **more: Any) -> Shot:
@@ -154,7 +148,7 @@ class ReviewBoard(Board):
         if one is None:
             return
         if one.answered:
-            self._say(SENTENCES["over"])
+            self._say(say("answered"))
             return
         seat = one.judgement.seat
         try:
@@ -166,7 +160,7 @@ class ReviewBoard(Board):
         if refusal is not None:
             self._refuse(refusal)
         elif any(made.move == move for made in one.tries):
-            self._say(SENTENCES["tried"], "refusal")
+            self._say(say("tried-already"), "refusal")
         else:
             self._weigh(one, move)
 
@@ -182,7 +176,7 @@ class ReviewBoard(Board):
         with self.together():
             self._tell()
             self._draw()
-        self._say(f"{told['head']}. {told['told']}", "saved" if made.right else "refusal")
+        self._say(say("tried", head=told["head"], told=told["told"]), "saved" if made.right else "refusal")
 
     def _draw(self) -> None:
         """Draw the position once more, after an answer with the best move marked."""
@@ -222,7 +216,7 @@ class ReviewBoard(Board):
         self.say(refusal.sentence, "refusal", why=rule_of(self._first.game, refusal))
         self.busy(on=False)
 
-    def _say(self, text: str, tone: Tone = "info") -> None:
+    def _say(self, text: Words, tone: Tone = "info") -> None:
         self.say(text, tone)
         self.busy(on=False)
 
@@ -236,14 +230,14 @@ class ReviewBoard(Board):
             "skip": self.skip,
             "next": self.next,
             "again": self.again,
-            "undo": lambda: self._say(SENTENCES["stays"], "info"),
+            "undo": lambda: self._say(say("nothing-to-undo"), "info"),
         }
         if deed == "pip" and number.isdecimal() and int(number) < len(self._mistakes):
             self._go(int(number))
         elif deed in deeds and self._mistakes:
             deeds[deed]()
         else:
-            self._say(SENTENCES["no command"].format(name=name[:20]), "refusal")
+            self._say(say("no-command", name=name[:20]), "refusal")
         self.busy(on=False)
 
     def hint(self) -> None:
@@ -255,9 +249,9 @@ class ReviewBoard(Board):
         side, tried = one.judgement.side, {made.move for made in one.tries}
         worse = [candidate for candidate in side.candidates if not candidate.good and candidate.move not in tried]
         named = [side.best, *worse[: HINTED - 1]]
-        words = join_names([candidate.called for candidate in sorted(named, key=lambda candidate: candidate.called)])
+        moves = sorted(str(candidate.called) for candidate in named)
         self._tell()
-        self._say(SENTENCES["hint"].format(moves=words.replace(" and ", " or ")), "hint")
+        self._say(say("hint", moves=moves), "hint")
 
     def show_answer(self) -> None:
         """Show what was played, and what was better."""
@@ -268,7 +262,7 @@ class ReviewBoard(Board):
         with self.together():
             self._tell()
             self._draw()
-        self._say(SENTENCES["shown"].format(called=one.judgement.best.called))
+        self._say(say("best", called=one.judgement.best.called))
 
     def skip(self) -> None:
         """Go on without an answer."""

@@ -11,27 +11,21 @@ from kernel_lib.core.validation import is_whole, quote
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.front.viewer import AUTO, Auto, eyes_for, view_name
 from kernel_lib.widgets.review.attempts import Mistake, found_at, mistakes_in
-from kernel_lib.words.grammar import Name, join_names
+from kernel_lib.words import messages
+from kernel_lib.words.grammar import join_names
 
-SENTENCES: Final = {
-    "none": "No mistake: nothing that {name} decided here lost 5 of 100 chances to win or more, beyond its error.",
-    "none at all": "No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.",
-    "unjudged": (
-        "Nothing that {name} decided is judged in this game yet. Judge it with kl.judge(replay), or with "
-        "`cogbook judge FILE` on the command line; then open the review again."
-    ),
-    "anybody": "anybody",
-    "other games": "A review is of one game: here are {games}.",
-    "no source": (
-        "A review goes through a game (a Replay, or the path of its log) or a list of moments, such as "
-        "kl.mistakes('games/') or [(replay, 12)], not {given}."
-    ),
-    "public": (
-        "A spectator sees no hands, and a mistake is shown with the hand of whoever made it. Name a seat, a player, or "
-        '"table".'
-    ),
-    "no decision": "Move {at} of {file} is no decision with a verdict, so there is nothing to be found better.",
-}
+OTHER_GAMES: Final = "A review is of one game: here are {games}."
+NO_SOURCE: Final = (
+    "A review goes through a game (a Replay, or the path of its log) or a list of moments, such as "
+    "kl.mistakes('games/') or [(replay, 12)], not {given}."
+)
+PUBLIC: Final = (
+    "A spectator sees no hands, and a mistake is shown with the hand of whoever made it. Name a seat, a player, or "
+    '"table".'
+)
+NO_DECISION: Final = "Move {at} of {file} is no decision with a verdict, so there is nothing to be found better."
+
+say = messages("review")
 
 
 @runtime_checkable
@@ -60,7 +54,7 @@ def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Rep
 
 def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake], Replay, str]:
     if not isinstance(source, Iterable):
-        raise ValueError(SENTENCES["no source"].format(given=quote(source)))
+        raise ValueError(NO_SOURCE.format(given=quote(source)))
     opened: dict[str, Replay] = {}
     mistakes: list[Mistake] = []
     for item in source:
@@ -69,13 +63,13 @@ def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake
             replay = opened.setdefault(replay.file, replay)
         found = found_at(replay, at)
         if found is None:
-            raise ValueError(SENTENCES["no decision"].format(at=at, file=replay.file or "the replay"))
+            raise ValueError(NO_DECISION.format(at=at, file=replay.file or "the replay"))
         mistakes.append(Mistake(replay, found))
     if not mistakes:
-        raise ValueError(SENTENCES["none at all"])
+        raise ValueError(str(say("none-at-all")))
     games = dict.fromkeys(one.replay.game.title for one in mistakes)
     if len(games) > 1:
-        raise ValueError(SENTENCES["other games"].format(games=join_names(list(games))))
+        raise ValueError(OTHER_GAMES.format(games=join_names(list(games))))
     return mistakes, mistakes[0].replay, ""
 
 
@@ -85,14 +79,14 @@ def _decided(item: object) -> tuple[Replay, int]:
         return item.replay(), item.at
     if isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], Replay) and is_whole(item[1]):
         return item[0], item[1]
-    raise ValueError(SENTENCES["no source"].format(given=quote([item])))
+    raise ValueError(NO_SOURCE.format(given=quote([item])))
 
 
 def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
     """Whose mistakes are meant; None: everybody's. ValueError: no such seat, or not one that this replay knows."""
     eyes = eyes_for(replay, seat)
     if eyes.viewer.is_public:
-        raise ValueError(SENTENCES["public"])
+        raise ValueError(PUBLIC)
     if eyes.viewer.seat is not None:
         return eyes.viewer.seat
     people = [place for place, who in enumerate(replay.header.seats) if who.agent == "human"]
@@ -100,8 +94,8 @@ def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
 
 
 def _why_none(replay: Replay, seat: int | None) -> str:
-    name = Name(SENTENCES["anybody"] if seat is None else view_name(replay, seat_viewer(seat)))
+    name = say("anybody") if seat is None else view_name(replay, seat_viewer(seat))
     judged = (found_at(replay, at) for at in replay.main_line.ids if replay.evals(at))
     if not any(one is not None and seat in (None, one.seat) for one in judged):
-        return SENTENCES["unjudged"].format(name=name)
-    return SENTENCES["none at all" if seat is None else "none"].format(name=name)
+        return str(say("unjudged", name=name))
+    return str(say("none-at-all") if seat is None else say("none", name=name))

@@ -3,46 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from kernel_lib.study.judging import phrases
-from kernel_lib.widgets.player.verdicts import SENTENCES as CHANCES
 from kernel_lib.widgets.player.verdicts import cell_of, chances_of, pieces_of, reasons_in, verdict_of
 from kernel_lib.widgets.review.attempts import Mistake, Try, counts, found_at
-from kernel_lib.words.grammar import capitalize_first
+from kernel_lib.words import Message, messages
 
-TITLE: Final = "Learn from your mistakes"
-SENTENCES: Final = {
-    "place": "{number} of {count}",
-    "ask": "Find better for {name}",
-    "about": "What was played here lost {lost} of 100 chances to win.",
-    "stays hidden": "It stays hidden until you have answered.",
-    "try": "try {number}",
-    "slot": "What else could be played?",
-    "counts": "As good within its error counts as found.",
-    "head": "{called}: {grade}",
-    "right": "Found: {called}",
-    "is worth": "{chance} in 100, {behind} fewer than the best.",
-    "is worth, close": "{chance} in 100: as good as the best, within its error.",
-    "is best": "{chance} in 100: the best there is.",
-    "points": "{points} points; {said}",
-    "played": "That is what was played.",
-    "hidden": "What comes is hidden until you answer.",
-}
-PIPS: Final = {
-    "open": "to come",
-    "found": "found at the first try",
-    "later": "found after a wrong try or a hint",
-    "shown": "was shown",
-    "skipped": "skipped",
-}
-DEEDS: Final = {
-    "hint": ("Hint", "Leave out most of the moves (H)"),
-    "show": ("Show the answer", "See what was played and what was better"),
-    "skip": ("Skip it", "Go on without an answer"),
-    "next": ("Next", "Go on to the next mistake (N)"),
-    "again": ("Those not found, again", "Begin again with what was shown, skipped or not answered"),
-}
+say = messages("review")
 
 
 def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
@@ -52,11 +20,11 @@ def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
     answer = verdict_of(one.replay, one.judgement, reasons.get(one.judgement.at, "")) if one.answered else None
     said = answer["how"] if answer else []
     return {
-        "title": TITLE,
-        "place": SENTENCES["place"].format(number=place + 1, count=len(mistakes)),
-        "pips": [{"status": mistake.status, "about": PIPS[mistake.status]} for mistake in mistakes],
+        "title": str(say("title")),
+        "place": str(say("place", number=place + 1, count=len(mistakes))),
+        "pips": [{"status": mistake.status, "about": str(say(f"pip-{mistake.status}"))} for mistake in mistakes],
         "now": place,
-        "ask": ask(one),
+        "ask": str(say("ask", name=one.judgement.name)),
         "about": _about(one),
         "tries": [told_try(one, made, number) for number, made in enumerate(one.tries, 1)],
         "slot": None if one.answered else _slot(len(one.tries) + 1),
@@ -72,26 +40,20 @@ def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
 def empty_page(why: str) -> dict[str, Any]:
     """The page where there is nothing to review, and why."""
     return {
-        "title": TITLE, "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
+        "title": str(say("title")), "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
         "slot": None, "answer": None, "said": [], "deeds": [], "count": "", "tried": [], "course": None,
     }  # fmt: skip
 
 
-def ask(one: Mistake) -> str:
-    """What is asked of the learner."""
-    return SENTENCES["ask"].format(name=one.judgement.name)
-
-
 def _about(one: Mistake) -> str:
-    lost = SENTENCES["about"].format(lost=phrases.lost_in_100(one.judgement.lost))
-    return lost if one.answered else f"{lost} {SENTENCES['stays hidden']}"
+    return str(say("lost" if one.answered else "lost-hidden", lost=phrases.lost_in_100(one.judgement.lost)))
 
 
 def _slot(number: int) -> dict[str, str]:
     return {
-        "number": SENTENCES["try"].format(number=number),
-        "head": SENTENCES["slot"],
-        "told": SENTENCES["counts"],
+        "number": str(say("try", number=number)),
+        "head": str(say("what-else")),
+        "told": str(say("as-good")),
     }
 
 
@@ -99,20 +61,19 @@ def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
     """A try as the page shows it: its piece, how good it is, and a bar with its error."""
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
-    grade = phrases.grade_text(worth.grade)
-    called = worth.called if made.right else capitalize_first(worth.called)
-    head = SENTENCES["right" if made.right else "head"].format(called=called, grade=grade)
-    told = SENTENCES["is best" if worth.lost <= 0 else "is worth, close" if made.right else "is worth"]
-    said = told.format(chance=phrases.in_100(worth.chance), behind=phrases.in_100(max(worth.lost, 0)))
+    called, grade = worth.called, phrases.grade_text(worth.grade)
+    head = say("try-right", called=called) if made.right else say("try-wrong", called=called, grade=grade)
+    told = "is-best" if worth.lost <= 0 else "is-worth-close" if made.right else "is-worth"
+    said = say(told, chance=phrases.in_100(worth.chance), behind=phrases.in_100(max(worth.lost, 0)))
     if made.side.utility.unit == "points":
-        said = SENTENCES["points"].format(points=phrases.value_text(made.side, worth), said=said)
+        said = say("in-points", points=phrases.value_text(made.side, worth), said=said)
     if made.move == one.judgement.move:
-        said = f"{SENTENCES['played']} {said}"
+        said = say("was-played", said=said)
     return {
-        "number": SENTENCES["try"].format(number=number),
+        "number": str(say("try", number=number)),
         "piece": pieces.get(made.move, ""),
-        "head": head,
-        "told": said,
+        "head": str(head),
+        "told": str(said),
         "right": made.right,
         "cell": cell_of(made.side, worth),
     }
@@ -133,7 +94,7 @@ def _deeds(mistakes: Sequence[Mistake], place: int) -> Iterator[dict[str, Any]]:
 
 
 def _deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
-    words, about = DEEDS[name]
+    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
@@ -145,10 +106,10 @@ def _course(one: Mistake) -> dict[str, Any]:
     found = [judgement for at in path if replay.evals(at) and (judgement := found_at(replay, at)) is not None]
     points = [[plies[int(at)], chance, off] for at, chance, off in chances_of(found, seat)]
     return {
-        "words": CHANCES["chances"],
+        "words": str(Message("player/chances")),
         "seat": seat,
         "lines": [{"seat": seat, "name": replay.names[seat], "points": points}],
         "ply": len(path),
         "plies": max(len(whole), len(path) + 1),
-        "hidden": "" if one.answered else SENTENCES["hidden"],
+        "hidden": "" if one.answered else str(say("hidden")),
     }

@@ -11,7 +11,6 @@ import { Table } from "../table/table.ts";
 import { cellOf, faceOf, weighedOf } from "../player/verdict.ts";
 
 const REVIEW_SIGNS = { found: "M3 8.5l3.5 3.5L13 4.5", later: "M3 8.5l3.5 3.5L13 4.5", shown: "M8 2a4 4 0 0 0-2 7.5V12h4V9.5A4 4 0 0 0 8 2zM6.5 14h3", skipped: "M4 3l6 5-6 5" };
-const REVIEW_WORDS = { how: "How is this counted?", pips: "Mistakes", right: "right", wrong: "worse" };
 
 export class Review extends Table {
   chosenAt?: number; // the position in which something may be chosen
@@ -137,7 +136,7 @@ export class Review extends Table {
       pip.append(path ? sign(path) : make("span", { textContent: String(place + 1) }));
       return pip;
     });
-    return make("div", { className: "cb-pips", role: "group", "aria-label": REVIEW_WORDS.pips, hidden: !pips.length }, ...made);
+    return make("div", { className: "cb-pips", role: "group", "aria-label": this.words("review/pips"), hidden: !pips.length }, ...made);
   }
 
   attempt({ number, piece, head, told, right, cell }: Attempt) {
@@ -153,7 +152,7 @@ export class Review extends Table {
   answering(answer: Verdict, said: string[]) {
     const { told, cost } = answer;
     const head = make("div", { className: "cb-verdict-told" }, make("b", { textContent: told, dir: "auto" }), make("p", { textContent: cost }));
-    const how = make("details", { className: "cb-how" }, make("summary", { textContent: REVIEW_WORDS.how }), ...said.map((text) => make("p", { textContent: text, dir: "auto" })));
+    const how = make("details", { className: "cb-how" }, make("summary", { textContent: this.words("player/counted") }), ...said.map((text) => make("p", { textContent: text, dir: "auto" })));
     return [make("div", { className: "cb-answer" }, head, ...weighedOf(answer, (symbol) => this.stage.used(symbol, 100, 140), this.words), how)];
   }
 

@@ -235,7 +235,7 @@ class Tasking(TaskBoard):
             line = draft.line(replay)
             if not line.prompt:
                 raise ValueError(self.faults[0].capitalize())
-            self._say(self._desk.notepad.put(self._write, "task saved"))
+            self._say(self._desk.notepad.put(self._write, "task"))
         except (ValueError, OSError) as refused:
             self._say(f"{page.SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
             return
@@ -254,7 +254,7 @@ class Tasking(TaskBoard):
             self._say(page.SENTENCES["no task"], good=False)
             return
         try:
-            done = self._desk.notepad.put(lambda: self.replay.withdraw_task(draft.task), "task withdrawn")
+            done = self._desk.notepad.put(lambda: self.replay.withdraw_task(draft.task), "task-withdrawal")
         except (ValueError, OSError) as refused:
             self._say(str(refused), good=False)
             return
@@ -274,7 +274,7 @@ class Tasking(TaskBoard):
             return
         manner = LONGER if page.how_judged(self.replay, self._draft) == "longer" else JUDGING
         try:
-            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **manner), "judged"))
+            self._say(self._desk.notepad.put(lambda: judge(self.replay, at=[at], **manner), "verdict"))
         except (ValueError, OSError) as refused:
             self._say(_sentence(str(refused)), good=False)
             return

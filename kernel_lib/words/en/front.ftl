@@ -45,3 +45,12 @@ seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
 }
+
+## Whose view it is
+
+view-table = table ({ $what })
+view-public = public (a spectator)
+view-namesake = { $name } (player { $number })
+all-cards = all cards open
+everything = everything
+spectator = a spectator

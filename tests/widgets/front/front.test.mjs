@@ -10,6 +10,7 @@ import { placeFor } from "../../../kernel_lib/widgets/front/room.ts";
 import { alone, blankNear, chapterFrom, expand, facts } from "../../../kernel_lib/widgets/front/shots.ts";
 import { chain, keyName, meaning, peekedAt, seen, tabsOn } from "../../../kernel_lib/widgets/front/sight.ts";
 import { clockText, dialOf } from "../../../kernel_lib/widgets/front/time.ts";
+import { speaker } from "../../../kernel_lib/widgets/front/words.ts";
 import { stepText } from "../../../kernel_lib/widgets/player/bar.ts";
 import { knownRows, numbersOf, rowsOf, ticksOf, wayTo } from "../../../kernel_lib/widgets/player/moves.ts";
 import { secondFrom, shotAt } from "../../../kernel_lib/widgets/player/playback.ts";
@@ -245,7 +246,9 @@ test("a replay by the clock is gone through by the second", () => {
   const shots = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
   assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => shotAt(shots, ms)), [0, 0, 1, 2, 4, 4]);
   assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
-  assert.equal(stepText(2, 6, 1999), "0:01 move 2 of 6");
+  const en = { "player/move": ["move ", ["$", "number"]], "player/move-of": ["move ", ["$", "number"], " of ", ["$", "count"]] };
+  const words = speaker({ language: "en", patterns: { en } });
+  assert.equal(stepText(words, 2, 6, 1999), "0:01 move 2 of 6");
 });
 
 test("symbols that give sizes in per cent stretch", () => {
@@ -255,8 +258,8 @@ test("symbols that give sizes in per cent stretch", () => {
 });
 
 test("moves are counted, not pictures, and of how many only where that may be known", () => {
-  assert.equal(stepText(26, 37), "move 26 of 37");
-  assert.equal(stepText(26, null), "move 26");
+  assert.equal(stepText(words, 26, 37), "move 26 of 37");
+  assert.equal(stepText(words, 26, null), "move 26");
   assert.deepEqual(numbersOf([{ at: 0 }, { at: 7 }, { at: 7 }, { at: 9 }]), [0, 1, 1, 2]);
   assert.deepEqual(numbersOf([{ at: 7, ply: 3 }, { at: 9 }]), [3, 4], "a line that begins where two part");
   assert.deepEqual(numbersOf([{}, {}, {}]), [0, 1, 2]);

@@ -1,0 +1,71 @@
+## The page of a mistake
+
+title = Learn from your mistakes
+place = { $number } of { $count }
+ask = Find better for { $name }
+# The same above the board.
+task = { ask }.
+lost = What was played here lost { $lost } of 100 chances to win.
+lost-hidden = { lost } It stays hidden until you have answered.
+hidden = What comes is hidden until you answer.
+try = try { $number }
+what-else = What else could be played?
+as-good = As good within its error counts as found.
+pips = Mistakes
+pip-open = to come
+pip-found = found at the first try
+pip-later = found after a wrong try or a hint
+pip-shown = was shown
+pip-skipped = skipped
+
+## Tries
+
+try-wrong = { SENTENCE($called) }: { $grade }
+try-right = Found: { $called }
+is-worth = { $chance } in 100, { $behind } fewer than the best.
+is-worth-close = { $chance } in 100: as good as the best, within its error.
+is-best = { $chance } in 100: the best there is.
+in-points = { $points } points; { $said }
+was-played = That is what was played. { $said }
+tried = { $head }. { $told }
+tried-already = You have tried that here.
+answered = That is answered. Go on to the next one.
+cannot-tell = The judge cannot tell soon what that move is worth, so it is neither right nor wrong. Try another one.
+nothing-to-undo = There is nothing to take back: what you try is weighed, and the game stays where it is.
+no-command = There is no button { $name } in a review.
+
+## The buttons
+
+button-hint = Hint
+    .about = Leave out most of the moves (H)
+button-show = Show the answer
+    .about = See what was played and what was better
+button-skip = Skip it
+    .about = Go on without an answer
+button-next = Next
+    .about = Go on to the next mistake (N)
+button-again = Those not found, again
+    .about = Begin again with what was shown, skipped or not answered
+best = The best is { $called }.
+hint = One of these is as good as any: { LIST($moves, type: "or") }.
+
+## How it went
+
+so-far = So far: { LIST($parts, type: "semicolons") }.
+in-all = In all: { LIST($parts, type: "semicolons") }.
+found = { $found } of { $answered } found{ $first ->
+    [none] {""}
+    [all] , at the first try
+   *[other] , { $first } at the first try
+}
+shown = { $count } shown
+skipped = { $count } skipped
+
+## Where there is nothing to review
+
+none = No mistake: nothing that { $name } decided here lost 5 of 100 chances to win or more, beyond its error.
+none-at-all = No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.
+unjudged =
+    Nothing that { $name } decided is judged in this game yet. Judge it with kl.judge(replay), or with
+    `cogbook judge FILE` on the command line; then open the review again.
+anybody = anybody
