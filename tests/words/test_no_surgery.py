@@ -43,7 +43,6 @@ ALLOWED = {
     "study/judging/move_labels.py": "what a move is done to is read out of the sentence that tells it",
     "study/judging/verdicts.py": "a page sets what was played as a heading, without the full stop",
     "study/progress_file.py": "what the system says of a file",
-    "study/tasks/task.py": "what the game says of a move that cannot be read, within another sentence",
 }
 
 

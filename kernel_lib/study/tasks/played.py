@@ -12,7 +12,8 @@ from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.verdicts import Side, judged_in
-from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, NotJudged, Setting, say
+from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, Setting, say
+from kernel_lib.words import Message, Words
 
 TOLD: Final = 4
 """So many moves are named where others would have been right as well."""
@@ -37,17 +38,16 @@ def _judge_move(task: Setting, answer: str) -> Feedback:
         return _refused(task, task.state, move, refusal)
     right = _accepted(task)
     if move in right:
-        return Feedback(True, praised(task, [other for other in right if other != move]), _rule(task))
+        return praised(task, [other for other in right if other != move])
     after = played(task.state, move, task.seat)
     side = judged(task)
     weighed = None if side is None else side.of(move)
     told = _told(task, move, after)
     if weighed is None or weighed.good:  # good for other things than what is asked for
-        said = SENTENCES["unweighed" if task.line.accept is None else "allowed"].format(told=told)
-    else:
-        chance, behind = phrases.in_100(weighed.chance), phrases.in_100(weighed.lost)
-        said = SENTENCES["worse"].format(told=told, chance=chance, behind=behind)
-    return Feedback(False, said, _rule(task), led_to=(after,))
+        said = say("unweighed" if task.line.accept is None else "allowed", told=told)
+        return corrected(task, said, led_to=(after,))
+    chance, behind = phrases.in_100(weighed.chance), phrases.in_100(weighed.lost)
+    return corrected(task, say("worse", told=told, chance=chance, behind=behind), led_to=(after,), is_worse=True)
 
 
 def _right_move(task: Setting) -> str:
@@ -60,7 +60,7 @@ def _accepted(task: Setting) -> list[Move]:
         return [task.game.move(data) for data in task.line.accept]
     side = judged(task)
     if side is None:
-        raise NotJudged(SENTENCES["not judged"])
+        raise NotJudged(str(say("not-judged")))
     return [candidate.move for candidate in side.candidates if candidate.good]
 
 
@@ -78,7 +78,7 @@ def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
     if isinstance(answer, str | Move) or not isinstance(answer, Sequence | set | frozenset):
         answer = [answer]
     if not answer:
-        raise NoAnswer(SENTENCES["moves"])
+        raise NoAnswer(say("due-moves"))
     return tuple(str(_move_of(task, move)) for move in answer)
 
 
@@ -98,11 +98,11 @@ def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
     own = (move for move, (mover, _) in zip(moves, line, strict=True) if mover == task.seat and type(move) in kinds)
     given = Counter(map(str, own))
     if given in right:
-        return Feedback(True, praised(task), _rule(task))
+        return praised(task)
     short = any(given < wanted for wanted in right)
     too_many = any(given > wanted for wanted in right)
-    said = SENTENCES["not all" if short else "too many" if too_many else "other"]
-    return Feedback(False, said, _rule(task), led_to=[after for _, after in line])
+    said = say("not-all") if short else say("not-needed") if too_many else say("other-moves-asked")
+    return corrected(task, said, led_to=[after for _, after in line])
 
 
 def _right_moves(task: Setting) -> tuple[str, ...]:
@@ -130,19 +130,19 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
         return refused
     there = line[-1][1]
     if there.outcome is None and not there.score_so_far:  # nobody has a score before it is counted
-        return Feedback(False, SENTENCES["not all"], _rule(task))
+        return corrected(task, say("not-all"))
     points = score_of(there, task.seat or 0)
     if points >= task.line.accept:
-        return Feedback(True, praised(task), _rule(task))
+        return praised(task)
     short = say("not-reached-yet" if there.outcome is None else "unreached", n=points, wanted=task.line.accept)
-    return Feedback(False, str(short), _rule(task))
+    return corrected(task, short)
 
 
 def _right_score(task: Setting) -> tuple[str, ...]:
     """Return the moves played on from here in the replay, where they come to the score. NotJudged: they do not."""
     found = next((moves for moves in _played_on(task) if _judge_score(task, moves).correct), None)
     if found is None:
-        raise NotJudged(SENTENCES["not judged"])
+        raise NotJudged(str(say("not-judged")))
     return found
 
 
@@ -215,8 +215,8 @@ def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
         if refusal is not None:
             return _refused(task, task.state, move, refusal)
     if set(answer) == set(_right_legal(task)):
-        return Feedback(True, praised(task), _rule(task))
-    return Feedback(False, by_the_rule(task, SENTENCES["missing moves"]), _rule(task))
+        return praised(task)
+    return corrected(task, say("missing-moves"), quotes=True)
 
 
 def _right_legal(task: Setting) -> tuple[str, ...]:
@@ -231,10 +231,15 @@ def played(state: State, move: Move, seat: int | None) -> State:
     return state.play(move, seat, None if state.rules.real_time is None else state.now)
 
 
-def by_the_rule(task: Setting, said: str) -> str:
-    """Return what is said, with the rule that the task is about."""
+def corrected(
+    task: Setting, said: Message, *, quotes: bool = False, led_to: Sequence[State] = (), is_worse: bool = False
+) -> Feedback:
+    """Reply to a wrong answer; `quotes`: with the rule that the task is about, if there is one."""
     rule = next(iter(task.rules), None)
-    return said if rule is None else SENTENCES["by the rule"].format(said=said, title=rule.title, text=rule.text)
+    quoted = say("by-the-rule", said=said, title=rule.title, text=rule.text) if quotes and rule else said
+    return Feedback(
+        False, str(quoted), _rule(task), led_to=led_to, said=str(said), quotes=quoted is not said, is_worse=is_worse
+    )
 
 
 def _move_of(task: Setting, answer: object) -> Move:
@@ -243,11 +248,12 @@ def _move_of(task: Setting, answer: object) -> Move:
         return answer
     if not isinstance(answer, str) or not answer.strip():
         example = next(map(str, task.state.legal_moves(task.seat)), "pass") if task.seat is not None else "pass"
-        raise NoAnswer(SENTENCES["one move"].format(example=repr(example)))
+        raise NoAnswer(say("due-move", example=repr(example)))
     try:
         return task.game.parse(answer)
     except ValueError as unreadable:
-        raise NoAnswer(_several_at_once(task, answer) or str(unreadable)) from None
+        several = _several_at_once(task, answer)
+        raise NoAnswer(several or str(unreadable), is_sentence=not several) from None
 
 
 def _several_at_once(task: Setting, answer: str) -> str:
@@ -283,8 +289,8 @@ def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, 
 def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedback:
     seat = task.seat if task.seat is not None else 0
     names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
-    said = SENTENCES["refused"].format(move=names[move], sentence=refusal.sentence)
-    return Feedback(False, said, refusal.rule, refused=True, move=names[move], why=refusal.sentence)
+    said = say("refused", move=names[move], sentence=refusal.sentence)
+    return Feedback(False, str(said), refusal.rule, refused=True, move=names[move], why=refusal.sentence)
 
 
 def _told(task: Setting, move: Move, after: State) -> str:
@@ -299,13 +305,14 @@ def _told(task: Setting, move: Move, after: State) -> str:
     )
 
 
-def praised(task: Setting, others: Sequence[Move] = ()) -> str:
+def praised(task: Setting, others: Sequence[Move] = ()) -> Feedback:
     """Reply to a right answer: say why it is right, and what else would have been."""
-    said = task.why or SENTENCES["right"]
+    said: Words = task.why or say("right")
     if not others or task.seat is None:
-        return said
-    names = called(task.game, task.view, others[:TOLD], task.seat, task.names)
-    return f"{said} {say('also', others=list(names.values()))}"
+        return Feedback(True, str(said), _rule(task), said=task.why or "")
+    names = list(called(task.game, task.view, others[:TOLD], task.seat, task.names).values())
+    sentence = str(say("also", said=said, others=names))
+    return Feedback(True, sentence, _rule(task), said=task.why or "", others=str(say("others", others=names)))
 
 
 def _rule(task: Setting) -> str | None:
@@ -313,9 +320,9 @@ def _rule(task: Setting) -> str | None:
 
 
 PLAYED: Final = {
-    "move": Ask("one move", _read_move, _judge_move, _right_move),
-    "moves": Ask("several moves", _read_moves, _judge_moves, _right_moves),
-    "score": Ask("play on", _read_moves, _judge_score, _right_score),
-    "legal": Ask("all that may be played", _read_moves, _judge_legal, _right_legal),
+    "move": Ask(say("ask-move"), _read_move, _judge_move, _right_move),
+    "moves": Ask(say("ask-moves"), _read_moves, _judge_moves, _right_moves),
+    "score": Ask(say("ask-score"), _read_moves, _judge_score, _right_score),
+    "legal": Ask(say("ask-legal"), _read_moves, _judge_legal, _right_legal),
 }
 """By the name that a file gives them."""

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.tasks.answer_types import ASKS
-from kernel_lib.study.tasks.task import SENTENCES, Answer, Ask, Feedback, NotJudged, Setting
+from kernel_lib.study.tasks.task import Answer, Ask, Feedback, NotJudged, Setting, say
 
 
 class Posed(Setting):
@@ -17,7 +17,7 @@ class Posed(Setting):
     def ask(self) -> Ask:
         """Return the way of asking. NotJudged: it is not known here."""
         if self.line.ask not in ASKS:
-            raise NotJudged(SENTENCES["unknown ask"].format(ask=self.line.ask[:20]))
+            raise NotJudged(str(say("unknown-ask", ask=self.line.ask[:20])))
         return ASKS[self.line.ask]
 
     def read(self, answer: object) -> Answer:

@@ -8,8 +8,9 @@ from string import ascii_uppercase
 from typing import Final
 
 from kernel_lib.core.pieces import meant, names_text, plain
-from kernel_lib.study.tasks.played import by_the_rule, praised
-from kernel_lib.study.tasks.task import SENTENCES, Ask, Feedback, NoAnswer, Setting, say
+from kernel_lib.study.tasks.played import corrected, praised
+from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, Setting, say
+from kernel_lib.words import Message
 from kernel_lib.words.grammar import minus
 
 LETTERS: Final = ascii_uppercase
@@ -26,9 +27,9 @@ def _read_number(_task: Setting, answer: object) -> int | float:
         try:
             answer = float(answer.strip().replace("\u2212", "-").replace(",", "."))
         except ValueError:
-            raise NoAnswer(SENTENCES["number"]) from None
+            raise NoAnswer(say("due-number")) from None
     if isinstance(answer, bool) or not isinstance(answer, int | float) or not abs(answer) < 1e12:
-        raise NoAnswer(SENTENCES["number"])
+        raise NoAnswer(say("due-number"))
     return int(answer) if answer == int(answer) else answer
 
 
@@ -45,7 +46,7 @@ def _right_number(task: Setting) -> int | float:
 
 def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
     names = [name.casefold() for name in task.names]
-    due = str(say("seats", names=task.names))
+    due = say("due-seats", names=task.names)
     seats: set[int] = set()
     for one in _several(answer, due):
         if isinstance(one, str) and names.count(one.strip().casefold()) == 1:
@@ -71,7 +72,7 @@ def _right_seats(task: Setting) -> tuple[int, ...]:
 
 def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
     """Return the names of the pieces that were marked; a code that several pieces share stays as it is."""
-    due = SENTENCES["marks"]
+    due = say("due-marks")
     marks = {one for one in _several(answer, due) if isinstance(one, str) and one.strip()}
     if not marks:
         raise NoAnswer(due)
@@ -83,7 +84,7 @@ def _read_piece(task: Setting, mark: str) -> str:
         return plain(mark)
     names = meant(mark, task.pieces)
     if not names:
-        raise NoAnswer(SENTENCES["no piece"].format(mark=mark.strip()[:40], names=names_text(mark, task.pieces)))
+        raise NoAnswer(say("due-piece", mark=mark.strip()[:40], names=names_text(mark, task.pieces)), is_sentence=True)
     return names[0] if len(names) == 1 else plain(mark)
 
 
@@ -118,7 +119,7 @@ def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
 
 def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
     letters = LETTERS[: len(task.choices)]
-    due = SENTENCES["choices"].format(letters=", ".join(letters))
+    due = say("due-choice", letters=list(letters))
     places: set[int] = set()
     for one in _several(answer, due):
         if type(one) is int and 0 <= one < len(letters):
@@ -143,7 +144,7 @@ def _right_choice(task: Setting) -> tuple[int, ...]:
 # What is said -------------------------------------------------------------------------------------------
 
 
-def _several(answer: object, due: str) -> Iterable[object]:
+def _several(answer: object, due: Message) -> Iterable[object]:
     """Return an answer of one or several as several. NoAnswer: there are none."""
     if isinstance(answer, str | int):
         return [answer]
@@ -153,17 +154,15 @@ def _several(answer: object, due: str) -> Iterable[object]:
 
 
 def _judged(task: Setting, answer: Sequence[str], *, right: bool) -> Feedback:
-    rule = next((rule.id for rule in task.rules), None)
     if right:
-        return Feedback(True, praised(task), rule)
-    said = str(say("not-so", answer=answer)) if answer else SENTENCES["not these"]
-    return Feedback(False, by_the_rule(task, said), rule)
+        return praised(task)
+    return corrected(task, say("not-so", answer=answer) if answer else say("not-these"), quotes=True)
 
 
 SAID: Final = {
-    "number": Ask("a number", _read_number, _judge_number, _right_number),
-    "seats": Ask("who", _read_seats, _judge_seats, _right_seats),
-    "pieces": Ask("mark them", _read_pieces, _judge_pieces, _right_pieces),
-    "choice": Ask("choose", _read_choice, _judge_choice, _right_choice),
+    "number": Ask(say("ask-number"), _read_number, _judge_number, _right_number),
+    "seats": Ask(say("ask-seats"), _read_seats, _judge_seats, _right_seats),
+    "pieces": Ask(say("ask-pieces"), _read_pieces, _judge_pieces, _right_pieces),
+    "choice": Ask(say("ask-choice"), _read_choice, _judge_choice, _right_choice),
 }
 """By the name that a file gives them."""

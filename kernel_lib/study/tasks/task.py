@@ -17,7 +17,7 @@ from kernel_lib.core.rulebook import Rule
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.translations import english_key
-from kernel_lib.words import messages
+from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import YOU
 
 # Feedback: the reply to an answer ------------------------------------------------------------------
@@ -27,37 +27,18 @@ Answer: TypeAlias = "str | int | float | tuple[str, ...] | tuple[int, ...]"
 """An answer as a file can hold it: a move or several as they are typed, a number, seats, marks, places in a list."""
 
 say: Final = messages("study")
-SENTENCES: Final = {
-    "right": "That is right.",
-    "allowed": "{told} That may be played, but it is not what is asked for.",
-    "unweighed": "{told} That may be played, but it is none of the moves that were judged to be good here.",
-    "worse": "{told} That wins {chance} games in 100, {behind} fewer than the best.",
-    "as good": "{called} is as good as any: {chance} in 100.",
-    "refused": "Not allowed: {move}. {sentence}",
-    "not all": "That is not all of it yet.",
-    "too many": "Not all of that is needed.",
-    "other": "These moves can be made, but they do not do what is asked.",
-    "missing moves": "All that is marked may be played, but it is not all that may.",
-    "not these": "That is not it yet.",
-    "by the rule": "{said} {title}: {text}",
-    "no answer": "That is no answer: {due}.",
-    "one move": "play one move, or write it as in {example}",
-    "moves": "play the moves one after the other, or give their texts in a list",
-    "number": "give a number, as in 12",
-    "marks": "mark cards or cells, or give their names as the marks of a note do",
-    "no piece": "nothing here is called {mark}. {names}",
-    "choices": "choose sentences by their letters: {letters}",
-    "not judged": "Nothing says what is right here, so an answer cannot be judged.",
-    "unknown ask": "This task asks in a way that is not known here ({ask}), so an answer cannot be judged.",
-}
 
 
 class Feedback(NamedTuple):
-    """The reply to an answer.
+    """The reply to an answer: a `sentence`, and what that is put together from.
 
+    said     what is said of the answer alone; nothing where it is right and the task does not say why
     rule     the id of the rule that it breaks, or that it is about
     refused  whether the rules refuse it, so that nothing follows from it
     move     what a refused move is called in a sentence, and `why` it is refused
+    quotes   whether the sentence quotes the rule
+    others   what would have been right as well, in a row
+    is_worse whether it was weighed, and there is better
     led_to   what it leads to, where a move was made that was not what is asked for: each state after the other
     """
 
@@ -68,13 +49,17 @@ class Feedback(NamedTuple):
     led_to: Sequence[State] = ()
     move: str = ""
     why: str = ""
+    said: str = ""
+    quotes: bool = False
+    others: str = ""
+    is_worse: bool = False
 
 
 class NoAnswer(ValueError):
     """Raised for what is no answer to a task, or where none can be judged; the sentence says what would be one."""
 
-    def __init__(self, due: str) -> None:
-        super().__init__(SENTENCES["no answer"].format(due=due.removesuffix(".")))
+    def __init__(self, due: Words, *, is_sentence: bool = False) -> None:
+        super().__init__(str(say("no-answer-sentence" if is_sentence else "no-answer", due=due)))
 
 
 class NotJudged(ValueError):
@@ -200,13 +185,13 @@ class Setting:
 class Ask:
     """A way to ask.
 
-    words  what kind of answer is wanted, in a word or two, beside the prompt
+    called what kind of answer is wanted, in a word or two, beside the prompt
     read   an answer as a file holds it, of what was typed, said or chosen. NoAnswer: it is none
     judge  what is said to an answer that was read
     right  an answer that is right. NotJudged: nothing says which is
     """
 
-    words: str
+    called: Message
     read: Callable[[Setting, object], Answer]
     judge: Callable[[Setting, Any], Feedback]
     right: Callable[[Setting], Answer]

@@ -21,9 +21,7 @@ from kernel_lib.scene.theme import Theme, tokens_css
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed
-from kernel_lib.widgets.lesson.export import SENTENCES as HOME
 from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, shut_lesson
-from kernel_lib.widgets.lesson.feedback import DOTS
 from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
 from kernel_lib.widgets.player.export import DELAY
@@ -51,7 +49,6 @@ SENTENCES: Final = {
 FRONT: Final = Front(
     "assignment_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css")
 )
-_OF_SLIPS: Final = ("name", "save", "saves", "saved", "code", "read out", "whose", "kept", "not kept")
 
 
 def export_assignment(
@@ -85,8 +82,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),
         "hows": HOWS,
-        "dots": DOTS,
-        "words": {name: HOME[name] for name in _OF_SLIPS} | SENTENCES,
+        "words": SENTENCES,
         "beyond": SENTENCES["beyond"].format(count=count_noun(beyond, "thing")) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,

@@ -2,12 +2,13 @@
 // of it. Each lesson is that of home.ts, and knows nothing of the others.
 
 import type { Desk } from "../lesson/home_desk.ts";
-import type { HomeBook, HomeCover } from "../lesson/home_types.ts";
+import type { HomeBook } from "../lesson/home_types.ts";
 import { draw, make, pressed } from "../front/elements.ts";
 import { atHome } from "../lesson/home.ts";
-import { filled, type How } from "../lesson/home_course.ts";
+import { DOTS, filled, type How } from "../lesson/home_course.ts";
 import { Kept, keptUnder, writtenAt } from "../lesson/home_kept.ts";
 import { codeOf, slipOf } from "../lesson/home_slip.ts";
+import { type Catalogues, speaker, type Words } from "../front/words.ts";
 
 const WORK_TICK = "M-20 2L-6 17L22-15";
 
@@ -31,8 +32,8 @@ export interface WorkBook {
   secret: string;
   number: number;
   hows: string[];
-  dots: Record<string, string>;
   words: Record<string, string>;
+  catalogues: Catalogues;
   rows: { label: string; game: string; section: number | null }[];
   sections: WorkSection[];
 }
@@ -43,12 +44,14 @@ class HomeWork {
   opened = new Map<number, { desk: Desk; place: HTMLElement }>();
   at: number | null = null;
   head = make("header", { className: "cb-w-head" });
+  words: Words;
   slips = make("div", { className: "cb-w-slips", hidden: true });
   stage = make("div", { className: "cb-w-stage" });
   root: HTMLElement;
 
   constructor(el: HTMLElement, book: WorkBook) {
     this.book = book;
+    this.words = speaker(book.catalogues);
     this.own = new Kept(book.secret); // whose it is; what was answered is kept by each lesson
     this.root = make("section", { className: "cb cb-w" }, this.head, this.slips, this.stage);
     if (book.theme && book.theme !== "auto") this.root.dataset.theme = book.theme;
@@ -102,7 +105,7 @@ class HomeWork {
     const done = all.filter((how) => how !== "open").length;
     const later = all.filter((how) => how === "later").length;
     const far = filled(words.done, { done, count: passed.filter((one) => !one).length, later: later ? filled(words.later, { count: later }) : "" });
-    return `${far} ${this.next ? (own.keeps ? words.kept : words["not kept"]) : words.through}`;
+    return `${far} ${this.next ? this.words(own.keeps ? "lesson/kept" : "lesson/not-kept") : words.through}`;
   }
 
   button(words: string, key: string, then: () => unknown, full = false) {
@@ -122,13 +125,13 @@ class HomeWork {
   }
 
   row({ label, game, section }: { label: string; game: string; section: number | null }, next: { place: number; number: number } | null) {
-    const { words, dots } = this.book;
+    const { words } = this.book;
     const name = make("span", { className: "cb-w-name" }, make("b", { textContent: label, dir: "auto" }), make("small", { textContent: game }));
     if (section === null) return make("li", { className: "cb-w-away" }, name, make("small", { textContent: words.notebook }));
     const { first, passed } = this.book.sections[section];
     const marks = this.hows(section).map((how, task) => {
       const now = next?.number === first + task;
-      const said = filled(words.task, { number: first + task, how: passed[task] ? words.notebook : now ? words.now : dots[how] });
+      const said = filled(words.task, { number: first + task, how: passed[task] ? words.notebook : now ? words.now : this.words(DOTS[how]) });
       const sign = how === "open" ? [] : [draw("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, draw("path", { d: how === "shown" ? "M-20 0H20" : WORK_TICK }))];
       const state = passed[task] ? "away" : now ? "now" : how;
       return make("span", { className: "cb-w-dot", role: "img", "aria-label": said, title: said, "data-how": state }, ...sign);
@@ -164,9 +167,8 @@ class HomeWork {
 
   slip() {
     const { book, own, slips } = this;
-    const cover = { words: book.words, name: book.words.assignment.toLowerCase(), title: book.title } as unknown as HomeCover;
     slips.replaceChildren(slipOf({
-      cover,
+      ...{ words: this.words, game: book.words.assignment.toLowerCase(), title: book.title },
       code: () => codeOf(book.number, this.all, book.hows),
       name: () => own.name,
       called: (name) => own.call(name),
@@ -193,10 +195,10 @@ class HomeWork {
   }
 
   async mount(place: number) {
-    const { theme, rest, sections } = this.book;
+    const { catalogues, theme, rest, sections } = this.book;
     const held = make("div");
     this.stage.append(held);
-    const desk = await atHome(held, { ...sections[place].shut, theme, rest });
+    const desk = await atHome(held, { ...sections[place].shut, catalogues, theme, rest });
     this.opened.set(place, { desk, place: held });
     held.hidden = this.at !== place; // somebody may have gone on while it was unpacked
     const write = desk.kept.write.bind(desk.kept);

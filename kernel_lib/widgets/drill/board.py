@@ -16,6 +16,7 @@ from kernel_lib.widgets.lesson import feedback as lesson_page
 from kernel_lib.widgets.lesson.course import Entry
 from kernel_lib.widgets.lesson.frames import LINES
 from kernel_lib.widgets.lesson.task_board import PACE, TaskBoard
+from kernel_lib.words import Message
 
 
 class DrillBoard(TaskBoard):
@@ -33,7 +34,7 @@ class DrillBoard(TaskBoard):
     """
 
     stylesheets = (*TaskBoard.stylesheets, "drill/drill.css")
-    comes_back = "comes back soon"
+    comes_back = Message("lesson/comes-back-soon")
     mode = Value[Mode]("drill")
 
     def __init__(

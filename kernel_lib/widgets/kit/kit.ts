@@ -6,6 +6,7 @@ import { draw, make } from "../front/elements.ts";
 import { filled, type How } from "../lesson/home_course.ts";
 import { Kept, keptUnder, writtenAt } from "../lesson/home_kept.ts";
 import { codeOf, slipOf } from "../lesson/home_slip.ts";
+import { speaker } from "../front/words.ts";
 
 const TICK = "M-20 2L-6 17L22-15";
 const LAMP = "M-9 14H9M-6 26H6M-9 14C-9 4-18 2-18-10A18 18 0 0 1 18-10C18 2 9 4 9 14";
@@ -94,7 +95,8 @@ function slipFor({ dataset }: HTMLElement) {
   const cover: HomeCover = JSON.parse(dataset.cover ?? "{}");
   const kept = new Kept(dataset.secret ?? "");
   const hows = kept.entries.map(({ how }) => how);
-  return slipOf({ cover, code: () => codeOf(cover.number, hows, cover.hows), name: () => kept.name, called: (name) => kept.call(name), lines: () => kept.lines });
+  const said = { words: speaker(words.catalogues), game: cover.name, title: cover.title };
+  return slipOf({ ...said, code: () => codeOf(cover.number, hows, cover.hows), name: () => kept.name, called: (name) => kept.call(name), lines: () => kept.lines });
 }
 
 // Lists

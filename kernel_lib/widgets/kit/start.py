@@ -12,14 +12,15 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.result_codes import HOWS
 from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.front.html_page import OLDEST
+from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
-from kernel_lib.widgets.lesson.export import SENTENCES as HOME
-from kernel_lib.widgets.lesson.feedback import DOTS
+from kernel_lib.widgets.lesson.feedback import STATUSES
+from kernel_lib.words import Message
 from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
@@ -85,7 +86,9 @@ def _drawn(stock: Stock, size: float) -> str:
     browsers = el("p", "k-browsers", SENTENCES["browsers"].format(oldest=OLDEST))
     version = SENTENCES["version"].format(version=stock.version)
     foot = el("footer", "", browsers, el("span", "", told), el("span", "", version))
-    words = json.dumps({name: SENTENCES[name] for name in _WORDS} | {"hows": DOTS})
+    hows = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}
+    told_by_script = {"hows": hows, "catalogues": page_words("kit.js")}
+    words = json.dumps({name: SENTENCES[name] for name in _WORDS} | told_by_script)
     main = [el("h1", "k-unseen", "cogbook"), el("div", "k-start", left, right, data_words=words), foot]
     return plain(SENTENCES["title"].format(games=games), START, *main, signs=stock.signs, script="kit.js")
 
@@ -145,7 +148,7 @@ def _dot(unit: Unit, pages: list[Drawn], *, now: bool) -> Tree:
     page = _page_of(unit, pages)
     assert page is not None  # or it would not be listed
     at, here = _place_in(page, unit), _is_here(unit, pages)
-    how = DOTS["open"] if here else HOME["passed"]
+    how = str(Message("lesson/dot-open") if here else Message("lesson/passed"))
     said = el("span", "k-unseen", SENTENCES["task"].format(number=unit.number, how=how))
     worn = "k-dot" if here else "k-dot k-away"
     told = {
@@ -178,11 +181,7 @@ def _game_title(page: Drawn) -> str:
 
 def _cover(page: Drawn) -> dict[str, Any]:
     """What a code and a file are made with."""
-    names = ("name", "save", "saves", "saved", "code", "read out", "whose")
-    return {
-        "number": page.number, "hows": HOWS, "name": page.order.game, "title": page.title,
-        "words": {name: HOME[name] for name in names},
-    }  # fmt: skip
+    return {"number": page.number, "hows": HOWS, "name": page.order.game, "title": page.title}
 
 
 def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:

@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
 from kernel_lib.replay import Replay
@@ -22,6 +23,8 @@ from kernel_lib.widgets.lesson.course import Course, OnTry, checked, heard_by, t
 from kernel_lib.widgets.lesson.export import export_lesson
 from kernel_lib.widgets.lesson.frames import LINES, closing, steps_to
 from kernel_lib.widgets.lesson.task_board import PACE, TaskBoard
+
+NO_TASK: Final = "There is no task {number}: there are {count}."
 
 
 class LessonBoard(TaskBoard):
@@ -137,7 +140,7 @@ class LessonBoard(TaskBoard):
         """Go to a task by its number, from 1. ValueError: there is no such task."""
         count = len(self._course.entries)
         if not is_whole(number) or not 0 < number <= count:
-            raise ValueError(page.SENTENCES["no task"].format(number=quote(number), count=count))
+            raise ValueError(NO_TASK.format(number=quote(number), count=count))
         self._course.go(number - 1)
         self._put_task()
 

@@ -12,18 +12,16 @@ from typing import Final, Literal, Protocol, cast, get_args
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import Bout, Progress
 from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.words import messages
 
 Status = Literal["open", "first", "later", "shown"]
 """How a task was answered: not yet, at the first try, after a wrong try or a hint, by being shown."""
 
-SENTENCES: Final = {
-    "no tasks": "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it.",
-    "no tasks for": "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it.",
-    "this replay": "This replay",
-    "unnamed": "Lesson",
-    "lesson": "Lesson {number}: {name}",
-    "puzzle": "{puzzle} {number}",
-}
+NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."
+NO_TASKS_FOR: Final = "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it."
+
+say = messages("lesson")
+
 HINTED: Final = 2
 """After so many wrong tries a hint comes of itself."""
 
@@ -176,10 +174,10 @@ def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
     """The tasks themselves. ValueError: there are none."""
     if tasks:
         return tasks
-    what = replay.file or SENTENCES["this replay"]
+    what = replay.file or say("this-replay")
     if isinstance(replay.header.view, int):
-        raise ValueError(SENTENCES["no tasks for"].format(what=what, name=replay.names[replay.header.view]))
-    raise ValueError(SENTENCES["no tasks"].format(what=what))
+        raise ValueError(NO_TASKS_FOR.format(what=what, name=replay.names[replay.header.view]))
+    raise ValueError(NO_TASKS.format(what=what))
 
 
 def title_of(replay: Replay) -> str:
@@ -188,6 +186,8 @@ def title_of(replay: Replay) -> str:
     numbered = re.match(r"^(\d+)-(.+)$", path.stem)
     name = (numbered[2] if numbered else path.stem).replace("-", " ")
     if numbered is None:
-        return tags.get("title") or name or SENTENCES["unnamed"]
-    form = SENTENCES["lesson" if "lessons" in path.parts else "puzzle"]
-    return form.format(number=int(numbered[1]), name=tags.get("title") or name, puzzle=name.capitalize())
+        return tags.get("title") or name or str(say("unnamed"))
+    number = int(numbered[1])
+    if "lessons" in path.parts:
+        return str(say("called", number=number, name=tags.get("title") or name))
+    return str(say("called-puzzle", number=number, puzzle=name.capitalize()))

@@ -25,43 +25,20 @@ from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.result_codes import HOWS, lesson_number
 from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import is_timed
 from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closing
-from kernel_lib.widgets.lesson.offline_tasks import ANY, GIVEN, Ahead, Rehearsal, TooMany, play_all, try_all
+from kernel_lib.widgets.lesson.offline_tasks import ANY, Ahead, Rehearsal, TooMany, play_all, try_all
 from kernel_lib.widgets.lesson.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.player.export import DELAY, shapes_in
+from kernel_lib.words import messages
 from kernel_lib.words.grammar import count_noun
 
-SENTENCES: Final = {
-    "timed": "This task is done against the clock, and its game is played on from there: that takes a kernel. "
-    "Open the lesson in a notebook for it. Next goes on.",
-    "goes on": " Next goes on.",
-    "too many": "This task can go on in more ways than a page has room for: that takes a kernel. "
-    "Open the lesson in a notebook for it. Next goes on.",
-    "nothing": "None of its {count} can be done in a page without a kernel: {why}",
-    "further": "The page goes no further this way. Check it, or take a move back.",
-    "several": "That is no answer: one move is asked for, and that is {count} at once.",
-    "not here": "That cannot be looked up in this page. Do it on the board.",
-    "passed": "only in a notebook",
-    "left out": "{count} left to the notebook",
-    "kept narrow": "Kept on this phone.",
-    "kept": "Kept in this browser.",
-    "not kept": "It is forgotten when the page is closed.",
-    "so far": "{done} of {count} done{hinted}.",
-    "with a hint": "{count} with a hint",
-    "at the end": "At the end: a code and a file for your teacher.",
-    "code": "Your code",
-    "read out": "Read it out or type it: it says how each task went.",
-    "name": "Your name, if you like",
-    "save": "Save for your teacher",
-    "saves": "A file with all your answers (it goes nowhere by itself)",
-    "saved": "Saved as {file}.",
-    "whose": "learner",
-}
-"""What only a page without a kernel says."""
+NOTHING: Final = "None of its {count} can be done in a page without a kernel: {why}"
+
+say = messages("lesson")
+
 SHOTS: Final = ("shots", "frames")
 """Where the shots of a part stand."""
 FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"))
@@ -88,8 +65,7 @@ def export_lesson(
     with tqdm(tasks, unit="task", desc=target.name, delay=DELAY) as bar:
         lesson = list(ahead_of(bar, pace))
     if all(ahead.passed for ahead in lesson):
-        why = lesson[0].asked["ask"]["why"].removesuffix(SENTENCES["goes on"])
-        raise ValueError(SENTENCES["nothing"].format(count=count_noun(len(lesson), "task"), why=why))
+        raise ValueError(NOTHING.format(count=count_noun(len(lesson), "task"), why=lesson[0].asked["ask"]["why"]))
     return atomic_write_text(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
 
 
@@ -120,14 +96,14 @@ def _worked_out(rehearsal: Rehearsal) -> Ahead:
         "rules": [rule.id for rule in task.rules],
     }
     ahead = Ahead(task, told)
-    why = rehearsal.why or (SENTENCES["timed"] if is_timed(task) else "")
+    why = rehearsal.why or (str(say("timed")) if is_timed(task) else "")
     try:
         if not why and task.line.ask in LINES:
             play_all(rehearsal, ahead)
         elif not why:
             try_all(rehearsal, ahead)
     except TooMany:
-        why = SENTENCES["too many"]
+        why = str(say("too-many"))
     if why:
         ask = page.asked(task) | {"kind": "none", "words": "", "why": why, "of": 0}
         return Ahead(task, told | {"ask": ask})
@@ -169,18 +145,6 @@ def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]
         "passed": [ahead.passed for ahead in lesson],
         "hows": HOWS,
         "any": ANY,
-        "given": GIVEN,
-        "words": page.SENTENCES | _dues() | SENTENCES,
-        "dots": page.DOTS,
-        "ends": page.ENDS,
-        "deeds": {name: page.deed(name) for name in page.DEEDS},
-    }
-
-
-def _dues() -> dict[str, str]:
-    """What is said to what is no answer."""
-    return {
-        f"no {due}": FEEDBACK["no answer"].format(due=FEEDBACK[due]).replace("..", ".") for due in ("moves", "number")
     }
 
 

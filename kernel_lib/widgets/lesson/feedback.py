@@ -12,80 +12,20 @@ from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.tasks import Feedback, NotJudged, Posed
 from kernel_lib.study.tasks.answer_types import ASKS
 from kernel_lib.study.tasks.stated import LETTERS
-from kernel_lib.study.tasks.task import SENTENCES as FEEDBACK
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import Line
 from kernel_lib.widgets.lesson.course import Course, Entry
-from kernel_lib.words.catalogue import template
-from kernel_lib.words.grammar import count_noun, minus
+from kernel_lib.words import Message, Words, messages
+from kernel_lib.words.grammar import minus
 
 Talk = dict[str, Any]
 """What is said: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
 
-SENTENCES: Final = {
-    "place": "task {number} of {count}",
-    "short": "{number} of {count}",
-    "again": "once more",
-    "refused": "Not allowed: {what}.",
-    "not yet": "Not yet.",
-    "better": "There is better.",
-    "tried": "You have tried that.",
-    "tried more": "It counts once. {text}",
-    "right": "Right.",
-    "first": "at the first try",
-    "at": "at try {number}",
-    "hinted": "after a hint",
-    "returned": "shown before",
-    "shown": "This is how.",
-    "shown text": "Here it is.",
-    "comes back": "comes back at the end",
-    "comes back soon": "comes back soon",
-    "no way": "Nothing here shows a way.",
-    "hint": "Hint",
-    "no answer": "No answer yet",
-    "cost": "{tries}. Shown tasks come back.",
-    "no try": "Shown tasks come back.",
-    "over": "That is answered. Next goes on.",
-    "other eyes": (
-        "This task is put to {name}. The file holds only what {view} knows, so it cannot be answered here. "
-        "Next goes on."
-    ),
-    "goes on": "{why} Next goes on.",
-    "points": "now {points}",
-    "more": "{more} more to reach {wanted}",
-    "reached": "{wanted} reached",
-    "time": "This task is by the clock.",
-    "start": "Start the clock",
-    "time up": "The time is up.",
-    "end": "{count} done",
-    "end open": "{done} of {count} done",
-    "ended": "That was the last task. Any of them can be opened again by its dot.",
-    "finish": "Finish",
-    "next": "Next",
-    "next task": "Next task",
-    "no command": "There is no button {name} in a lesson.",
-    "no task": "There is no task {number}: there are {count}.",
-    "not now": "There is nothing to be taken back.",
-}
-DOTS: Final = {
-    "first": "right at the first try",
-    "later": "right after a wrong try or a hint",
-    "shown": "was shown",
-    "open": "to come",
-}
-ENDS: Final = {
-    "first": "{count} right at the first try",
-    "later": "{count} right after a wrong try or a hint",
-    "shown": "{count} shown",
-    "open": "{count} not answered",
-}
-DEEDS: Final = {
-    "try": ("Try again", "Put away what is said, and answer once more (T)"),
-    "hint": ("Hint", "One sentence that helps (H)"),
-    "show": ("Show me", "See the answer and why; the task comes back (W)"),
-    "anew": ("Begin anew", "Forget what was answered here and begin with the first task"),
-    "open": ("To what is not answered", "Go to the first task that is not answered"),
-}
+say = messages("lesson")
+
+NO_ANSWER: Final = say("no-answer")
+STATUSES: Final = ("first", "later", "shown", "open")
+"""How a task was answered, in the order in which the end tells it."""
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HEAD: Final = 40
 """So few letters are a head of their own."""
@@ -101,12 +41,12 @@ def not_judged(task: Posed) -> str:
     replay = task.replay
     if not task.is_known:
         name = replay.names[task.line.seat or 0]
-        return SENTENCES["other eyes"].format(name=name, view=view_name(replay, replay.viewer))
+        return str(say("other-eyes", name=name, view=view_name(replay, replay.viewer)))
     try:
         if task.ask is ASKS["move"]:
             task.solution  # noqa: B018 - of a move that nothing judges it says so
     except NotJudged as why:
-        return SENTENCES["goes on"].format(why=why)
+        return str(say("goes-on", why=str(why)))
     return ""
 
 
@@ -116,7 +56,7 @@ def asked(task: Posed) -> dict[str, Any]:
     line = task.line
     told: dict[str, Any] = {
         "kind": "none" if why else line.ask,
-        "words": "" if why else task.ask.words,
+        "words": "" if why else str(task.ask.called),
         "prompt": task.prompt,
         "seat": -1 if line.seat is None else line.seat,
         "why": why,
@@ -158,62 +98,58 @@ def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
     rule = _rule(task, feedback.rule)
     head, text = _parts(feedback, task)
     if tried:
-        text = SENTENCES["tried more"].format(text=f"{head} {text}".strip())
-        head = SENTENCES["tried"]
+        text, head = str(say("tried-more", text=f"{head} {text}".strip())), str(say("tried"))
     return {"tone": "wrong", "head": head, "text": text, "rule": rule}
 
 
 def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
     """A head of few words, and the rest."""
-    sentence = feedback.sentence
     if feedback.move:
-        return SENTENCES["refused"].format(what=feedback.move), feedback.why
-    if feedback.rule is not None and feedback.rule in task.game.rulebook:
-        rule = task.game.rulebook[feedback.rule]
-        by_rule = FEEDBACK["by the rule"].format(said="", title=rule.title, text=rule.text)
-        if sentence.endswith(by_rule):
-            return sentence.removesuffix(by_rule), rule.text
-    if len(sentence) <= HEAD:
-        return sentence, ""
-    return SENTENCES["better" if "games in 100" in sentence else "not yet"], sentence
+        return str(say("refused", what=feedback.move)), feedback.why
+    if feedback.quotes and feedback.rule is not None:
+        return feedback.said, task.game.rulebook[feedback.rule].text
+    if len(feedback.said) <= HEAD:
+        return feedback.said, ""
+    return str(say("better") if feedback.is_worse else say("not-yet")), feedback.said
 
 
 def _praise(entry: Entry, feedback: Feedback) -> Talk:
-    also_sign = (template("study/also") or "").partition("{others}")[0]
-    text, _, also = feedback.sentence.partition(f" {also_sign}")
     tries = len(entry.wrong) + 1
-    when = SENTENCES["first"] if entry.status == "first" else SENTENCES["at"].format(number=tries)
+    when = say("first-try") if entry.status == "first" else say("at-try", number=tries)
     if tries == 1 and entry.status != "first":
-        when = SENTENCES["hinted" if entry.hinted else "returned"]
-    told: Talk = {"tone": "right", "head": SENTENCES["right"], "text": text, "when": when}
-    if text == FEEDBACK["right"]:
-        told["text"] = ""
-    return told | {"also": also.removesuffix("."), "rule": _rule(entry.task, feedback.rule)}
+        when = say("hinted") if entry.hinted else say("returned")
+    told: Talk = {"tone": "right", "head": str(say("right")), "text": feedback.said, "when": str(when)}
+    return told | {"also": feedback.others, "rule": _rule(entry.task, feedback.rule)}
 
 
 def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
     """What is said to a move that cannot be made now, where that counts as no try."""
-    head = SENTENCES["refused"].format(what=task.game.text.button(move).said(task.names))
+    head = str(say("refused", what=what_is_refused(task, move)))
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
-def shown(entry: Entry, comes_back: str = "comes back") -> Talk:
-    """What is said where the solution was shown; `comes_back` names the sentence on when it is asked again."""
+def what_is_refused(task: Posed, move: Move) -> str:
+    """What a move is called that cannot be made."""
+    return task.game.text.button(move).said(task.names)
+
+
+def shown(entry: Entry, comes_back: Message) -> Talk:
+    """What is said where the solution was shown; `comes_back` says when it is asked again."""
     task = entry.task
-    text = task.why or SENTENCES["shown text"]
-    when = SENTENCES[comes_back] if entry.comes_back else ""
-    return {"tone": "shown", "head": SENTENCES["shown"], "text": text, "rule": _rule(task, None), "when": when}
+    text = task.why or str(say("shown-bare"))
+    when = str(comes_back) if entry.comes_back else ""
+    return {"tone": "shown", "head": str(say("shown")), "text": text, "rule": _rule(task, None), "when": when}
 
 
 def hint_of(task: Posed) -> str:
     """The hint of a task; where it has none the rule that it is about."""
     rule = next(iter(task.rules), None)
-    return task.hint or (rule.text if rule is not None else SENTENCES["no way"])
+    return task.hint or (rule.text if rule is not None else str(say("no-way")))
 
 
-def notice(text: str, head: str = SENTENCES["no answer"]) -> Talk:
+def notice(text: Words, head: Words = NO_ANSWER) -> Talk:
     """What is said that is no verdict."""
-    return {"tone": "told", "head": head, "text": text[:-1] if text.endswith("..") else text}
+    return {"tone": "told", "head": str(head), "text": str(text)}
 
 
 def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
@@ -229,7 +165,7 @@ def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
 
 def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
     """A button."""
-    words, about = DEEDS[name]
+    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
@@ -244,8 +180,7 @@ def cost(entry: Entry) -> str:
     """What it has cost so far, below the ladder."""
     if entry.over:
         return ""
-    tries = len(entry.wrong)
-    return SENTENCES["cost"].format(tries=count_noun(tries, "try", "tries")) if tries else SENTENCES["no try"]
+    return str(say("cost", tries=len(entry.wrong)))
 
 
 def told(course: Course, game: str, name: str) -> dict[str, Any]:
@@ -264,17 +199,17 @@ def told(course: Course, game: str, name: str) -> dict[str, Any]:
 def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]:
     """What is said of the task on show."""
     number, count = course.place + 1, len(course.entries)
-    place, short = (SENTENCES[name].format(number=number, count=count) for name in ("place", "short"))
+    place = say("place-again" if entry.again else "place", number=number, count=count)
     return {
-        "place": f"{place}, {SENTENCES['again']}" if entry.again else place,
-        "short": short,
+        "place": str(place),
+        "short": str(say("place-short", number=number, count=count)),
         "ask": asked(entry.task),
         "over": entry.over,
         "right": entry.right,
         "talk": talk,
         "deeds": deeds(entry, talk),
         "cost": cost(entry) if talk is not None else "",
-        "next": SENTENCES["finish" if course.next() == count else "next"],
+        "next": str(say("finish") if course.next() == count else say("next")),
     }
 
 
@@ -288,18 +223,18 @@ def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
 
 def dots(course: Course) -> list[dict[str, str]]:
     """How each task was answered."""
-    return [{"status": entry.status, "about": DOTS[entry.status]} for entry in course.entries]
+    return [{"status": entry.status, "about": str(say(f"dot-{entry.status}"))} for entry in course.entries]
 
 
 def score(points: int, wanted: float) -> dict[str, Any]:
     """How many points there are, and how many are still wanted."""
     wanted_text, more = minus(str(wanted)), wanted - points
-    left = SENTENCES["more"].format(more=more, wanted=wanted_text) if more > 0 else ""
+    left = say("points-more", more=more, wanted=wanted_text) if more > 0 else say("points-reached", wanted=wanted_text)
     return {
         "points": points,
         "wanted": wanted,
-        "now": SENTENCES["points"].format(points=minus(count_noun(points, "point"))),
-        "left": left or SENTENCES["reached"].format(wanted=wanted_text),
+        "now": str(say("points-now", n=points)),
+        "left": str(left),
     }
 
 
@@ -329,20 +264,18 @@ def end(course: Course, closing: Sequence[str] = ()) -> dict[str, Any]:
     """What a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
-    whole = count_noun(count, "task")
-    title = (
-        SENTENCES["end"].format(count=whole) if done == count else SENTENCES["end open"].format(done=done, count=whole)
-    )
-    lines = [
-        {"status": status, "words": words.format(count=counts[status])}
-        for status, words in ENDS.items()
-        if counts.get(status)
-    ]
+    title = say("end", count=count) if done == count else say("end-open", done=done, count=count)
+    lines = [{"status": status, "words": end_line(status, counts[status])} for status in STATUSES if counts.get(status)]
     left = [deed("open", filled=True)] if done < count else []
     return {
-        "title": title,
-        "text": SENTENCES["ended"],
+        "title": str(title),
+        "text": str(say("ended")),
         "closing": list(closing),
         "lines": lines,
         "deeds": [*left, deed("anew", filled=not left)],
     }
+
+
+def end_line(status: str, count: int) -> str:
+    """How many tasks were answered so."""
+    return str(say("end-unanswered" if status == "open" else f"end-{status}", count=count))

@@ -3,7 +3,6 @@
 import type { HomeBook } from "./home_types.ts";
 import type { Options } from "../front/types.ts";
 import { Book } from "./home_book.ts";
-import { filled } from "./home_course.ts";
 import { Desk, type Message } from "./home_desk.ts";
 import { Kept } from "./home_kept.ts";
 import { codeOf, slipOf } from "./home_slip.ts";
@@ -34,18 +33,19 @@ class HomeLesson extends Lesson {
     super.dress();
     const { desk, foot_, ending_ } = this;
     if (!desk || !foot_ || !ending_) return;
-    const { words } = desk.cover;
+    const { words } = this;
+    const { keeps } = desk.kept;
+    const kept = words(keeps ? (this.shape === "narrow" ? "lesson/kept-narrow" : "lesson/kept") : "lesson/not-kept");
     const { count, done, helped } = desk.course.counts;
-    const hinted = helped ? `, ${filled(words["with a hint"], { count: helped })}` : "";
-    const told = [filled(words["so far"], { done, count, hinted }), words[desk.kept.keeps ? (this.shape === "narrow" ? "kept narrow" : "kept") : "not kept"]].join(" ");
-    foot_.replaceChildren(make("p", { textContent: told }), ...(this.lesson.end ? [] : [make("small", { textContent: words["at the end"] })]));
+    const told = `${words("lesson/so-far", { done, count, helped })} ${kept}`;
+    foot_.replaceChildren(make("p", { textContent: told }), ...(this.lesson.end ? [] : [make("small", { textContent: words("lesson/at-the-end") })]));
     if (this.lesson.end && !ending_.querySelector(".cb-h-slip")) ending_.lastElementChild?.before(this.slip(desk));
   }
 
   slip({ cover, course, kept }: Desk) {
     const hows = course.entries.map(({ how }) => how);
     return slipOf({
-      cover,
+      ...{ words: this.words, game: cover.name, title: cover.title },
       code: () => codeOf(cover.number, hows, cover.hows),
       name: () => kept.name,
       called: (name) => kept.call(name),
@@ -58,10 +58,11 @@ class HomeLesson extends Lesson {
 export async function atHome(el: HTMLElement, shut: HomeBook) {
   const book = new Book(shut);
   const cover = await book.cover();
-  const desk = new Desk(book, cover, new Kept(shut.secret));
+  const words = speaker(shut.catalogues);
+  const desk = new Desk(book, cover, new Kept(shut.secret), words);
   const shots = await desk.open(desk.course.place === 0);
   const options: Options = {
-    ...{ words: speaker(shut.catalogues), symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
+    ...{ words, symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
     ...{ sections: ["board", "controls", "log"], lesson: desk.told, task: desk.task?.asked.ask.prompt ?? "" },
     send: (message) => desk.hear(message as Message),
   };

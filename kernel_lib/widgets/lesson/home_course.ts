@@ -3,6 +3,7 @@
 
 import type { Deed, LessonEnd, LessonTalk } from "../front/types.ts";
 import type { HomeCover } from "./home_types.ts";
+import type { Words } from "../front/words.ts";
 
 const HINTED = 2; // after so many wrong tries a hint comes of itself
 const LEARNED = 5; // so many rules are listed
@@ -22,22 +23,28 @@ export interface Entry {
   helped: boolean;
 }
 
+/** What each task is called, and what the end says of those, by how it was answered. */
+export const DOTS: Record<How, string> = { first: "lesson/dot-first", later: "lesson/dot-later", shown: "lesson/dot-shown", open: "lesson/dot-open" };
+const ENDS: Record<How, string> = { first: "lesson/end-first", later: "lesson/end-later", shown: "lesson/end-shown", open: "lesson/end-unanswered" };
+
+const deedOf = (name: string, words: string, about: string, filled = false): Deed => ({ name, words, about, filled, off: false });
+
 /** A sentence with what stands in its places. */
 export const filled = (text: string, values: Record<string, unknown> = {}) => text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
-
-const countedAs = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
 /** A task to which nothing was answered. */
 const openEntry = (): Entry => ({ how: "open", wrong: [], hinted: false, right: false, shown: false, returns: false, again: false, helped: false });
 
 export class Course {
   cover: HomeCover;
+  words: Words;
   entries: Entry[];
   place: number;
 
   /** @param before how its tasks were answered before */
-  constructor(cover: HomeCover, before: Entry[] = []) {
+  constructor(cover: HomeCover, words: Words, before: Entry[] = []) {
     this.cover = cover;
+    this.words = words;
     this.entries = cover.rules.map((_, place) => before[place] ?? openEntry());
     const open = this.openPlace;
     this.place = open < 0 ? (before.length ? this.entries.length : 0) : open;
@@ -95,28 +102,29 @@ export class Course {
 
   /** What is said to a right answer says when it came. */
   get when() {
-    const { words } = this.cover;
+    const { words } = this;
     const { how, hinted = false, wrong = [] } = this.now ?? {};
-    if (how === "first") return words.first;
-    return wrong.length ? filled(words.at, { number: wrong.length + 1 }) : words[hinted ? "hinted" : "returned"];
+    if (how === "first") return words("lesson/first-try");
+    return wrong.length ? words("lesson/at-try", { number: wrong.length + 1 }) : words(hinted ? "lesson/hinted" : "lesson/returned");
   }
 
   deeds(talk: LessonTalk | null): Deed[] {
-    const { deeds } = this.cover;
-    const { now, over } = this;
+    const { now, over, words } = this;
     if (!now || over || !talk || !(now.wrong.length || now.hinted)) return [];
-    return [{ ...deeds.try, filled: true }, deeds.hint, deeds.show];
+    return [
+      deedOf("try", words("lesson/button-try"), words("lesson/button-try.about"), true),
+      deedOf("hint", words("lesson/button-hint"), words("lesson/button-hint.about")),
+      deedOf("show", words("lesson/button-show"), words("lesson/button-show.about")),
+    ];
   }
 
   get cost() {
-    const { words } = this.cover;
-    const tries = this.now?.wrong.length ?? 0;
-    return tries ? filled(words.cost, { tries: countedAs(tries, "try", "tries") }) : words["no try"];
+    return this.words("lesson/cost", { tries: this.now?.wrong.length ?? 0 });
   }
 
   get dots() {
-    const { dots, passed, words } = this.cover;
-    return this.entries.map(({ how }, place) => ({ status: how, about: passed[place] ? words.passed : dots[how] }));
+    const { passed } = this.cover;
+    return this.entries.map(({ how }, place) => ({ status: how, about: this.words(passed[place] ? "lesson/passed" : DOTS[how]) }));
   }
 
   /** The rules of the lesson and how well they were answered. */
@@ -142,18 +150,17 @@ export class Course {
   }
 
   get end(): LessonEnd {
-    const { words, ends, deeds, passed } = this.cover;
-    const { count, done } = this.counts;
-    const lines = Object.entries(ends).flatMap(([how, told]) => {
+    const { passed } = this.cover;
+    const { words, counts: { count, done } } = this;
+    const lines = Object.entries(ENDS).flatMap(([how, message]) => {
       const some = this.entries.filter((entry, place) => entry.how === how && !passed[place]).length;
-      return some ? [{ status: how, words: filled(told, { count: some }) }] : [];
+      return some ? [{ status: how, words: words(message, { count: some }) }] : [];
     });
     const left = passed.filter(Boolean).length;
-    if (left) lines.push({ status: "told", words: filled(words["left out"], { count: left }) });
-    const whole = countedAs(count, "task");
-    const title = done < count ? filled(words["end open"], { done, count: whole }) : filled(words.end, { count: whole });
-    const open = done < count ? [{ ...deeds.open, filled: true }] : [];
-    return { title, text: words.ended, lines, deeds: [...open, { ...deeds.anew, filled: false }] };
+    if (left) lines.push({ status: "told", words: words("lesson/left-out", { count: left }) });
+    const title = done < count ? words("lesson/end-open", { done, count }) : words("lesson/end", { count });
+    const open = done < count ? [deedOf("open", words("lesson/button-open"), words("lesson/button-open.about"), true)] : [];
+    return { title, text: words("lesson/ended"), lines, deeds: [...open, deedOf("anew", words("lesson/button-anew"), words("lesson/button-anew.about"))] };
   }
 }
 

@@ -6,7 +6,8 @@ import type { Kept } from "./home_kept.ts";
 import type { Lesson } from "./lesson.ts";
 import type { LessonMarks, LessonState, LessonTalk, Shot, Sprite, Sprites } from "../front/types.ts";
 import { lastOf } from "../front/arrays.ts";
-import { Course, filled } from "./home_course.ts";
+import { Course } from "./home_course.ts";
+import type { Words } from "../front/words.ts";
 import { fill } from "../table/hold.ts";
 import { standing } from "../front/shots.ts";
 
@@ -31,6 +32,7 @@ export class Desk {
   book: Book;
   cover: HomeCover;
   kept: Kept;
+  words: Words;
   course: Course;
   view: Lesson | null = null;
   task: Opened | null = null; // the task on show
@@ -44,11 +46,12 @@ export class Desk {
   closing: string[] = []; // what is said after the last task
   turn: Promise<unknown> = Promise.resolve();
 
-  constructor(book: Book, cover: HomeCover, kept: Kept) {
+  constructor(book: Book, cover: HomeCover, kept: Kept, words: Words) {
     this.book = book;
     this.cover = cover;
     this.kept = kept;
-    this.course = new Course(cover, kept.entries);
+    this.words = words;
+    this.course = new Course(cover, words, kept.entries);
   }
 
   /** One thing after the other. */
@@ -61,7 +64,7 @@ export class Desk {
     if (type === "tick") return this.view?.clock.answered();
     if (type === "try") return;
     if (type === "command") await this.command(name.replace(/^!/, ""));
-    else if (this.course.now && this.course.over) return this.view?.say(this.cover.words.over);
+    else if (this.course.now && this.course.over) return this.view?.say(this.words("lesson/answered"));
     else if (this.asks === "none" || !this.course.now) return;
     else if (type === "reply") await this.replied(answer);
     else if (HOME_LINES.includes(this.asks)) await this.playOn(move.split(HOME_JOINT));
@@ -114,16 +117,17 @@ export class Desk {
   }
 
   get told(): LessonState {
-    const { course, cover, talk, marks, task } = this;
-    const { words, game, title } = cover;
+    const { course, cover, talk, marks, task, words } = this;
+    const { game, title } = cover;
     const { dots, learned, now, place } = course;
     const whole = { game, title, dots, learned, now: place, place: "", short: "", stamp: ++this.stamp };
     if (!now || !task) return { ...whole, end: { ...course.end, closing: this.closing } };
     const count = course.entries.length;
-    const [long, short] = [words.place, words.short].map((text) => filled(text, { number: place + 1, count }));
-    const next = words[course.next === count ? "finish" : "next"];
+    const number = place + 1;
+    const long = now.again ? words("lesson/place-again", { number, count }) : words("lesson/place", { number, count });
+    const next = words(course.next === count ? "lesson/finish" : "lesson/next");
     const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: talk && !course.over ? course.cost : "" };
-    return { ...whole, place: now.again ? `${long}, ${words.again}` : long, short, ...said, next, line: this.line, marks };
+    return { ...whole, place: long, short: words("lesson/place-short", { number, count }), ...said, next, line: this.line, marks };
   }
 
   /** What was played so far. */
@@ -149,10 +153,10 @@ export class Desk {
     const right = await this.right(name);
     if (right) return this.take(right);
     const moves = name.split(HOME_JOINT).length;
-    if (this.asks === "move" && moves > 1) return this.notice(filled(this.cover.words.several, { count: moves }));
+    if (this.asks === "move" && moves > 1) return this.notice(this.words("lesson/several-moves", { count: moves }));
     const { rows, refused } = await this.wrongs();
     const row = rows[name] ?? this.refusal(refused, name);
-    if (!row) return this.notice(this.cover.words["not here"]);
+    if (!row) return this.notice(this.words("lesson/not-here"));
     if (row.none) this.talk = row.talk;
     else await this.miss(name, answer, row);
   }
@@ -161,12 +165,11 @@ export class Desk {
   async counted(text: string) {
     const plain = text.trim().replace("\u2212", "-").replace(",", ".");
     const number = Number(plain);
-    if (!DECIMAL.test(plain) || Math.abs(number) >= HOME_MOST) return this.notice(this.cover.words["no number"]);
+    if (!DECIMAL.test(plain) || Math.abs(number) >= HOME_MOST) return this.notice(this.words("study/no-answer", { due: this.words("study/due-number") }));
     const right = await this.right(String(number));
     if (right) return this.take(right);
-    const { any, given } = this.cover;
-    const { talk } = (await this.wrongs()).rows[any];
-    const head = talk.head.replace(given, String(number).replace("-", "\u2212"));
+    const { talk } = (await this.wrongs()).rows[this.cover.any];
+    const head = this.words("study/not-so", { answer: [String(number).replace("-", "\u2212")] });
     await this.miss(String(number), number, { talk: { ...talk, head }, marks: { wrong: [number] } });
   }
 
@@ -204,7 +207,7 @@ export class Desk {
     const at = refused?.texts.indexOf(move) ?? -1;
     if (!refused || at < 0) return;
     const { text, rule, broken } = refused.reasons[refused.whys[at]];
-    const head = filled(this.cover.words.refused, { what: refused.whats[at] });
+    const head = this.words("lesson/refused", { what: refused.whats[at] });
     return { talk: { tone: "wrong", head, text, rule }, marks: { fault: piecesOf(this.view?.sprites ?? {}, move) }, broken };
   }
 
@@ -221,14 +224,13 @@ export class Desk {
 
   /** A wrong one: it is said, shown and taken back. */
   async miss(name: string, answer: HomeAnswer, { talk, marks = {}, shots = [], broken }: HomeSaid) {
-    const { course, task, cover } = this;
+    const { course, task, words } = this;
     const { now, place } = course;
     if (!now || !task) return;
-    const { words } = cover;
     const again = now.wrong.includes(name);
     const hinted = now.hinted;
     if (!again) course.take(name, false);
-    const head = again ? { head: words.tried, text: filled(words["tried more"], { text: `${talk.head} ${talk.text}`.trim() }) } : {};
+    const head = again ? { head: words("lesson/tried"), text: words("lesson/tried-more", { text: `${talk.head} ${talk.text}`.trim() }) } : {};
     const hint = now.hinted && !again ? { hint: (await this.book.part(place, "hint")).text } : {};
     this.talk = { ...talk, ...head, ...hint };
     this.marks = { ...marks };
@@ -246,7 +248,7 @@ export class Desk {
     this.kept.tries.push({ ...told, ...more, ...(hinted ? { hinted } : {}), ...(shown ? { shown } : {}) });
   }
 
-  notice(text: string, head: string = this.cover.words["no answer"]) {
+  notice(text: string, head = this.words("lesson/no-answer")) {
     this.talk = { tone: "told", head, text };
   }
 
@@ -278,14 +280,13 @@ export class Desk {
       this.numbered(this.node.steps ?? []);
     }
     if (this.node.over) await this.played();
-    else if (this.node.ends) this.notice(this.cover.words.further, "");
+    else if (this.node.ends) this.notice(this.words("lesson/further"), "");
   }
 
   /** A move that leads nowhere: it is refused, which counts as no try, or the page goes no further. */
   stuck(node: HomeNode, text: string) {
-    const { words } = this.cover;
     const refused = this.refusal(node.refused, text);
-    if (!refused) return this.notice(words[node.to ? "not here" : "further"], "");
+    if (!refused) return this.notice(this.words(node.to ? "lesson/not-here" : "lesson/further"), "");
     this.talk = refused.talk;
     this.marks = { ...this.marks, ...refused.marks };
   }
@@ -299,7 +300,7 @@ export class Desk {
   /** What was played is the answer. */
   async played() {
     const { path, tree, task } = this;
-    if (!path.length || !task || !tree) return this.notice(this.cover.words["no moves"]);
+    if (!path.length || !task || !tree) return this.notice(this.words("study/no-answer", { due: this.words("study/due-moves") }));
     const moves = path.flatMap((place) => this.nodeAt(place).moves);
     const name = moves.join(HOME_SEPARATOR);
     const right = await this.right(name);
@@ -313,7 +314,7 @@ export class Desk {
 
   undo() {
     const last = this.before.pop();
-    if (!last || this.course.over) return this.notice(this.cover.words["not now"], "");
+    if (!last || this.course.over) return this.notice(this.words("lesson/not-now"), "");
     this.path.pop();
     this.talk = null;
     this.marks.steps = Object.fromEntries(Object.entries(this.marks.steps ?? {}).filter(([, number]) => number <= this.path.length));
@@ -342,18 +343,18 @@ export class Desk {
   async hint() {
     const { text, keys } = await this.book.part(this.course.place, "hint");
     this.course.hint();
-    this.talk = { tone: "hint", head: this.cover.words.hint, text };
+    this.talk = { tone: "hint", head: this.words("lesson/hint"), text };
     this.marks = { ...this.marks, hint: keys };
   }
 
   async showMe() {
-    const { course, task, cover } = this;
+    const { course, task, words } = this;
     const { talk, none, answer, ...solution }: HomeSaid = await this.book.part(course.place, "shown");
     if (none || !task) return void (this.talk = talk);
     const { marks = {}, shots = [] } = answer === undefined ? solution : ((await this.right(String(answer))) ?? {});
     const hinted = Boolean(course.now?.hinted);
     course.show();
-    this.talk = { ...talk, when: course.now?.returns ? cover.words["comes back"] : "" };
+    this.talk = { ...talk, when: course.now?.returns ? words("lesson/comes-back") : "" };
     Object.assign(this, { marks: { ...marks }, path: [], before: [] });
     this.show(task.stand, ...(this.asks === "legal" ? [] : [task.quiet]), ...shots);
     this.note({ correct: false, hinted, shown: true });
@@ -375,7 +376,7 @@ export class Desk {
 
   async beginAnew() {
     this.kept.forget();
-    this.course = new Course(this.cover);
+    this.course = new Course(this.cover, this.words);
     await this.put(true);
   }
 }

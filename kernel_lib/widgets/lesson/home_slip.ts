@@ -1,9 +1,9 @@
 // What a learner takes back to a teacher: a code in a few letters (see kernel_lib/study/result_codes.py), and a file of all tries, which is a progress
 // file (see kernel_lib/study/progress.py). Both are made in the page and go nowhere by themselves.
 
-import type { HomeCover } from "./home_types.ts";
 import { make, pressed } from "../front/elements.ts";
-import { filled, type How } from "./home_course.ts";
+import type { How } from "./home_course.ts";
+import type { Words } from "../front/words.ts";
 
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_BITS = 5n;
@@ -30,7 +30,9 @@ const fileName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu
 
 /** What a slip is about. */
 export interface Slips {
-  cover: HomeCover;
+  words: Words;
+  game: string;
+  title: string;
   code: () => string;
   name: () => string;
   called: (name: string) => void;
@@ -38,23 +40,23 @@ export interface Slips {
 }
 
 /** The code, and the way to the file. */
-export function slipOf({ cover: { words, name: game, title }, code, name, called, lines }: Slips) {
+export function slipOf({ words, game, title, code, name, called, lines }: Slips) {
   const output = make("output", { className: "cb-h-code", textContent: code() });
   const told = make("p", { className: "cb-h-told", role: "status" });
   const field = make("input", { type: "text", maxLength: 60, className: "cb-h-name", value: name(), autocomplete: "off", dir: "auto" });
   field.dataset.lmSuppressShortcuts = "true";
   field.addEventListener("input", () => called(field.value.trim()));
   field.addEventListener("keydown", (event) => event.stopPropagation()); // letters are a name here
-  const label = make("label", { className: "cb-h-label" }, make("span", { textContent: words.name }), field);
+  const label = make("label", { className: "cb-h-label" }, make("span", { textContent: words("lesson/your-name") }), field);
   const save = pressed(() => {
-    const file = `${[fileName(name()) || words.whose, game, fileName(title)].join("-")}.jsonl`;
+    const file = `${[fileName(name()) || words("lesson/learner"), game, fileName(title)].join("-")}.jsonl`;
     const url = URL.createObjectURL(new Blob([lines()], { type: "application/jsonl" }));
     const link = make("a", { href: url, download: file });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
-    told.textContent = filled(words.saved, { file });
-  }, { className: "cb-button cb-filled cb-h-save", textContent: words.save, title: words.saves });
-  const heading = make("b", { textContent: words.code });
-  const about = make("small", { textContent: words["read out"] });
-  return make("section", { className: "cb-h-slip", "aria-label": words.code }, heading, output, about, label, save, make("small", { textContent: words.saves }), told);
+    told.textContent = words("lesson/saved", { file });
+  }, { className: "cb-button cb-filled cb-h-save", textContent: words("lesson/save"), title: words("lesson/save.about") });
+  const heading = make("b", { textContent: words("lesson/code") });
+  const about = make("small", { textContent: words("lesson/code.about") });
+  return make("section", { className: "cb-h-slip", "aria-label": words("lesson/code") }, heading, output, about, label, save, make("small", { textContent: words("lesson/save.about") }), told);
 }

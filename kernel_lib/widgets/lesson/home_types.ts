@@ -2,7 +2,7 @@
 // them; see kernel_lib/widgets/lesson/export.py. Types alone: nothing of this is loaded.
 
 import type { Catalogues } from "../front/words.ts";
-import type { Deed, LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "../front/types.ts";
+import type { LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "../front/types.ts";
 
 export interface HomeCover {
   symbols: Symbols;
@@ -15,11 +15,6 @@ export interface HomeCover {
   passed: boolean[];
   hows: string[];
   any: string;
-  given: string;
-  words: Record<string, string>;
-  dots: Record<string, string>;
-  ends: Record<string, string>;
-  deeds: Record<string, Deed>;
 }
 
 export interface HomeShut {

@@ -8,7 +8,7 @@ import { make } from "../front/elements.ts";
 import { AnswerForm } from "./lesson_answer.ts";
 import { LessonBeside } from "./lesson_beside.ts";
 import { LessonFoot } from "./lesson_foot.ts";
-import { LessonHead, ON_THE_WAY } from "./lesson_head.ts";
+import { LessonHead } from "./lesson_head.ts";
 import { Marking } from "./lesson_marking.ts";
 import { lessonPlace } from "./lesson_room.ts";
 import { LessonShowing } from "./lesson_showing.ts";
@@ -19,7 +19,6 @@ import { typeScale, type Place } from "../front/room.ts";
 import { positioned } from "../front/sight.ts";
 import { Table } from "../table/table.ts";
 
-const TASK = "Task";
 const LESSON_KEYS: Record<string, string> = { h: "hint", w: "show", n: "next", b: "previous", t: "try", c: "check", u: "undo" };
 const FOOT_GAP = 12;
 const LESSON_REST = 300; // what stands above and below the picture, in px
@@ -48,6 +47,7 @@ export class Lesson extends Table {
     this.chosenAt = this.position;
     this.marking = new Marking(this);
     this.form = new AnswerForm({
+      words: this.words,
       used: this.used,
       called: (name) => this.marking.called(name),
       changed: () => this.marked_(),
@@ -55,7 +55,7 @@ export class Lesson extends Table {
       undo: () => this.deed("undo"),
     });
     this.foot = new LessonFoot(this.controls.element, this.words, (name) => this.deed(name));
-    this.top = new LessonHead({ used: this.used, line: this.line.element, dots: this.foot.dots, skip: () => this.showing.skip() });
+    this.top = new LessonHead({ words: this.words, used: this.used, line: this.line.element, dots: this.foot.dots, skip: () => this.showing.skip() });
     this.beside = new LessonBeside(this.form, { deed: (name) => this.deed(name), goOn: () => this.showing.next(), refuge: () => this.takeKeys() });
     this.build();
     this.root.classList.add("cb-lesson");
@@ -170,7 +170,7 @@ export class Lesson extends Table {
 
   /** What is asked is not said before it is asked. */
   override said(shot: Shot) {
-    return shot.steps && !shot.log?.length ? ON_THE_WAY : super.said(shot);
+    return shot.steps && !shot.log?.length ? this.words("lesson/on-the-way") : super.said(shot);
   }
 
   override drawn(shot: Shot) {
@@ -241,7 +241,7 @@ export class Lesson extends Table {
   /** The dots, by which one goes to a task. */
   dotted(): HTMLElement[] {
     const { dots = [], now = 0 } = this.lesson;
-    return dotsOf(dots, now, (place) => this.deed(`go ${place}`), TASK);
+    return dotsOf(dots, now, (place) => this.deed(`go ${place}`), this.words);
   }
 
   /** What is seen at the end. */

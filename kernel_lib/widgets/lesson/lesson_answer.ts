@@ -3,31 +3,14 @@
 import type { LessonAsk, LessonLine } from "../front/types.ts";
 import { draw, make, pressed } from "../front/elements.ts";
 import { lessonSign } from "./lesson_signs.ts";
+import type { Words } from "../front/words.ts";
 
-const ANSWER_WORDS = {
-  check: "Check",
-  checks: "Have the answer judged (C, or Enter)",
-  lettered: "Have the answer judged (Enter)", // where C may be the letter of a sentence
-  done: "Done",
-  dones: "This is what I have come to (C)",
-  undo: "Undo",
-  undoes: "Take back the last move (U)",
-  less: "one less",
-  more: "one more",
-  number: "The number",
-  numbers: "Type it or step to it. Below zero with \u2212.",
-  marks: "Tap to mark. Tap again to unmark.",
-  unmark: "Unmark",
-  line: "Moves so far",
-  none: "nothing yet",
-  group: "Your answer",
-};
-const WHAT = new Map(Object.entries({ pieces: "marked", legal: "marked", seats: "chosen", choice: "chosen" }));
 /** A number is stepped with 56 px. */
 const MOST = 1e9;
 
 /** What the form needs of the board. */
 export interface Asker {
+  words: Words;
   used: (symbol: string) => SVGElement;
   called: (name: string) => string;
   changed: () => void;
@@ -40,7 +23,7 @@ export class AnswerForm {
   given: (string | number)[] = []; // what was marked, chosen
   kind = "";
   asked: LessonAsk | null = null;
-  field = make("input", { type: "text", inputMode: "decimal", maxLength: 12, className: "cb-l-field", "aria-label": ANSWER_WORDS.number, autocomplete: "off" });
+  field: HTMLInputElement;
   body: HTMLDivElement;
   state: HTMLSpanElement;
   undo: HTMLButtonElement;
@@ -49,13 +32,15 @@ export class AnswerForm {
 
   constructor(asker: Asker) {
     this.asker = asker;
+    const { words } = asker;
+    this.field = make("input", { type: "text", inputMode: "decimal", maxLength: 12, className: "cb-l-field", "aria-label": words("lesson/number"), autocomplete: "off" });
     // Lab would take letters for its commands, and open its own menu where a finger selects the number.
     Object.assign(this.field.dataset, { lmSuppressShortcuts: "true", jpSuppressContextMenu: "true" });
     this.field.addEventListener("input", () => asker.changed());
     this.field.addEventListener("keydown", (event) => this.typed(event));
-    this.body = make("div", { className: "cb-l-body", role: "group", "aria-label": ANSWER_WORDS.group });
+    this.body = make("div", { className: "cb-l-body", role: "group", "aria-label": words("lesson/answer") });
     this.state = make("span", { className: "cb-l-state" });
-    this.undo = pressed(() => asker.undo(), { className: "cb-button", textContent: ANSWER_WORDS.undo, title: ANSWER_WORDS.undoes });
+    this.undo = pressed(() => asker.undo(), { className: "cb-button", textContent: words("lesson/undo"), title: words("lesson/undo.about") });
     this.check = pressed(() => asker.check(), { className: "cb-button cb-l-check" });
     this.element = make("div", { className: "cb-l-answer" }, this.body, make("div", { className: "cb-l-row" }, this.state, this.undo, this.check));
   }
@@ -117,7 +102,9 @@ export class AnswerForm {
     else this.showLine(line);
     this.state.textContent = this.told(line);
     const score = kind === "score";
-    Object.assign(check, { textContent: score ? ANSWER_WORDS.done : ANSWER_WORDS.check, title: score ? ANSWER_WORDS.dones : kind === "choice" ? ANSWER_WORDS.lettered : ANSWER_WORDS.checks });
+    const { words } = this.asker;
+    const about = kind === "choice" ? "lesson/check.lettered" : "lesson/check.about"; // C may be the letter of a sentence
+    Object.assign(check, { textContent: words(score ? "lesson/done" : "lesson/check"), title: words(score ? "lesson/done.about" : about) });
     const given = kind === "moves" || score ? Boolean(line?.made.length) || score : this.answer !== undefined;
     check.disabled = off || !given;
     check.hidden = off;
@@ -140,8 +127,9 @@ export class AnswerForm {
       return; // it keeps the keys
     }
     const stepper = (words: string, about: string, way: number) => pressed(() => this.step(way), { className: "cb-l-step", textContent: words, "aria-label": about, disabled: off });
-    const help = make("small", { textContent: ANSWER_WORDS.numbers });
-    this.body.replaceChildren(stepper("\u2212", ANSWER_WORDS.less, -1), this.field, stepper("+", ANSWER_WORDS.more, 1), help);
+    const { words: say } = this.asker;
+    const help = make("small", { textContent: say("lesson/number.about") });
+    this.body.replaceChildren(stepper("\u2212", say("lesson/one-less"), -1), this.field, stepper("+", say("lesson/one-more"), 1), help);
   }
 
   showOptions(off: boolean, answer: (string | number)[], wrong: (string | number)[]) {
@@ -167,17 +155,17 @@ export class AnswerForm {
   /** What is marked, in words; a press unmarks it. */
   chips(): HTMLElement[] {
     const made = this.given.map((one) => {
-      const words = this.asker.called(String(one));
-      const chip = pressed(() => this.toggle(one), { className: "cb-l-chip", textContent: words, title: `${ANSWER_WORDS.unmark}: ${words}` });
+      const piece = this.asker.called(String(one));
+      const chip = pressed(() => this.toggle(one), { className: "cb-l-chip", textContent: piece, title: this.asker.words("lesson/unmark", { piece }) });
       chip.dataset.one = String(one);
       return chip;
     });
-    return made.length ? made : [make("small", { textContent: ANSWER_WORDS.marks })];
+    return made.length ? made : [make("small", { textContent: this.asker.words("lesson/mark") })];
   }
 
   showLine(line: LessonLine | null) {
     const made = (line?.made ?? []).map((words) => make("li", { textContent: words, dir: "auto" }));
-    const list = make("ol", { className: "cb-l-made", "aria-label": ANSWER_WORDS.line }, ...made);
+    const list = make("ol", { className: "cb-l-made", "aria-label": this.asker.words("lesson/moves-so-far") }, ...made);
     if (this.kind === "score") this.body.replaceChildren(...(line?.score ? [make("b", { textContent: line.score.now }), make("small", { textContent: line.score.left })] : []));
     else this.body.replaceChildren(...(made.length ? [list] : []));
   }
@@ -186,12 +174,13 @@ export class AnswerForm {
   told(line: LessonLine | null) {
     const of = this.asked?.of ?? 0;
     const count = this.kind === "moves" ? (line?.made.length ?? 0) : this.given.length;
-    if (this.kind === "moves") return of ? `${count} of ${of}` : count === 1 ? "1 move" : `${count} moves`;
-    if (this.kind === "score") return line?.made.length ? `${line.made.length} played` : "goes on until Done";
-    const what = WHAT.get(this.kind);
-    if (!what) return "";
-    if (!this.asked?.several && count) return `${this.nameOf(this.given[0])} ${what}`;
-    return of ? `${count} of ${of} ${what}` : `${count || ANSWER_WORDS.none.split(" ")[0]} ${what}`;
+    const { words } = this.asker;
+    if (this.kind === "moves") return of ? words("lesson/count-of", { count, of }) : words("lesson/count-moves", { count });
+    if (this.kind === "score") return line?.made.length ? words("lesson/played", { count: line.made.length }) : words("lesson/until-done");
+    if (["pieces", "legal"].includes(this.kind)) return of ? words("lesson/marked-of", { count, of }) : words("lesson/marked", { count });
+    if (!["seats", "choice"].includes(this.kind)) return "";
+    if (!this.asked?.several && count) return words("lesson/one-chosen", { name: this.nameOf(this.given[0]) });
+    return of ? words("lesson/chosen-of", { count, of }) : words("lesson/chosen", { count });
   }
 
   nameOf(one: string | number) {

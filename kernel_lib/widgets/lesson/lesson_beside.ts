@@ -12,7 +12,7 @@ export type Doer = { deed: (name: string) => void; goOn: () => void; refuge: () 
 export class LessonBeside {
   form: AnswerForm;
   doer: Doer;
-  talk = new Talk();
+  talk: Talk;
   deeds = make("div", { className: "cb-l-deeds" });
   cost = make("p", { className: "cb-l-cost" });
   learn = make("div", { className: "cb-l-learn" });
@@ -21,6 +21,7 @@ export class LessonBeside {
 
   constructor(form: AnswerForm, doer: Doer) {
     this.form = form;
+    this.talk = new Talk(form.asker.words);
     this.doer = doer;
     this.said = make("div", { className: "cb-l-said" }, this.talk.element, make("div", { className: "cb-l-ladder" }, this.deeds, this.cost));
     this.parts = [form.element, this.said, this.learn];
@@ -36,7 +37,7 @@ export class LessonBeside {
     if (note) talk.note(note.by ?? "", note.text ?? "", doer.goOn);
     else talk.say(onWay || end ? null : (lesson.talk ?? why));
     const climbs = this.climb(onWay ? {} : lesson);
-    this.learn.replaceChildren(...learnedOf(lesson.learned ?? []));
+    this.learn.replaceChildren(...learnedOf(lesson.learned ?? [], form.asker.words));
     form.show({ off: over || onWay || Boolean(end), filled: !climbs, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
     if (onWay || end || !ask) form.element.hidden = true;
     if (within && !takesKeys(document.activeElement)) doer.refuge();

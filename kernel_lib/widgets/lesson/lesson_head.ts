@@ -3,11 +3,11 @@
 import type { LessonState } from "../front/types.ts";
 import { draw, make } from "../front/elements.ts";
 import { skipButton } from "./lesson_talk.ts";
-
-export const ON_THE_WAY = "On the way to the task";
+import type { Words } from "../front/words.ts";
 
 /** What stands there that is others'. */
 export interface Beneath {
+  words: Words;
   used: (symbol: string) => SVGElement;
   line: HTMLElement;
   dots: HTMLElement;
@@ -15,6 +15,7 @@ export interface Beneath {
 }
 
 export class LessonHead {
+  words: Words;
   used: (symbol: string) => SVGElement;
   game = make("b");
   title = make("span", { className: "cb-l-title", dir: "auto" });
@@ -26,11 +27,12 @@ export class LessonHead {
   kind = make("span", { className: "cb-l-kind" });
   asking: HTMLElement;
 
-  constructor({ used, line, dots, skip }: Beneath) {
+  constructor({ words, used, line, dots, skip }: Beneath) {
+    this.words = words;
     this.used = used;
     const gear = draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, class: "cb-l-gear", "aria-hidden": "true" }, used("gear"));
     this.caption = make("header", { className: "cb-l-caption" }, gear, this.game, this.title, this.place, dots);
-    this.skip = skipButton(skip);
+    this.skip = skipButton(skip, words);
     this.asking = make("section", { className: "cb-l-ask" }, this.seat, this.prompt, line, this.skip, this.kind);
   }
 
@@ -38,7 +40,7 @@ export class LessonHead {
     this.game.textContent = game;
     this.title.textContent = title;
     this.place.textContent = narrow ? short : place;
-    this.prompt.textContent = onWay ? ON_THE_WAY : (ask?.prompt ?? "");
+    this.prompt.textContent = onWay ? this.words("lesson/on-the-way") : (ask?.prompt ?? "");
     if (ask) this.kind.textContent = ask.words;
     this.skip.hidden = !onWay;
     this.mark(ask?.seat ?? -1);

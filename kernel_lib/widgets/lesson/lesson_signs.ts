@@ -1,6 +1,7 @@
 // The small signs of a lesson: how a task was answered, how well a rule is known, what kind of talk it is.
 
 import { draw, make, pressed } from "../front/elements.ts";
+import type { Words } from "../front/words.ts";
 
 const LESSON_TICK = "M-20 2L-6 17L22-15";
 const LESSON_LAMP = "M0-30A21 21 0 0 1 11 9V16H-11V9A21 21 0 0 1 0-30ZM-9 21H9V26L4 30H-4L-9 26Z";
@@ -30,10 +31,10 @@ export function lessonSign(name: string, size: number) {
   return draw("svg", { viewBox: "-56 -56 112 112", width: size, height: size, class: "cb-l-sign", "aria-hidden": "true" }, ...(parts?.() ?? []));
 }
 
-/** The dots: how each task was answered; a press goes there. @param words what a task is called */
-export function dotsOf(dots: { status: string; about: string }[], now: number, go: (place: number) => void, words: string) {
+/** The dots: how each task was answered; a press goes there. */
+export function dotsOf(dots: { status: string; about: string }[], now: number, go: (place: number) => void, words: Words) {
   return dots.map(({ status, about }, place) => {
-    const label = `${words} ${place + 1}: ${about}`;
+    const label = words("lesson/task", { number: place + 1, about });
     const made = pressed(() => go(place), { className: "cb-l-dot", title: label, "aria-label": label });
     made.dataset.status = status;
     made.dataset.place = String(place);

@@ -18,7 +18,6 @@ from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
 from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
-from kernel_lib.study.tasks.task import say
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, states_of
@@ -37,7 +36,6 @@ from kernel_lib.widgets.lesson.frames import (
     solved,
     steps_to,
 )
-from kernel_lib.words.grammar import minus
 
 # Lesson ahead --------------------------------------------------------------------------------------
 # A task worked out ahead, for a page that has nobody to ask: what may be tried on its board, and what is said then.
@@ -49,8 +47,6 @@ SEPARATOR: Final = "\n"
 """Stands between the parts of an answer of several, as it is looked up."""
 ANY: Final = "*"
 """What is said to all wrong answers that have nothing of their own."""
-GIVEN: Final = "{answer}"
-"""Stands for the number that was given."""
 FILMED: Final = 150
 """Of so many moves it is shown what they lead to; of more it is only said."""
 SETS: Final = 7
@@ -66,14 +62,13 @@ class Refused:
         self.whys: list[int] = []
         self.reasons: list[dict[str, Any]] = []
 
-    def take(self, text: str, talk: page.Talk, broken: str | None) -> None:
-        """A move, what is said to it, and the rule that it breaks."""
+    def take(self, text: str, what: str, talk: page.Talk, broken: str | None) -> None:
+        """A move and what it is called, what is said to it, and the rule that it breaks."""
         reason = {"text": talk["text"], "rule": talk["rule"], "broken": broken}
         if reason not in self.reasons:
             self.reasons.append(reason)
         self.texts.append(text)
-        before, after = page.SENTENCES["refused"].split("{what}")
-        self.whats.append(talk["head"].removeprefix(before).removesuffix(after))
+        self.whats.append(what)
         self.whys.append(self.reasons.index(reason))
 
     def told(self) -> dict[str, Any]:
@@ -173,9 +168,9 @@ class Rehearsal:
         try:
             solution = task.solution
         except NotJudged:
-            return {"talk": page.notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"]), "none": True}
+            return {"talk": page.notice(task.why or page.say("no-way"), page.say("shown")), "none": True}
         entry.show()
-        talk = page.shown(entry)
+        talk = page.shown(entry, page.say("comes-back"))
         if self.ask == "move":
             return {"talk": talk, "answer": looked_up(solution)}
         marks, shots = solved(task, solution, self.stand.distinct), []
@@ -227,9 +222,6 @@ def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> 
         ahead.right[looked_up(read)] = rehearsal.right(read, feedback)
         return
     row = rehearsal.wrong(read, feedback)
-    if rehearsal.ask == "number":
-        named = str(say("not-so", answer=minus(str(read))))
-        row["talk"]["head"] = row["talk"]["head"].replace(named, str(say("not-so", answer=GIVEN)))
     if name == ANY:
         row["marks"] = {}  # the page sees what was given
     ahead.tried["rows"][name or looked_up(read)] = row
@@ -246,7 +238,7 @@ def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
             continue
         feedback = task.check(read)
         if feedback.refused and read == text:
-            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
+            refused.take(text, feedback.move, page.said_to(Entry(task), feedback), feedback.rule)
             continue
         _try(rehearsal, ahead, read, text)
         if read != text and read in ahead.right:
@@ -260,7 +252,7 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
     for text in sorted(texts_on(rehearsal.stand.pieces)):
         feedback = task.check([text])
         if feedback.refused:
-            refused.take(text, page.said_to(Entry(task), feedback), feedback.rule)
+            refused.take(text, feedback.move, page.said_to(Entry(task), feedback), feedback.rule)
     ahead.tried["refused"] = refused.told()
     for some in task.solution[:1] if isinstance(task.solution, tuple) else ():
         _try(rehearsal, ahead, [some], ANY)
@@ -401,7 +393,8 @@ class _Tree:
                 continue  # nothing that a piece offers alone
             refusal = line.refusal(move)
             if refusal is not None:
-                refused.take(text, page.refused(self.task, move, refusal), refusal.rule)
+                what = page.what_is_refused(self.task, move)
+                refused.take(text, what, page.refused(self.task, move, refusal), refusal.rule)
                 continue
             child = self.reached(node, move, still.again())
             child.tails = {parts[1:] for parts in tried if parts[0] == text and len(parts) > 1}

@@ -38,6 +38,7 @@ from kernel_lib.widgets.lesson.frames import (
     shown_for,
     solved,
 )
+from kernel_lib.words import Words
 
 PACE: Final = 700
 
@@ -47,8 +48,8 @@ class TaskBoard(Board):
 
     script = "task_board.js"
     stylesheets = (*Board.stylesheets, "lesson/lesson.css")
-    comes_back = "comes back"
-    """What is said of a task that was shown: one of `lesson_page.SENTENCES`."""
+    comes_back = page.say("comes-back")
+    """What is said of a task that was shown."""
     lesson = Value[dict[str, Any]]({})
 
     def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
@@ -163,7 +164,7 @@ class TaskBoard(Board):
         """A task about time begins when the learner starts the clock."""
         if self._watch is None or self._watch.runs or self._over():
             return None
-        return Curtain(page.SENTENCES["time"], page.SENTENCES["start"], "!begin")
+        return Curtain(str(page.say("clock")), str(page.say("clock-start")), "!begin")
 
     def _over(self) -> bool:
         return self._entry is None or self._entry.over
@@ -176,12 +177,12 @@ class TaskBoard(Board):
         """
         entry = self._entry
         if entry is None or entry.over:
-            self.say(page.SENTENCES["over"] if entry is not None else page.SENTENCES["ended"])
+            self.say(page.say("answered") if entry is not None else page.say("ended"))
             return None
         task, why = entry.task, page.not_judged(entry.task)
         try:
             if why:
-                raise NoAnswer(why)
+                raise NoAnswer(why, is_sentence=True)
             read = task.read(answer)
             feedback = task.check(read)
         except NoAnswer as none:
@@ -256,7 +257,7 @@ class TaskBoard(Board):
         stale = message.index is not None and not self._still_shows(message.index)
         if entry is None or entry.over or stale:
             if entry is not None and entry.over:
-                self.say(page.SENTENCES["over"])
+                self.say(page.say("answered"))
         elif entry.task.line.ask in LINES and not page.not_judged(entry.task):
             self._play_on(entry.task, message.move.split(JOINT))
         else:
@@ -356,7 +357,7 @@ class TaskBoard(Board):
     def _command(self, name: str) -> None:
         deed = self._commands().get(name.removeprefix("!"))
         if deed is None:
-            self.say(page.SENTENCES["no command"].format(name=name[:20]))
+            self.say(page.say("no-command", name=name[:20]))
         else:
             deed()
         self.busy(on=False)
@@ -374,7 +375,7 @@ class TaskBoard(Board):
             return
         entry.hinted = True
         self._heard_hint()
-        self._talk = {"tone": "hint", "head": page.SENTENCES["hint"], "text": page.hint_of(entry.task)}
+        self._talk = {"tone": "hint", "head": str(page.say("hint")), "text": page.hint_of(entry.task)}
         self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
         self._tell()
 
@@ -387,7 +388,7 @@ class TaskBoard(Board):
         try:
             solution = task.solution
         except ValueError:
-            self._notice(task.why or page.SENTENCES["no way"], page.SENTENCES["shown"])
+            self._notice(task.why or page.say("no-way"), page.say("shown"))
             return
         hinted = entry.hinted
         self._line = self._new_line(task)
@@ -413,7 +414,7 @@ class TaskBoard(Board):
         """Take back the last of several moves."""
         entry, line = self._entry, self._line
         if entry is None or entry.over or line is None or self._watch is not None or not line.undo():
-            self._notice(page.SENTENCES["not now"], "")
+            self._notice(page.say("not-now"), "")
             return
         steps: dict[str, int] = self._marks.get("steps", {})
         self._marks["steps"] = {key: number for key, number in steps.items() if number <= len(line.own)}
@@ -440,6 +441,6 @@ class TaskBoard(Board):
 
     # What is said -----------------------------------------------------------------------------------
 
-    def _notice(self, text: str, head: str = page.SENTENCES["no answer"]) -> None:
+    def _notice(self, text: Words, head: Words = page.NO_ANSWER) -> None:
         self._talk = page.notice(text, head)
         self._tell()

@@ -2,13 +2,50 @@
 
 ## Replies to answers
 
-also = Right as well: { LIST($others) }.
+right = That is right.
+allowed = { $told } That may be played, but it is not what is asked for.
+unweighed = { $told } That may be played, but it is none of the moves that were judged to be good here.
+worse = { $told } That wins { $chance } games in 100, { $behind } fewer than the best.
+refused = Not allowed: { $move }. { $sentence }
+not-all = That is not all of it yet.
+not-needed = Not all of that is needed.
+other-moves-asked = These moves can be made, but they do not do what is asked.
+missing-moves = All that is marked may be played, but it is not all that may.
+not-these = That is not it yet.
+by-the-rule = { $said } { $title }: { $text }
+also = { $said } Right as well: { others }.
+others = { LIST($others) }
 unreached = That comes to { MINUS(points) }; { $wanted } is asked for.
 not-reached-yet = { MINUS(points) } so far; { $wanted } is asked for.
 not-so = Not { LIST($answer) }.
 several = one move is asked for, and that is { $count } at once: { LIST($moves) }
 quoted = “{ $words }”
-seats = name players: { LIST($names) }
+
+## What is no answer
+
+no-answer = That is no answer: { $due }.
+# `due` ends with its own full stop.
+no-answer-sentence = That is no answer: { $due }
+due-move = play one move, or write it as in { $example }
+due-moves = play the moves one after the other, or give their texts in a list
+due-number = give a number, as in 12
+due-seats = name players: { LIST($names) }
+due-marks = mark cards or cells, or give their names as the marks of a note do
+due-piece = nothing here is called { $mark }. { $names }
+due-choice = choose sentences by their letters: { LIST($letters, type: "commas") }
+not-judged = Nothing says what is right here, so an answer cannot be judged.
+unknown-ask = This task asks in a way that is not known here ({ $ask }), so an answer cannot be judged.
+
+## Ways of asking
+
+ask-move = one move
+ask-moves = several moves
+ask-score = play on
+ask-legal = all that may be played
+ask-number = a number
+ask-seats = who
+ask-pieces = mark them
+ask-choice = choose
 
 ## Decisions to be done better
 
