@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from kernel_lib.words.catalogue import ENGLISH, SHARED, catalogue, language
+from kernel_lib.words import catalogue as catalogues
+from kernel_lib.words.catalogue import ENGLISH, SHARED, language
 
 NEEDS: Final = {"LIST": ("list", "list-or"), "PERSON": ("you",), "VERB": ("you",), "WHOSE": ("whose", "you")}
 """By function, the shared messages that it says."""
@@ -40,7 +41,7 @@ def _places(wanted: str, name: str, local: str) -> Iterator[tuple[str, str, Any]
     """Yield where a message stands, the first place first: the language, its whole id, and its pattern."""
     for spoken in dict.fromkeys((wanted, ENGLISH)):
         for where in dict.fromkeys((name, SHARED)):
-            patterns = catalogue(spoken, where).patterns
+            patterns = catalogues.catalogue(spoken, where).patterns
             if local in patterns:
                 yield spoken, f"{where}/{local}", patterns[local]
 

@@ -17,24 +17,28 @@ from typing import Any
 import pytest
 
 from kernel_lib.widgets.front.bundler import bundled
+from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.lesson.sealed import key_of, opened
 
 MODULES = Path(__file__).parents[2] / "kernel_lib" / "widgets"
 """The modules of the front end, which an installed wheel has not."""
+OF_THE_PAGE = ("script", "style", "catalogues")
+"""What is packed in a page whatever stands in it."""
 PARTS = """
 export { Book } from "MODULES/lesson/home_book.ts";
 export { Desk } from "MODULES/lesson/home_desk.ts";
 export { Kept } from "MODULES/lesson/home_kept.ts";
 export { codeOf } from "MODULES/lesson/home_slip.ts";
 export { expand } from "MODULES/front/shots.ts";
+export { speaker } from "MODULES/front/words.ts";
 """
 DESK = """
 import { readFileSync } from "node:fs";
-import { Book, Desk, Kept, codeOf, expand } from "./parts.mjs";
+import { Book, Desk, Kept, codeOf, expand, speaker } from "./parts.mjs";
 const { shut, messages } = JSON.parse(readFileSync("home.json", "utf8"));
 const book = new Book(shut);
 const cover = await book.cover();
-const desk = new Desk(book, cover, new Kept("test"));
+const desk = new Desk(book, cover, new Kept("test"), speaker(shut.catalogues));
 desk.view = {
   shots: await desk.open(true), options: {}, clock: { answered() {} },
   append() {}, busy() {}, retold() {}, say() {}, way: { begin() {} },
@@ -92,7 +96,7 @@ def parts(shut: dict[str, Any]) -> list[dict[str, Any]]:
 def shut_in(part: Any) -> list[str]:
     """All that is shut in what is packed in a page."""
     if isinstance(part, dict):
-        return [text for name, said in part.items() if name not in ("script", "style") for text in shut_in(said)]
+        return [text for name, said in part.items() if name not in OF_THE_PAGE for text in shut_in(said)]
     if isinstance(part, list):
         return [text for one in part for text in shut_in(one)]
     return [unescape(part)] if isinstance(part, str) else []
@@ -107,7 +111,8 @@ def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[s
     entry.write_text(PARTS.replace("MODULES", MODULES.as_posix()), encoding="utf-8")
     (folder / "parts.mjs").write_text(bundled((str(entry),), for_node=True)["parts.js"], encoding="utf-8")
     (folder / "desk.mjs").write_text(DESK, encoding="utf-8")
-    (folder / "home.json").write_text(json.dumps({"shut": shut, "messages": messages}), encoding="utf-8")
+    said = {"shut": {"catalogues": page_words("lesson_page.js")} | shut, "messages": messages}
+    (folder / "home.json").write_text(json.dumps(said), encoding="utf-8")
     run = subprocess.run([node, "desk.mjs"], cwd=folder, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert not run.stderr

@@ -1,0 +1,174 @@
+## Wo in der Lektion man ist
+
+place = Aufgabe { $number } von { $count }
+place-again = { place }, noch einmal
+place-short = { $number } von { $count }
+on-the-way = Auf dem Weg zur Aufgabe
+task = Aufgabe { $number }: { $about }
+dot-first = beim ersten Versuch richtig
+dot-later = richtig nach einem Fehlversuch oder Tipp
+dot-shown = wurde gezeigt
+dot-open = kommt noch
+passed = nur im Notebook
+learn = Das lernst du hier
+status-solid = , sicher
+status-shaky = , noch nicht sicher
+status-new = , neu
+
+## Was zu einer Antwort gesagt wird
+
+right = Richtig.
+refused = Nicht erlaubt: { $what }.
+not-yet = Noch nicht.
+better = Es geht besser.
+tried = Das hast du schon versucht.
+tried-more = Es zählt nur einmal. { $text }
+first-try = beim ersten Versuch
+at-try = beim { $number }. Versuch
+hinted = nach einem Tipp
+returned = schon gezeigt
+shown = So geht es.
+shown-bare = Hier ist es.
+comes-back = kommt am Ende noch einmal
+comes-back-soon = kommt bald noch einmal
+no-way = Einen Weg zeigt hier nichts.
+hint = Tipp
+no-answer = Noch keine Antwort
+cost = { $tries ->
+    [0] Was gezeigt wurde, kommt noch einmal.
+    [one] { $tries } Versuch. Was gezeigt wurde, kommt noch einmal.
+   *[other] { $tries } Versuche. Was gezeigt wurde, kommt noch einmal.
+}
+rule = Regel
+also = auch richtig
+talk = Was dazu gesagt wird
+go-on = Weiter
+    .about = Weiter (Eingabe oder Pfeil nach rechts)
+skip = Überspringen
+    .about = Zur nächsten Notiz oder zur Aufgabe (S)
+answered = Das ist beantwortet. Mit „Weiter“ geht es weiter.
+not-now = Es gibt nichts zurückzunehmen.
+no-command = In einer Lektion gibt es keine Taste { $name }.
+
+## Wo sich nichts beantworten lässt
+
+other-eyes =
+    Diese Aufgabe ist für { $name }. In der Datei steht nur, was { $view } weiß; darum lässt sie sich hier nicht lösen.
+    Mit „Weiter“ geht es weiter.
+goes-on = { $why } Mit „Weiter“ geht es weiter.
+
+## Die Antwort
+
+answer = Deine Antwort
+check = Prüfen
+    .about = Die Antwort prüfen (C oder Eingabe)
+    .lettered = Die Antwort prüfen (Eingabe)
+done = Fertig
+    .about = Weiter bin ich nicht gekommen (C)
+undo = Zurück
+    .about = Den letzten Zug zurücknehmen (U)
+one-less = eins weniger
+one-more = eins mehr
+number = Die Zahl
+    .about = Tipp sie ein oder geh schrittweise. Unter null mit −.
+mark = Tippe, um zu markieren; noch einmal, und die Marke ist weg.
+unmark = Nicht mehr markieren: { $piece }
+moves-so-far = Bisherige Züge
+count-of = { $count } von { $of }
+count-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+played = { $count } gespielt
+until-done = geht weiter bis „Fertig“
+marked = { $count ->
+    [0] nichts markiert
+   *[other] { $count } markiert
+}
+marked-of = { $count } von { $of } markiert
+chosen = { $count ->
+    [0] nichts gewählt
+   *[other] { $count } gewählt
+}
+chosen-of = { $count } von { $of } gewählt
+one-chosen = { $name } gewählt
+points-now = jetzt { MINUS(points) }
+points-more = noch { $more } bis { $wanted }
+points-reached = { $wanted } erreicht
+clock = Bei dieser Aufgabe läuft die Uhr.
+clock-start = Uhr starten
+
+## Die Tasten
+
+tasks = Aufgaben
+previous = Vorige
+    .narrow = Zurück
+    .about = Die Aufgabe davor (B)
+next-task = Nächste Aufgabe
+    .about = Die Aufgabe danach (N)
+next = Weiter
+finish = Zum Schluss
+keys =
+    Tasten: Mit Pfeilen und Eingabe spielst du, C prüft, U nimmt zurück, T versucht es noch einmal, H gibt einen Tipp,
+    W zeigt die Lösung, N und B gehen weiter und zurück, S überspringt, P ist der ganze Bildschirm.
+button-try = Noch einmal
+    .about = Weglegen, was da steht, und noch einmal antworten (T)
+button-hint = Tipp
+    .about = Ein Satz, der hilft (H)
+button-show = Zeig es mir
+    .about = Die Lösung sehen und warum; die Aufgabe kommt noch einmal (W)
+button-anew = Von vorn beginnen
+    .about = Alle Antworten hier vergessen und mit der ersten Aufgabe beginnen
+button-open = Zu dem, was offen ist
+    .about = Zur ersten Aufgabe gehen, die nicht beantwortet ist
+
+## Das Ende
+
+end = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+} geschafft
+end-open = { $done } von { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+} geschafft
+ended = Das war die letzte Aufgabe. Jede lässt sich über ihren Punkt noch einmal öffnen.
+end-first = { $count } beim ersten Versuch richtig
+end-later = { $count } richtig nach einem Fehlversuch oder Tipp
+end-shown = { $count } gezeigt
+end-unanswered = { $count } nicht beantwortet
+
+## Wie Lektionen heißen
+
+this-replay = Diese Aufzeichnung
+unnamed = Lektion
+called = Lektion { $number }: { $name }
+called-puzzle = { $puzzle } { $number }
+
+## Eine Lektion in einer Seite ohne Kernel
+
+timed =
+    Diese Aufgabe geht nach der Uhr, und das Spiel geht von dort weiter: Das braucht einen Kernel. Öffne die Lektion
+    dafür in einem Notebook. Mit „Weiter“ geht es weiter.
+too-many =
+    Diese Aufgabe kann auf mehr Arten weitergehen, als in eine Seite passen: Das braucht einen Kernel. Öffne die Lektion
+    dafür in einem Notebook. Mit „Weiter“ geht es weiter.
+further = In diese Richtung reicht die Seite nicht weiter. Prüf es, oder nimm einen Zug zurück.
+several-moves = Das ist keine Antwort: Gefragt ist ein Zug, und das sind { $count } auf einmal.
+not-here = Das lässt sich in dieser Seite nicht nachschlagen. Mach es auf dem Brett.
+left-out = { $count } fürs Notebook übrig
+kept-narrow = Auf diesem Gerät gespeichert.
+kept = In diesem Browser gespeichert.
+not-kept = Wenn du die Seite schließt, ist es vergessen.
+so-far = { $done } von { $count } geschafft{ $helped ->
+    [0] {""}
+   *[other] , { $helped } mit Tipp
+}.
+at-the-end = Am Ende: ein Code und eine Datei für deine Lehrkraft.
+code = Dein Code
+    .about = Lies ihn vor oder tipp ihn ein: Er sagt, wie jede Aufgabe gelaufen ist.
+your-name = Dein Name, wenn du magst
+save = Für die Lehrkraft speichern
+    .about = Eine Datei mit all deinen Antworten (von selbst wird sie nicht verschickt)
+saved = Gespeichert als { $file }.
+learner = lernende
