@@ -24,7 +24,7 @@ from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.page_words import page_words
-from kernel_lib.words import language
+from kernel_lib.words import language, messages
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -49,13 +49,7 @@ PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
 STILL_ROOM: Final = 20_000
 """The letters of the largest picture that a page holds for readers without scripts; in place of a larger one, words."""
-SENTENCES: Final = {
-    "older": "This page needs a newer browser: {oldest}, or later.",
-    "no script": "This page needs scripts, and they are switched off here. On an iPhone or iPad, Mail and Files show "
-    "pages without scripts: open the page from a web address instead.",
-}
-OLDEST: Final = "iOS 15.4, Chrome 90 or Firefox 90"
-"""The oldest browsers in which exported pages work: tests open them in engines of that age."""
+say = messages("front")
 
 
 class Front(NamedTuple):
@@ -133,9 +127,9 @@ def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], stil
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{worn}>'
-        f'<p class="older" id="older">{escape(SENTENCES["older"].format(oldest=OLDEST))}</p><div id="player"></div>'
+        f'<p class="older" id="older">{escape(str(say("older")))}</p><div id="player"></div>'
         f"<noscript><style>.older{{display:none}}</style>"
-        f'<div class="still">{still}<p>{escape(SENTENCES["no script"])}</p></div></noscript>'
+        f'<div class="still">{still}<p>{escape(str(say("no-script")))}</p></div></noscript>'
         f'<script id="game" type="text/plain">{text}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )

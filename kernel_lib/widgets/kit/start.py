@@ -11,7 +11,6 @@ from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.study.result_codes import HOWS
 from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.widgets.front.html_page import OLDEST
 from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Stock
@@ -83,7 +82,7 @@ def _drawn(stock: Stock, size: float) -> str:
     left = el("div", "k-column", *first, rows)
     right = el("div", "k-column", _all(stock), _paper(stock), el("aside", "k-well", el("p", "", _missing(stock))))
     told = SENTENCES["size"].format(size=f"{max(size, 0.1):.1f}", leaves=SHELL["nothing leaves"])
-    browsers = el("p", "k-browsers", SENTENCES["browsers"].format(oldest=OLDEST))
+    browsers = el("p", "k-browsers", SENTENCES["browsers"].format(oldest=Message("front/oldest")))
     version = SENTENCES["version"].format(version=stock.version)
     foot = el("footer", "", browsers, el("span", "", told), el("span", "", version))
     hows = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}

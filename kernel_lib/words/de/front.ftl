@@ -53,3 +53,11 @@ view-namesake = { $name } (Spieler { $number })
 all-cards = alle Karten offen
 everything = alles
 spectator = Zuschauern
+
+## Seiten zum Mitnehmen
+
+oldest = iOS 15.4, Chrome 90 oder Firefox 90
+older = Diese Seite braucht einen neueren Browser: { oldest }, oder später.
+no-script =
+    Diese Seite braucht Skripte, und die sind hier abgeschaltet. Auf einem iPhone oder iPad zeigen Mail und Dateien
+    Seiten ohne Skripte: Öffne die Seite stattdessen unter einer Webadresse.

@@ -54,3 +54,12 @@ view-namesake = { $name } (player { $number })
 all-cards = all cards open
 everything = everything
 spectator = a spectator
+
+## Exported pages
+
+# The oldest browsers in which exported pages work: tests open them in engines of that age.
+oldest = iOS 15.4, Chrome 90 or Firefox 90
+older = This page needs a newer browser: { oldest }, or later.
+no-script =
+    This page needs scripts, and they are switched off here. On an iPhone or iPad, Mail and Files show pages without
+    scripts: open the page from a web address instead.
