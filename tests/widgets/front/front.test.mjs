@@ -19,6 +19,9 @@ import { Clock, toTell } from "../../../kernel_lib/widgets/table/clock.ts";
 import { fill, ghost, quarters, spotAt } from "../../../kernel_lib/widgets/table/hold.ts";
 import { closest, reading, roam } from "../../../kernel_lib/widgets/table/roam.ts";
 
+const en = { "player/move": ["move ", ["$", "number"]], "player/move-of": ["move ", ["$", "number"], " of ", ["$", "count"]] };
+const words = speaker({ language: "en", patterns: { en } });
+
 const SHOTS = [
   { wide: { set: { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } }, size: [1280, 800] }, caption: "Deal.", chapter: "deal", text: "twin" },
   { wide: { set: { a: { x: 5 }, c: { symbol: "slot" } }, del: ["b"] }, caption: "Play.", chapter: "trick 1" },
@@ -246,8 +249,6 @@ test("a replay by the clock is gone through by the second", () => {
   const shots = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
   assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => shotAt(shots, ms)), [0, 0, 1, 2, 4, 4]);
   assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
-  const en = { "player/move": ["move ", ["$", "number"]], "player/move-of": ["move ", ["$", "number"], " of ", ["$", "count"]] };
-  const words = speaker({ language: "en", patterns: { en } });
   assert.equal(stepText(words, 2, 6, 1999), "0:01 move 2 of 6");
 });
 
