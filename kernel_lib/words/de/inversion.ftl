@@ -532,3 +532,8 @@ rule-all-known = Zu zweit kennst du jede Karte
     .text =
         Zu zweit ist alles, was weder in der Spur liegt noch auf deiner Hand, auf der anderen Hand: Vor dir ist nichts
         verborgen.
+
+## Auf der Startseite
+
+pitch = Gewinne Stiche mit Zahlen, die mal stark und mal schwach sind.
+length = 10 bis 15 Minuten
