@@ -25,9 +25,10 @@ need be: events are derived from moves, so a log without the hidden cards could 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from kernel_lib.core.moves import Event, Move, Outcome, Refusal
 from kernel_lib.core.options import Options
@@ -79,6 +80,19 @@ def same_event(_state: Any, event: Event, _seat: int | None) -> Event:
 def never(_state: Any) -> bool:
     """Return False."""
     return False
+
+
+_CITED: Final = re.compile(r"\[([a-z0-9-]+)\]")
+"""A rule that a docstring names, as in `[lead]`."""
+
+
+def cited_rules(state: Any, seat: int) -> tuple[str, ...]:
+    """Return the rules that are named in the docstrings of what lists, makes and checks the moves of a seat."""
+    phase = state.rules.phase(state)
+    verbs = [phase.verbs[kind] for kind in dict.fromkeys(map(type, phase.legal(state, seat))) if kind in phase.verbs]
+    functions = [phase.legal, *(verb.apply for verb in verbs), *(verb.check for verb in verbs)]
+    cited = [rule for function in functions for rule in _CITED.findall(function.__doc__ or "")]
+    return tuple(rule for rule in dict.fromkeys(cited) if rule in state.rules.rulebook)
 
 
 def no_moves(_state: Any, _seat: int) -> tuple[Move, ...]:
@@ -193,6 +207,8 @@ class Rules(Generic[S]):
     """(state): whether the winner can no longer change, whatever comes."""
     pieces: Callable[[View[S]], tuple[Piece, ...]] | None = None
     """(view): the pieces on the board, each under a name of its own. Left out, marks in notes are not checked."""
+    rules_now: Callable[[S, int], tuple[str, ...]] = cited_rules
+    """(state, seat): the ids of the rules that a seat in `to_act` most needs to know now, the most important first."""
     real_time: RealTime[S] | None = None
     """For games by the clock."""
     decks: DeckBuilding | None = None

@@ -1,10 +1,12 @@
-"""What stands below a table: the options of the next game, and the review of a game that is over."""
+"""What stands below a table: the rules, the options of the next game, and the review of a game that is over."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kernel_lib.widgets.table.coach import Coach
+from kernel_lib.widgets.table.rules_page import RulesPage
 from kernel_lib.words import Message, Words
 
 if TYPE_CHECKING:
@@ -13,15 +15,40 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Board, Tone
     from kernel_lib.widgets.review.board import ReviewBoard
     from kernel_lib.widgets.table.options_form import OptionsForm
+    from kernel_lib.widgets.table.session import TableSession
 
 
 class BelowTable:
-    """The form with the options, where it is asked for, and one review at most."""
+    """The rules and the form with the options, where they are asked for, and one review at most."""
 
     def __init__(self, table: Board, options: OptionsForm, coach: Coach) -> None:
         self._table, self._options, self._coach = table, options, coach
         self._shows_options = False
+        self._rules: RulesPage | None = None
         self._review: ReviewBoard | None = None
+
+    def commands(self, session: TableSession) -> dict[str, Callable[[], None]]:
+        """Return what opens something here, or puts it away, by the names of the buttons."""
+        return {
+            "rules": lambda: self.toggle_rules(session),
+            "options": self.toggle_options,
+            "review": lambda: self.open_review(session.match),
+        }
+
+    def toggle_rules(self, session: TableSession) -> None:
+        """Show the rules, or put them away."""
+        rules, self._rules = self._rules, None
+        if rules is None:
+            self._rules = RulesPage(session.match.game, theme=self._table.theme)
+            self.look(session)
+        self._show()
+        if rules is not None:
+            rules.close()
+
+    def look(self, session: TableSession) -> None:
+        """Let the rules say what matters in the position that is on the table now."""
+        if self._rules is not None:
+            self._rules.look_at(session.match.state.view(session.viewer), session.camera.sprites)
 
     def toggle_options(self) -> None:
         """Show the form, or put it away; at first it is away."""
@@ -57,5 +84,5 @@ class BelowTable:
             review.close()
 
     def _show(self) -> None:
-        options = [self._options] if self._shows_options else []
-        self._table.show_below(*options, *filter(None, [self._review]))
+        options = self._options if self._shows_options else None
+        self._table.show_below(*filter(None, (self._rules, options, self._review)))

@@ -150,6 +150,7 @@ class TableBoard(Board):
             else:
                 self.buttons = list(session.replay_buttons(reviews=self._coach.can_review(session.match)))
             self.ending = session.result()
+            self._below_table.look(session)
         for trouble in session.new_troubles():
             self.say(trouble, "error")
             self.append_log({"log": [trouble]})
@@ -278,7 +279,7 @@ class TableBoard(Board):
             "undo": self.undo,
             "advise": self.advise,
             "stop": self._stop,
-            "review": lambda: self._below_table.open_review(self.match),
+            **self._below_table.commands(self.session),
             "show": self.show_hand,
             "deal": self.deal,
             "same": self.same_deal,
@@ -286,7 +287,6 @@ class TableBoard(Board):
             "finish": self.finish,
             "again": self.look_again,
             "leave": self.leave,
-            "options": self._below_table.toggle_options,
             "take-back": self._take_back,
             "go-on": self._keep_move,
             **{switch: partial(self._switch, switch) for switch in self.session.switches},

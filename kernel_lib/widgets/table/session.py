@@ -342,6 +342,7 @@ class TableSession:
         """
         game, on, is_over = self.match.game, self.switches, not self.match.state.to_act
         drawn: Collection[str] = {sprite.move for sprite in self.camera.sprites}
+        yield button("rules")
         if deals:
             yield button("deal")
         for name in ("hint", "undo"):

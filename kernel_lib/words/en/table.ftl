@@ -66,6 +66,8 @@ button-warn = Warn me
     .about = Say when a move was a clear mistake, so that it can be taken back
 button-deal = New deal
     .about = Begin a new game with the same players
+button-rules = Rules
+    .about = Show or hide the rules, those that matter now first
 button-options = Options
     .about = Show or hide what the next game is played with
 button-review = Review my mistakes
@@ -111,6 +113,18 @@ from-start = from the start
 same-deal = Same deal again
 board = The board
 result = The result
+
+## The rules of the game
+
+rules = Rules of { $title }
+rules-search = Find a rule
+rules-now = What matters now
+rules-all = All { $count } rules
+rules-found = { $count ->
+    [0] No rule has “{ $words }” in it.
+    [one] 1 rule has “{ $words }” in it
+   *[other] { $count } rules have “{ $words }” in them
+}
 
 ## The next game
 

@@ -35,6 +35,15 @@ def phase(state: State) -> core.Phase[State]:
     return AUCTION if state.leader < 0 else TRICKS
 
 
+def rules_now(state: State, _seat: int) -> tuple[str, ...]:
+    """Return the rules that a seat needs most: how sets are bought, what may be led, or what follows what was led."""
+    if state.in_auction:
+        return ("choose-set", "higher-bid", "ousted")
+    if not state.led:
+        return ("lead", "pairs-count-two", "winner")
+    return ("follow-pair" if len(state.led) > 1 else "follow-colour", "winner", "ace")
+
+
 RULES: Final = core.Rules(
     options=Options,
     state=State,
@@ -50,6 +59,7 @@ RULES: Final = core.Rules(
     outcome=outcome,
     pieces=pieces,
     score_so_far=score_so_far,
+    rules_now=rules_now,
     over_rule="end",
 )
 

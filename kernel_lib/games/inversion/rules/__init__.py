@@ -48,6 +48,13 @@ def phase(state: State) -> core.Phase[State]:
     return AUCTION if state.leader < 0 else TRICKS
 
 
+def rules_now(state: State, _seat: int) -> tuple[str, ...]:
+    """Return the rules that a seat needs most: those of the auction, or of a trick."""
+    if state.in_auction:
+        return ("declaring", "passing", "contract")
+    return ("lane-following", "inversion", "winner")
+
+
 RULES: Final = core.Rules(
     options=Options,
     state=State,
@@ -63,6 +70,7 @@ RULES: Final = core.Rules(
     outcome=outcome,
     pieces=pieces,
     score_so_far=score_so_far,
+    rules_now=rules_now,
     is_decided=is_decided,
     over_rule="ten-tricks",
 )

@@ -167,6 +167,23 @@ def phase(state: State) -> core.Phase[State]:
     return BY_CHANCE if state.to_act == (core.CHANCE,) else PHASES[state.phase]
 
 
+NOW: Final = {
+    "prepare": ("prepare", "final-pass", "gears-lost"),
+    "turn": ("flip", "combat", "strike"),
+    "answer": ("answers", "script-used", "no-effect"),
+    "last word": ("last-word", "answers", "script-used"),
+    "keep": ("cut-off", "main-part", "main-choice"),
+    "throw": ("throw", "landfill"),
+    "discard": ("hand-limit", "landfill"),
+}
+"""The rules that a seat needs most, by phase."""
+
+
+def rules_now(state: State, _seat: int) -> tuple[str, ...]:
+    """Return the rules that a seat needs most in this phase."""
+    return NOW.get(state.phase, ())
+
+
 RULES: Final = core.Rules(
     options=Options,
     state=State,
@@ -184,5 +201,6 @@ RULES: Final = core.Rules(
     outcome=outcome,
     pieces=pieces,
     score_so_far=score_so_far,
+    rules_now=rules_now,
     over_rule="end",
 )  # fmt: skip
