@@ -344,7 +344,7 @@ class TableSession:
         drawn: Collection[str] = {sprite.move for sprite in self.camera.sprites}
         yield button("rules")
         if deals:
-            yield button("deal")
+            yield button("deal", more=not is_over)
         for name in ("hint", "undo"):
             if f"!{name}" not in drawn and not is_over:
                 yield button(name, more=True)
