@@ -148,7 +148,9 @@ def _catalogues(path: Path) -> dict[str, str]:
             source = PACKAGE.parent / f"{node.module.replace('.', '/')}.py"
             there = _catalogues(source) if source in trees() else {}
             found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
-        made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        made = node.value
         if isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in ("messages", "sentences"):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             first = made.args[0] if made.args else None
