@@ -68,6 +68,8 @@ button-deal = Neu geben
     .about = Ein neues Spiel mit denselben Spielern beginnen
 button-options = Optionen
     .about = Zeigen oder verbergen, womit das nächste Spiel gespielt wird
+button-rules = Regeln
+    .about = Die Regeln zeigen oder verbergen, zuerst die, auf die es jetzt ankommt
 button-review = Meine Fehler ansehen
     .about = Beurteile deine Entscheidungen, und finde Besseres, wo du Fehler gemacht hast
 button-leave = Zurück zum Ergebnis
@@ -124,3 +126,15 @@ seed = Startzahl
     .placeholder = leer: eine neue
 long = { $name }: { $count } Zeichen sind zu viele, mehr als { $most } hat kein Wert.
 letters = { $name } enthält Zeichen, die sich nicht schreiben lassen.
+
+## Die Regeln neben dem Tisch
+
+rules = Regeln von { $title }
+rules-search = Regel suchen
+rules-now = Worauf es jetzt ankommt
+rules-found = { $count ->
+    [0] In keiner Regel steht „{ $words }“.
+    [one] In einer Regel steht „{ $words }“
+   *[other] In { $count } Regeln steht „{ $words }“
+}
+rules-all = Alle { $count } Regeln
