@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from support.guards import HOUSE
@@ -60,8 +61,10 @@ def test_what_matters_follows_the_game_and_the_button_puts_it_away() -> None:
     at = TableBoard(kl.Match("inversion", ["you:Ann", "greedy", "greedy"], seed=100))
     rules = opened(at)
     assert "A pass is final" in rules.html
-    while at.match.state.in_auction:
-        at.match.play("pass" if at.match.state.declared else "declare 1")
+    state: Any = at.match.state
+    while state.in_auction:
+        at.match.play("pass" if state.declared else "declare 1")
+        state = at.match.state
     at._draw_anew()
     assert "A pass is final" not in rules.html.partition("<details")[0]
     at._command("rules")
