@@ -16,16 +16,16 @@ import difflib
 import os
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, lru_cache, wraps
+from functools import cache, lru_cache, partial, wraps
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
-from kernel_lib.words.resolver import BadMessage, Formatted, MessageData, Names, formatter
+from kernel_lib.words.resolver import RECENT, BadMessage, Formatted, MessageData, called, formatter
 
 FOLDER: Final = Path(__file__).parent
 """Where the folders of the languages lie."""
@@ -157,11 +157,12 @@ class _Bound:
     found, with messages among their arguments in the language that is wanted.
     """
 
-    __slots__ = ("_name", "_references", "_shared", "_wanted", "language", "say")
+    __slots__ = ("_name", "_references", "_shared", "_wanted", "called", "language", "say")
 
     def __init__(self, wanted: str, language: str, name: str) -> None:
         self._wanted, self.language, self._name = wanted, language, name
         self.say = speaker(wanted).say
+        self.called = lru_cache(RECENT)(partial(called, bound=self))
         self._references: dict[str, Formatted] = {}
         self._shared: dict[str, Formatted] = {}
 
@@ -210,8 +211,10 @@ class Speaker:
         self._language = language
         self._formatters: dict[str, Formatted] = {}
 
-    def say(self, message: MessageData, names: Names = None) -> str:
+    def say(self, message: MessageData, names: Sequence[str] | None = None) -> str:
         """Return a message as a sentence. BadMessage: it is unknown, or lacks arguments."""
+        if names is not None and type(names) is not tuple:
+            names = tuple(names)
         formatted = self._formatters.get(message.id) or self._learn(message.id)
         try:
             return formatted(message.args, names)
@@ -227,7 +230,7 @@ class Speaker:
 speaker = cache(Speaker)
 
 
-def said(message: MessageData, names: Names = None) -> str:
+def said(message: MessageData, names: Sequence[str] | None = None) -> str:
     """Return a message as a sentence, in the language that is spoken. BadMessage: it is unknown, or lacks arguments."""
     return speaker(_kept.get() or _chosen or _first_choice()).say(message, names)
 

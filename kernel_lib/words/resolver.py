@@ -25,7 +25,7 @@ class Who(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class MessageData(msgspec.Struct, frozen=True):
+class MessageData(msgspec.Struct, frozen=True, gc=False):
     """The id of a message and its arguments, which nobody changes: all that a resolver needs of it."""
 
     id: str
@@ -50,14 +50,19 @@ class BoundCatalogue(Protocol):
     def say(self, message: MessageData, names: Names) -> str:
         """Return the sentence of a message, which may be of any catalogue."""
 
+    def called(self, players: Who, names: Names) -> str:
+        """Return what players are called, with commas and `and`."""
+
 
 NUMBER: Final = (int, float)
 SEVERAL: Final = (list, tuple)
 PLAIN: Final = frozenset({str, int})
 """The types of values that a template writes as they are."""
+RECENT: Final = 256
+"""So many numbers or players are remembered with what is written for them, those that were written last."""
 
 Args: TypeAlias = Mapping[str, Any]
-Names: TypeAlias = Sequence[str] | None
+Names: TypeAlias = tuple[str, ...] | None
 """The players' names by seat; None: seats are called by number."""
 Value: TypeAlias = Callable[[Args, Names], Any]
 Formatted: TypeAlias = Callable[[Args, Names], str]
@@ -83,10 +88,7 @@ def text(value: Any, names: Names, bound: BoundCatalogue) -> str:
     if kind is int:
         return str(value)
     if kind is Who:
-        seats = value.seats
-        if len(seats) == 1:
-            return _name(seats[0], names, bound)
-        return joined([_name(seat, names, bound) for seat in seats], bound)
+        return bound.called(value, names)
     if isinstance(value, MessageData):
         return bound.say(value, names)
     if isinstance(value, SEVERAL):
@@ -103,6 +105,11 @@ def joined(words: Sequence[str], bound: BoundCatalogue, pair: str = "list") -> s
     if len(words) < 2:
         return words[0] if words else ""
     return bound.shared(pair)({"first": ", ".join(words[:-1]), "last": words[-1]}, None)
+
+
+def called(players: Who, names: Names, bound: BoundCatalogue) -> str:
+    """Return what players are called, with commas and `and`."""
+    return joined([_name(seat, names, bound) for seat in players.seats], bound)
 
 
 def _name(seat: int, names: Names, bound: BoundCatalogue) -> str:
@@ -136,8 +143,19 @@ def _is_you(name: str, bound: BoundCatalogue) -> bool:
 # constants beside it; it returns what gives the value of the whole call -------------------------------------------
 
 
+def _of_players(who: Value, written: Callable[[Any, Names], str]) -> Formatted:
+    """Return what writes something about players: the same few have a place in line after line, so it is remembered."""
+    remembered = lru_cache(RECENT)(written)
+
+    def of_players(args: Args, names: Names) -> str:
+        players = who(args, names)
+        return (remembered if type(players) is Who else written)(players, names)
+
+    return of_players
+
+
 def _person(bound: BoundCatalogue, who: Value) -> Formatted:
-    return lambda args, names: person(who(args, names), names, bound)
+    return _of_players(who, lambda players, names: person(players, names, bound))
 
 
 def _verb(bound: BoundCatalogue, who: Value, one: str, several: str, you: str = "") -> Formatted:
@@ -145,18 +163,17 @@ def _verb(bound: BoundCatalogue, who: Value, one: str, several: str, you: str = 
     reader's may be left out where it is that of several, as in English.
     """
     verbs = {"one": one, "many": several, "you": you or several}
-    return lambda args, names: verbs[person(who(args, names), names, bound)]
+    return _of_players(who, lambda players, names: verbs[person(players, names, bound)])
 
 
 def _whose(bound: BoundCatalogue, who: Value, you: str = "") -> Formatted:
     """Write whose something is: `Ann's`, `your`; `you` is the reader's where a language bends it: `deine`."""
 
-    def whose(args: Args, names: Names) -> str:
-        owner = who(args, names)
+    def whose(owner: Any, names: Names) -> str:
         is_reader = you and person(owner, names, bound) == "you"
         return you if is_reader else bound.shared("whose")({"who": owner}, names)
 
-    return whose
+    return _of_players(who, whose)
 
 
 def _ends(bound: BoundCatalogue, value: Value, *endings: str) -> Value:
@@ -179,24 +196,32 @@ def _list(bound: BoundCatalogue, values: Value, type: str = "and") -> Formatted:
     """Write a list; `type` is how: with commas and `and` or `or`, with `ands` alone, `commas`, `semicolons`, or
     blanks (`words`).
     """
-    join, say = _join(bound, type), bound.say
+    if type in SEPARATORS:
+        return _separated(bound, values, SEPARATORS[type])
+    join = _join(bound, type)
 
     def listed(args: Args, names: Names) -> str:
         found = values(args, names)
         if not isinstance(found, SEVERAL):
             return text(found, names, bound)
-        return join(
-            [
-                one
-                if one.__class__ is str
-                else say(one, names)
-                if isinstance(one, MessageData)
-                else text(one, names, bound)
-                for one in found
-            ]
-        )
+        return join([one if one.__class__ is str else text(one, names, bound) for one in found])
 
     return listed
+
+
+def _separated(bound: BoundCatalogue, values: Value, separator: str) -> Formatted:
+    """Write a list with the same between all its values, which mostly are texts."""
+
+    def separated(args: Args, names: Names) -> str:
+        found = values(args, names)
+        if not isinstance(found, SEVERAL):
+            return text(found, names, bound)
+        try:
+            return separator.join(found)
+        except TypeError:  # not texts alone
+            return separator.join([text(one, names, bound) for one in found])
+
+    return separated
 
 
 def _join(bound: BoundCatalogue, kind: str) -> Callable[[list[str]], str]:
@@ -291,25 +316,28 @@ def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:
     """Return the function that formats a compiled pattern; see `kernel_lib.words.compiler` for what one is.
 
     The texts of a pattern become one template, which is filled in at once. Other messages that it refers to are found
-    now, not each time. Where there are one or two places, no list of what stands there is made.
+    now, not each time.
     """
     placed = [part for part in pattern if not isinstance(part, str)]
     if not placed:
         constant = "".join(pattern)
         return lambda _args, _names: constant
     template = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in pattern)
-    if template != "%s" and all(part[0] == "$" for part in placed):
-        return _of_variables(template, [part[1] for part in placed], bound)
-    parts = [_part(part, bound) for part in placed]
-    first = parts[0]
     if template == "%s":
-        return first
-    if len(parts) == 1:
-        return lambda args, names: template % first(args, names)
-    if len(parts) == 2:
-        second = parts[1]
-        return lambda args, names: template % (first(args, names), second(args, names))
-    return lambda args, names: template % tuple([part(args, names) for part in parts])
+        return _part(placed[0], bound)
+    if len(placed) <= 2 and all(part[0] == "$" for part in placed):
+        return _of_variables(template, placed[0][1], placed[-1][1] if len(placed) == 2 else "", bound)
+    parts = [(part[1], None) if part[0] == "$" else ("", _part(part, bound)) for part in placed]
+    called = bound.called
+
+    def filled(args: Args, names: Names) -> str:
+        values = [part(args, names) if part else args[name] for name, part in parts]
+        for place, value in enumerate(values):
+            if type(value) not in PLAIN:
+                values[place] = called(value, names) if type(value) is Who else text(value, names, bound)
+        return template % tuple(values)
+
+    return filled
 
 
 def _part(part: Any, bound: BoundCatalogue) -> Formatted:
@@ -335,23 +363,27 @@ def _variable(name: str, bound: BoundCatalogue) -> Formatted:
     return written
 
 
-def _of_variables(template: str, variables: Sequence[str], bound: BoundCatalogue) -> Formatted:
-    """Return what fills a template with variables, and with nothing else."""
-    if len(variables) == 1:
-        one = variables[0]
+def _of_variables(template: str, one: str, two: str, bound: BoundCatalogue) -> Formatted:
+    """Return what fills a template with one variable, or with two, and with nothing else. Most messages are of this
+    kind, so they are written without a list.
+    """
+    called = bound.called
 
-        def with_one(args: Args, names: Names) -> str:
-            value = args[one]
-            return template % (value if type(value) in PLAIN else text(value, names, bound))
+    def with_one(args: Args, names: Names) -> str:
+        value = args[one]
+        if type(value) not in PLAIN:
+            value = called(value, names) if type(value) is Who else text(value, names, bound)
+        return template % (value,)
 
-        return with_one
+    def with_two(args: Args, names: Names) -> str:
+        value, other = args[one], args[two]
+        if type(value) not in PLAIN:
+            value = called(value, names) if type(value) is Who else text(value, names, bound)
+        if type(other) not in PLAIN:
+            other = called(other, names) if type(other) is Who else text(other, names, bound)
+        return template % (value, other)
 
-    def with_several(args: Args, names: Names) -> str:
-        return template % tuple(
-            [value if type(value := args[name]) in PLAIN else text(value, names, bound) for name in variables]
-        )
-
-    return with_several
+    return with_two if two else with_one
 
 
 def _value(part: Any, bound: BoundCatalogue) -> Value:
@@ -382,12 +414,18 @@ def _function(part: Any, bound: BoundCatalogue) -> Value:
 
 def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
     selector, variable = _value(part[1], bound), part[1][1] if part[1][0] == "$" else ""
+    texts = {key: pattern for key, pattern in part[2].items() if isinstance(pattern, str)}
     variants = {key: formatter(pattern, bound) for key, pattern in part[2].items()}
     default, category = variants[part[3]], PLURALS[bound.language]
+    alone = bool(variable) and all(_needs_only(variable, pattern) for pattern in part[2].values())
 
-    @lru_cache(128)  # of whole numbers alone: True is 1 as well
-    def of_number(value: int) -> Formatted:
+    @lru_cache(RECENT)  # of whole numbers alone: True is 1 as well
+    def of_number(value: float) -> Formatted:
         return variants.get(str(value)) or variants.get(category(value)) or default
+
+    @lru_cache(RECENT)
+    def counted(value: int) -> str:
+        return of_number(value)({variable: value}, None)
 
     def chosen(args: Args, names: Names) -> str:
         try:
@@ -398,15 +436,22 @@ def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
             raise
         kind = type(value)
         if kind is int:
-            return of_number(value)(args, names)
-        if kind is str:
-            found = variants.get(value)
-        elif kind is bool:
-            found = variants.get("yes" if value else "no")
+            return counted(value) if alone else of_number(value)(args, names)
+        if kind is bool:
+            key = "yes" if value else "no"
         elif isinstance(value, NUMBER):
-            found = variants.get(str(value)) or variants.get(category(value))
+            return of_number(value)(args, names)
         else:
-            found = variants.get(text(value, names, bound))
-        return (found or default)(args, names)
+            key = value if kind is str else text(value, names, bound)
+        return texts[key] if key in texts else variants.get(key, default)(args, names)
 
     return chosen
+
+
+def _needs_only(variable: str, part: Any) -> bool:
+    """Return whether a pattern, or a part of one, is made of texts and one variable."""
+    if not isinstance(part, list):
+        return True
+    if part[:1] == ["$"]:
+        return part[1:] == [variable]
+    return part[:1] not in (["m"], ["t"], ["f"], ["?"]) and all(_needs_only(variable, one) for one in part)

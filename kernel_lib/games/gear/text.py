@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
-
-import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.tuples import turn_order
@@ -29,7 +28,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
 from kernel_lib.parts.text import Ending, ScoreLine, Text
-from kernel_lib.words import Message, Words, language, messages, plain, who
+from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import minus
 
 say: Final = messages("gear")
@@ -64,16 +63,22 @@ def colours(kinds: Iterable[int]) -> list[dict[str, str]]:
     return [{"colour": COLOURS[colour(kind)]} for kind in kinds]
 
 
-def hand(kinds: Iterable[int]) -> str:
+@in_each_language
+def cards_played(kinds: tuple[int, ...]) -> str:
     """Return cards in a list, each colour once: `red A 2 2 blue 9`."""
-    return _hand(tuple(kinds), language())
+    return _cards_by_colour(sorted(kinds))
 
 
-@lru_cache(1 << 12)
-def _hand(kinds: tuple[int, ...], _language: str) -> str:
-    by_colour = groupby(codes(sorted(kinds)), key=lambda code: code[0])
-    rows = [{"colour": letter, "ranks": [code[1:] for code in row]} for letter, row in by_colour]
-    return str(say("hand", rows=rows) if rows else say("no-cards"))
+@in_each_language
+def hand(cards: int) -> str:
+    """Return a hand in such a list; a word for one without cards."""
+    return _cards_by_colour(kinds_in(cards)) if cards else str(say("no-cards"))
+
+
+def _cards_by_colour(kinds: Iterable[int]) -> str:
+    by_colour = groupby(codes(kinds), key=itemgetter(0))
+    rows = [{"colour": letter, "ranks": " ".join([code[1:] for code in row])} for letter, row in by_colour]
+    return str(say("hand", rows=rows))
 
 
 # What to do, and where we are ---------------------------------------------------------------------
@@ -209,36 +214,46 @@ def table(view: View[State], *, counts: bool = False) -> Iterator[Words]:
     if state.played:
         seats = turn_order(state.leader, state.options.players)
         plays = [
-            say("table-play", who=who(seat), cards=hand(play)) for seat, play in zip(seats, state.played, strict=False)
+            say("table-play", who=who(seat), cards=cards_played(play))
+            for seat, play in zip(seats, state.played, strict=False)
         ]
         yield say("table-trick", plays=plays)
-    yield from (_seat_line(state, seat, counts=counts) for seat in range(state.options.players))
+    yield from _seat_lines(state, counts=counts)
     yield from (say("sentence", words=describe_event(trick, None)) for trick in state.tricks)
     for done in state.scored[:-1] if counts else state.scored:
         for seat, score in enumerate(done.scores):
-            parts = msgspec.structs.asdict(score) | {"total": say("points", n=score.total)}
-            yield say("table-score", round=done.number, who=who(seat), **parts)
+            yield say(
+                "table-score", round=done.number, who=who(seat), tricks=score.tricks, threes=score.threes,
+                aces=score.aces, last=score.last, all=score.all, paid=score.paid, n=score.total,
+            )  # fmt: skip
 
 
 def _set_line(state: State, number: int) -> Message:
-    holder, points = state.bidders[number], state.bids[number]
-    offer = say("offer-bid", who=who(holder), points=points, more=points + 1) if holder >= 0 else say("offer-free")
-    return say("table-set", set=set_name(number), cards=hand(kinds_in(state.sets[number])), offer=offer)
+    holder, points, cards = state.bidders[number], state.bids[number], hand(state.sets[number])
+    if holder < 0:
+        return say("table-set-free", set=set_name(number), cards=cards)
+    return say("table-set", set=set_name(number), cards=cards, who=who(holder), points=points, more=points + 1)
 
 
-def _seat_line(state: State, seat: int, *, counts: bool) -> Message:
-    gain = state.scored[-1].scores[seat].gain if counts else 0
-    about = [say("points", n=state.points[seat] - gain)]
-    if seat in state.ousted:
-        about.append(say("seat-ousted"))
-    if state.leader >= 0:
-        about.append(say("seat-tricks", n=state.taken[seat]))
-        about.append(say("seat-open", cards=hand(kinds_in(state.opened[seat]))))
-    if state.kept:
-        known = state.closed[seat] >= 0 or not state.kept[seat]
-        closed = say("seat-closed", cards=hand(kinds_in(max(state.closed[seat], 0))))
-        about.append(closed if known else say("seat-hidden", n=state.kept[seat]))
-    return say("table-seat", who=who(seat), about=about)
+def _seat_lines(state: State, *, counts: bool) -> Iterator[Message]:
+    ousted, taken = state.ousted, state.taken
+    for seat, points in enumerate(state.points):
+        now = points - state.scored[-1].scores[seat].gain if counts else points
+        if not state.kept:
+            yield say("table-seat-before", who=who(seat), n=now)
+            continue
+        hidden = state.closed[seat] < 0 < state.kept[seat]
+        closed = _hidden(state.kept[seat]) if hidden else hand(max(state.closed[seat], 0))
+        if state.leader < 0:
+            yield say("table-seat-bids", who=who(seat), n=now, ousted=seat in ousted, closed=closed)
+        else:
+            opened = hand(state.opened[seat])
+            yield say("table-seat", who=who(seat), n=now, tricks=taken[seat], open=opened, closed=closed)
+
+
+@in_each_language
+def _hidden(count: int) -> str:
+    return str(say("cards-hidden", n=count))
 
 
 # How the game ended -------------------------------------------------------------------------------

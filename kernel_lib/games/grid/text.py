@@ -7,6 +7,7 @@ the picture has the same numbers at its edges.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
@@ -256,12 +257,12 @@ def table(view: View[State]) -> Iterator[Words]:
 def _seat_lines(state: State, seat: int) -> list[Words]:
     """Return what a seat has done, and its board."""
     board, size = state.boards[seat], state.options.size
-    about = [say("seat-laid", laid=laid(board), spaces=size * size - 4)]
-    if state.options.players > 1:
-        about.append(say("seat-won", n=state.victories[seat]))
-    if state.in_round and state.finished[seat]:
-        about.append(say("seat-done"))
-    lines: list[Words] = [say("table-seat", who=who(seat), about=about)]
+    lines: list[Words] = [
+        say(
+            "table-seat", who=who(seat), laid=laid(board), spaces=size * size - 4, n=state.victories[seat],
+            alone=state.options.players == 1, done=state.in_round and state.finished[seat],
+        )
+    ]  # fmt: skip
     if state.round:
         lines += board_lines(board, size, shows_ways=state.shows_ways)
         lines += _scored_lines(state, seat)
@@ -284,26 +285,33 @@ def laid(board: Board) -> int:
     return taken_spaces(board).bit_count()
 
 
+TILES: Final = tuple([f"{layout}{turn}" for layout in LAYOUTS for turn in range(4)])
+"""How each tile is written, by its number."""
+ENGINE: Final = -2
+"""Stands for the engine among signs: on a board it is grey, as goals are."""
+
+
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
-    engine, goal, letters = _signs()
-    ways = [letters[way] if shows_ways else " " for way in directions(board, size)]
-    cells = [
-        "......" if there == EMPTY
-        else (goal if number else engine) if there == GREY
-        else f"{LAYOUTS[there // 4]}{there % 4}{ways[number]}"
-        for number, there in enumerate(board)
-    ]  # fmt: skip
-    head = "    " + " ".join(f"{col:<6}" for col in range(size))
-    rows = [f"{row:>2}  " + " ".join(cells[row * size : (row + 1) * size]) for row in range(size)]
-    return [line.rstrip() for line in (head, *rows)]
+    signs, letters = _signs()
+    ways = [letters[way] for way in directions(board, size)] if shows_ways else [" "] * len(board)
+    cells = [signs.get(there) or TILES[there] + way for there, way in zip(board, ways, strict=True)]
+    if board[0] == GREY:
+        cells[0] = signs[ENGINE]
+    rows = [f"{row:>2}  {' '.join(cells[row * size : (row + 1) * size])}".rstrip() for row in range(size)]
+    return [_column_numbers(size), *rows]
+
+
+@cache
+def _column_numbers(size: int) -> str:
+    return ("    " + " ".join([f"{col:<6}" for col in range(size)])).rstrip()
 
 
 @in_each_language
-def _signs() -> tuple[str, str, dict[str, str]]:
-    """Return how the engine, a goal and the ways to turn are written."""
-    letters = {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
-    return f"{say('table-engine')!s:^6}", f"{say('table-goal')!s:^6}", letters
+def _signs() -> tuple[dict[int, str], dict[str, str]]:
+    """Return how spaces without a tile are written, and the ways to turn."""
+    signs = {EMPTY: "......", ENGINE: f"{say('table-engine')!s:^6}", GREY: f"{say('table-goal')!s:^6}"}
+    return signs, {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
 
 
 # How the game ended -------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ faces on buttons and in lists (`9♥`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
@@ -42,9 +42,15 @@ def card_name(code: str) -> Message:
     return say("card", **card_args(code))
 
 
-def _faces(codes: Iterable[str]) -> str:
+@lru_cache(1 << 12)  # hands and tricks stay as they are for many moves
+def _faces(codes: tuple[str, ...]) -> str:
     """Return cards in a list, by their faces."""
     return " ".join(map(face, codes))
+
+
+@lru_cache(1 << 12)
+def _faces_in(hand: int) -> str:
+    return _faces(codes(from_bits(hand)))
 
 
 # What to do, and where we are ---------------------------------------------------------------------
@@ -227,7 +233,7 @@ def _hand(view: View[State], seat: int, held: int) -> Message | str:
         return say("hand-empty")
     if hand < 0:
         return say("hand-hidden", n=held)
-    cards = _faces(codes(from_bits(hand)))
+    cards = _faces_in(hand)
     return cards if view.seat in (None, OPEN, seat) else say("hand-known", cards=cards)
 
 

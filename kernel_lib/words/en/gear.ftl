@@ -15,7 +15,7 @@ the-cards = { $alike ->
    *[no] { LIST(EACH($cards, "the-card"), type: "ands") }
 }
 # A list of cards names each colour once: red A 2 2 blue 9.
-row-of-colour = { colour } { LIST($ranks, type: "words") }
+row-of-colour = { colour } { $ranks }
 hand = { LIST(EACH($rows, "row-of-colour"), type: "words") }
 no-cards = none
 
@@ -74,23 +74,24 @@ forecast-last = { $who } { VERB($who, "takes", "take") } the last trick
 ## The table in words
 
 table = GEAR, { $status }. { SENTENCE($prompt) }
-table-set = Set { $set }: { $cards }; { $offer }.
-offer-free = free
-offer-bid = { $who } { VERB($who, "bids", "bid") } { $points }, { $more ->
+table-set = Set { $set }: { $cards }; { $who } { VERB($who, "bids", "bid") } { $points }, { $more ->
     [21] nobody can bid more
    *[other] { $more } or more
-}
+}.
+table-set-free = Set { $set }: { $cards }; free.
 table-trick = This trick: { LIST($plays, type: "commas") }.
 table-play = { $who } { $cards }
-table-seat = { $who }: { LIST($about, type: "commas") }.
+table-seat-before = { $who }: { points }.
+table-seat-bids = { $who }: { points }{ $ousted ->
+    [yes] , ousted
+   *[no] {""}
+}, closed { $closed }.
+table-seat = { $who }: { points }, tricks taken { $tricks }, open { $open }, closed { $closed }.
+cards-hidden = { $n } hidden
 seat-ousted = ousted
-seat-tricks = tricks taken { $n }
-seat-open = open { $cards }
-seat-closed = closed { $cards }
-seat-hidden = closed { $n } hidden
 table-score =
     Round { $round }, { $who }: tricks { $tricks }, threes { $threes }, aces { $aces }, last { $last }, all { $all },
-    paid { $paid }; { $total }.
+    paid { $paid }; { points }.
 
 ## How it ended
 

@@ -166,10 +166,13 @@ table-engine = ENGINE
 table-goal = GOAL
 table-right = R
 table-left = L
-table-seat = { SENTENCE($who) }: { LIST($about, type: "commas") }.
-seat-laid = { $laid } of { $spaces } spaces laid
-seat-won = { rounds } won
-seat-done = done
+table-seat = { SENTENCE($who) }: { $laid } of { $spaces } spaces laid{ $alone ->
+    [yes] {""}
+   *[no] , { rounds } won
+}{ $done ->
+    [yes] , done
+   *[no] {""}
+}.
 table-choice = { $choice } They are at { $one } and { $other }.
 
 ## How it ended

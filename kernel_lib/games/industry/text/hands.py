@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final
 
 from kernel_lib.core import UNKNOWN
@@ -12,6 +12,7 @@ from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
     CardEffect,
+    Cards,
     card_args,
     codes,
     effect_args,
@@ -41,9 +42,10 @@ def card_names(written: Iterable[str]) -> list[Message]:
     return [*known, say("cards-unknown", n=hidden)] if hidden else known
 
 
-def card_row(cards: Sequence[int]) -> str:
-    """Return cards in a row as they are typed: `E7 L10`."""
-    return " ".join(codes(cards)) or no_cards()
+@lru_cache(1 << 12)  # most cards on the table stay where they are from move to move
+def card_row(cards: Cards) -> str:
+    """Return cards in a row as they are typed: `E7 L10`; empty for none."""
+    return " ".join(codes(cards))
 
 
 @in_each_language

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from kernel_lib.core import CHANCE, OPEN, View
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.industry.rules.components import CODES, Cards, factory_code, factory_value, is_vertical, value
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    VALUES,
+    Cards,
+    factory_code,
+    factory_value,
+    is_vertical,
+    value,
+)
 from kernel_lib.games.industry.rules.moves import MARKETS, ClashResult, Turn
 from kernel_lib.games.industry.rules.state import ENTRIES, ROUNDS, State
 from kernel_lib.games.industry.text.hands import card_name, card_row, clash_told, no_cards, say
@@ -79,54 +87,62 @@ def chapter(view: View[State]) -> Message:
 # The table in words -------------------------------------------------------------------------------
 
 
-def table(view: View[State]) -> Iterable[Message]:
+def table(view: View[State]) -> Iterator[Message]:
     """Yield the table as a view knows it, line by line."""
-    state = view.state
+    state, none = view.state, no_cards()
+    common = state.common
     yield say("table", status=status(view), prompt=prompt(view))
     if state.first >= 0:
-        yield from (_market_line(state, market) for market in (0, 1))
-        discards = card_row(state.discards[state.common])
-        yield say("table-market-deck", n=len(state.piles[state.common]), discards=discards)
+        for market in (0, 1):
+            yield _market_line(state, market, none)
+        discards = card_row(state.discards[common]) or none
+        yield say("table-market-deck", n=len(state.piles[common]), discards=discards)
     if state.revealed:
         yield say("table-revealed", cards=card_row(state.revealed))
-    yield from (_seat_line(view, seat) for seat in range(state.options.players))
-    yield from (clash_told(event) for event in state.events if isinstance(event, ClashResult))
+    for seat in range(state.options.players):
+        yield _seat_line(view, seat, none)
+    for event in state.events:
+        if isinstance(event, ClashResult):
+            yield clash_told(event)
 
 
-def _market_line(state: State, market: int) -> Message:
-    cards = state.markets[market]
-    rows = [{"who": who(seat), "cards": card_row(cards[seat])} for seat in range(state.options.players)]
-    args = {"market": MARKETS[market], "neutral": card_row(cards[state.common]), "rows": rows}
+def _market_line(state: State, market: int, none: str) -> Message:
+    *rows, neutral = [card_row(cards) or none for cards in state.markets[market]]
+    args = {
+        "market": MARKETS[market], "neutral": neutral,
+        "rows": [{"who": who(seat), "cards": cards} for seat, cards in enumerate(rows)],
+    }  # fmt: skip
     if not state.lift or state.lift[0] != market:
         return say("table-market", **args)
     return say("table-market-lifted", card=card_name(CODES[state.lift[2]]), value=state.lift[3], **args)
 
 
-def _seat_line(view: View[State], seat: int) -> Message:
+def _seat_line(view: View[State], seat: int, none: str) -> Message:
     state = view.state
-    hand = state.hands[seat]
-    known = view.seat in (seat, OPEN) or (hand and min(hand) >= 0)
-    factories = [_factory(factory_code(one), is_vertical(one)) for one in state.factories[seat]]
+    hand, shown, named = state.hands[seat], state.shown[seat], _factory_names()
+    known = view.seat in (seat, OPEN) or not hand or min(hand) >= 0
     return say(
         "table-seat", who=who(seat), n=state.points[seat],
-        hand=card_row(hand) if known else _hidden_hand(hand, state.shown[seat]),
-        factories=factories or no_cards(), output=state.output if seat == state.active else 0,
-        deck=len(state.piles[seat]), discards=card_row(state.discards[seat]),
+        hand=card_row(hand) or none if known else _hidden_hand(len(hand) - len(shown), shown),
+        factories=[named[one] for one in state.factories[seat]] or none,
+        output=state.output if seat == state.active else 0, deck=len(state.piles[seat]),
+        discards=card_row(state.discards[seat]) or none,
     )  # fmt: skip
 
 
 @in_each_language
-def _factory(code: str, vertical: bool) -> str:
-    """Return a factory and how it lies."""
-    return str(say("factory", card=code, vertical=vertical))
+def _factory_names() -> Mapping[int, str]:
+    """Return how each factory is called, by its card and by how it lies."""
+    factories = [value << 4 | turned for value in VALUES for turned in range(1 << 4)]
+    return {one: str(say("factory", card=factory_code(one), vertical=is_vertical(one))) for one in factories}
 
 
-def _hidden_hand(hand: Cards, shown: Cards) -> str:
+@in_each_language
+def _hidden_hand(hidden: int, shown: Cards) -> str:
     """Return how many cards of a hand are hidden, and which are known."""
-    if not hand:
-        return no_cards()
-    name = "cards-hidden-and-known" if shown else "cards-hidden"
-    return str(say(name, n=len(hand) - len(shown), cards=card_row(shown)))
+    if not shown:
+        return str(say("cards-hidden", n=hidden))
+    return str(say("cards-hidden-and-known", n=hidden, cards=card_row(shown)))
 
 
 # How it ended -------------------------------------------------------------------------------------

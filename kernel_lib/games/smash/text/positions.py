@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Outcome, View
 from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_of_kind
-from kernel_lib.games.smash.rules.machines import Machine
+from kernel_lib.games.smash.rules.machines import Cells, Machine, Size
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.moves import cell_names, pending_args, say
 from kernel_lib.parts.text import Ending, ScoreLine
-from kernel_lib.words import Message, who
+from kernel_lib.words import Message, Words, who
 
 # What to do, and where we are ---------------------------------------------------------------------
 
@@ -83,62 +84,62 @@ def chapter(view: View[State]) -> Message:
 # The table ----------------------------------------------------------------------------------------
 
 
+EMPTY: Final = say("none")
+"""Stands in the place of a list without anything in it."""
+
+
 def table(view: View[State]) -> Iterator[Message]:
     """Yield the table as a view knows it, line by line."""
-    state = view.state
+    state, size = view.state, view.state.size
     yield say("table", status=status(view), prompt=prompt(view))
     if state.store[0]:
         yield _store_line(state)
     for pending in reversed(state.stack):
         yield say("table-waits", who=who(pending.seat), **pending_args(pending))
     for seat in (0, 1):
-        yield _seat_line(view, seat)
+        yield _seat_line(view, seat, size)
     for machine in state.machines:
-        yield _machine_line(state, machine)
+        plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.machine == machine.number]
+        yield _machine_line(machine, plugins, size)
     for cells in state.bases:
         for cell in cells:
             plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.cell == cell]
             if plugins:
-                yield say("table-base", cell=cell_names((state.size.cell(cell),))[0], plugins=plugins)
-
-
-def _or_none(rows: Sequence[Any]) -> Any:
-    """Return rows as an argument that is a list, or the word for an empty one."""
-    return list(rows) or say("none")
+                yield say("table-base", cell=_cells((cell,), size)[0], plugins=plugins)
 
 
 def _store_line(state: State) -> Message:
     machines, programs = (
-        _or_none([{"card": NAMES[kind], "price": PRICES[kind]} for kind in row if kind >= 0]) for row in state.store
+        [{"card": NAMES[kind], "price": PRICES[kind]} for kind in row if kind >= 0] or EMPTY for row in state.store
     )
     return say("table-store", machines=machines, programs=programs, base=state.stock[0], destroy=state.stock[1])
 
 
-def _seat_line(view: View[State], seat: int) -> Message:
+def _seat_line(view: View[State], seat: int, size: Size) -> Message:
     state = view.state
     drawn = state.drawn[seat]
     seen = view.seat in (seat, OPEN)
-    hand: list[Message | str] = [name_of_kind(kind) for kind in sorted((*state.hands[seat], *(drawn if seen else ())))]
+    hand: list[Words] = [name_of_kind(kind) for kind in sorted((*state.hands[seat], *(drawn if seen else ())))]
     if drawn and not seen:
         hand.append(say("unseen-machines", machines=len(drawn)))
     return say(
         "table-seat", who=who(seat), gears=state.gears[seat], honor=state.honor[seat],
-        cells=_on_board(state, state.bases[seat]), hand=_or_none(hand),
-        landfill=_or_none([NAMES[kind] for kind in state.landfill[seat]]),
+        cells=_cells(state.bases[seat], size) or EMPTY, hand=hand or EMPTY,
+        landfill=[NAMES[kind] for kind in state.landfill[seat]] or EMPTY,
     )  # fmt: skip
 
 
-def _machine_line(state: State, machine: Machine) -> Message:
-    plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.machine == machine.number]
+def _machine_line(machine: Machine, plugins: list[str], size: Size) -> Message:
     return say(
         "table-machine", machine=machine.number, card=NAMES[machine.kind], who=who(machine.seat),
-        hearts=_on_board(state, machine.hearts), weapons=_on_board(state, machine.weapons), count=len(plugins),
-        plugins=plugins,
+        hearts=_cells(machine.hearts, size) or EMPTY, weapons=_cells(machine.weapons, size) or EMPTY,
+        count=len(plugins), plugins=plugins,
     )  # fmt: skip
 
 
-def _on_board(state: State, cells: tuple[int, ...]) -> Any:
-    return _or_none(cell_names(state.size.cells(cells)))
+@lru_cache(1 << 12)  # most of what lies on the board lies there for many turns
+def _cells(cells: Cells, size: Size) -> tuple[str, ...]:
+    return tuple(cell_names(size.cells(cells)))
 
 
 # How the game ended -------------------------------------------------------------------------------
