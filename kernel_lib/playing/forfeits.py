@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from kernel_lib.core import Outcome
-from kernel_lib.playing.game_loop import SENTENCES, BotFailure
+from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.replay import Replay
 
 FORFEIT: Final = "forfeit"
@@ -24,7 +24,7 @@ class Forfeit(Outcome, frozen=True, kw_only=True):
     """The outcome of a game that a bot lost by failing: all others have won, and no scores count (they are 0).
 
     `failure` is the sentence of the `BotFailure`; `seat`, `move`, `game` and `move_text` are as it has them,
-    and `reason` is its `why`.
+    and `reason` is its `why`, which logs of earlier versions do not hold: it is empty then.
     """
 
     failure: str
@@ -35,46 +35,31 @@ class Forfeit(Outcome, frozen=True, kw_only=True):
     move_text: str = ""
 
 
-class ForfeitLine(msgspec.Struct, frozen=True, tag_field="type", tag="x_forfeit"):
-    """The last line of the log of such a game: after which move, which seat, which game, and the failure's sentence."""
+class ForfeitLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="x_forfeit"):
+    """The last line of the log of such a game: after which move, which seat, which game, the failure's sentence, and
+    its reason with the move that was not allowed. Older logs have no more than the sentence.
+    """
 
     at: int
     seat: int
     game: int
     failure: str
+    reason: str = ""
+    move_text: str = ""
 
     def outcome(self, players: int) -> Forfeit:
-        """Return the outcome that this line stands for.
-
-        The line has no more than the sentence, so `reason` and `move_text` are read out of it, by the words of
-        `BotFailure`; the whole sentence is the reason where it has other words.
-        """
-        move = self.at + 1
-        reason = self.failure.partition(f" failed at move {move}")[2].partition(": ")[2] or self.failure
-        reason = reason.removesuffix(".")
-        return _forfeit(players, self.failure, self.seat, move, self.game, reason, _illegal_move_in(reason))
+        """Return the outcome that this line stands for."""
+        others = tuple(other for other in range(players) if other != self.seat)
+        return Forfeit(
+            (0,) * players, others, FORFEIT,
+            failure=self.failure, seat=self.seat, move=self.at + 1, game=self.game,
+            reason=self.reason, move_text=self.move_text,
+        )  # fmt: skip
 
 
-def _illegal_move_in(reason: str) -> str:
-    """Return the move that was not allowed, as it is written; empty if the bot failed in another way."""
-    before, _, after = SENTENCES["illegal"].partition("{move}")
-    move, found, _ = reason.removeprefix(before).partition(after.partition("{refusal}")[0])
-    return move if found and reason.startswith(before) else ""
-
-
-def forfeit_of(failure: BotFailure, players: int) -> Forfeit:
-    """Return the outcome of a game that a bot lost by failing."""
-    return _forfeit(
-        players, str(failure), failure.seat, failure.move, failure.game or 0, failure.why, failure.move_text
-    )
-
-
-def _forfeit(players: int, failure: str, seat: int, move: int, game: int, reason: str, move_text: str) -> Forfeit:
-    others = tuple(other for other in range(players) if other != seat)
-    return Forfeit(
-        (0,) * players, others, FORFEIT,
-        failure=failure, seat=seat, move=move, game=game, reason=reason, move_text=move_text,
-    )  # fmt: skip
+def forfeit_line(failure: BotFailure) -> ForfeitLine:
+    """Return the line that tells how a bot failed."""
+    return ForfeitLine(failure.move - 1, failure.seat, failure.game or 0, str(failure), failure.why, failure.move_text)
 
 
 def forfeit_in(line: bytes | str, players: int) -> Forfeit | None:

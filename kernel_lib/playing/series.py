@@ -16,7 +16,7 @@ import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, State
 from kernel_lib.games import GAMES
-from kernel_lib.playing.forfeits import ForfeitLine, forfeit_of
+from kernel_lib.playing.forfeits import forfeit_line
 from kernel_lib.playing.game_loop import BotFailure, GameLoop
 from kernel_lib.replay import Header
 from kernel_lib.replay.lines import LINE_BYTES, EndRecord, MoveRecord, encode_line
@@ -74,7 +74,7 @@ class GameSeries(ABC):
         except BotFailure as failure:
             if not self.forfeits:
                 raise
-            return forfeit_of(failure, self.start.options.players)
+            return forfeit_line(failure).outcome(self.start.options.players)
         return _outcome(loop)
 
     def play_to_log(self, number: int) -> tuple[bytes, Outcome]:
@@ -92,8 +92,9 @@ class GameSeries(ABC):
         except BotFailure as failure:
             if not self.forfeits:
                 raise
-            outcome: Outcome = forfeit_of(failure, self.start.options.players)
-            last = _encode(ForfeitLine(len(moves), failure.seat, number, str(failure)))
+            line = forfeit_line(failure)
+            outcome: Outcome = line.outcome(self.start.options.players)
+            last = _encode(line)
         else:
             outcome = _outcome(loop)
             last = encode_line(EndRecord(len(moves), outcome))

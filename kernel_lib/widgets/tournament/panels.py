@@ -186,7 +186,7 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
         title,
         say("where", deal=deal, move=forfeit.move),
         number,
-        say("reason", reason=forfeit.reason),
+        say("reason", reason=forfeit.reason) if forfeit.reason else forfeit.failure,
         _refused_move(shown.cup, number, forfeit),
         _uses(shown.cup, bot),
         [(shown.titles[other], shown.cup.bots.index(other)) for other in shown.failing if other != bot],
