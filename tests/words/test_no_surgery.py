@@ -39,8 +39,6 @@ ALLOWED = {
     "stats/sources.py": "an error about files",
     "study/facts.py": "a format of numbers in lessons: the author writes the noun in the plural",
     "study/judging/judge.py": "an error about an argument: from whose knowledge a decision may be judged",
-    "study/judging/move_labels.py": "what a move is done to is read out of the sentence that tells it",
-    "study/judging/verdicts.py": "a page sets what was played as a heading, without the full stop",
     "study/progress_file.py": "what the system says of a file",
 }
 

@@ -158,7 +158,8 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Bid):
         return say("move-bid", who=_mover(seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Play):
-        return say("move-play", who=_mover(seat), cards=play_cards(record))
+        alike = any(len(found) == 2 and found[0] == found[1] for found in (record.open, record.closed))
+        return say("move-play", who=_mover(seat), cards=play_cards(record), alike=alike)
     if isinstance(record, Sold):
         return say("event-sold", who=who(record.seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Trick):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NewType
 
 from kernel_lib.core import Game, Move, View
-from kernel_lib.words import Message
-from kernel_lib.words import who as who_of
+from kernel_lib.words import Message, is_known
 
 Called = NewType("Called", str)
 LONGEST: Final = 48
 """The length from which a name is replaced by that on the button."""
-_THING: Final = re.compile(r"(?:the|an?) [^.:;]+")
 QUOTED: Final = "“{button}”"
 
 
@@ -26,13 +23,9 @@ def called(
     Where all of them do the same to something, what they do it to; else what the buttons say that play them; where
     two say the same, with the move as it is typed.
     """
-    told = {move: game.text.describe_move(before, move, seat).sentence(names).removesuffix(".") for move in moves}
-    who = Message("name", {"who": who_of(seat)}).sentence(names)
-    deeds = {move: words.removeprefix(f"{who} ").partition(" ") for move, words in told.items()}
-    things = {move: thing for move, (_, _, thing) in deeds.items()}
-    one_deed = len({verb for verb, _, _ in deeds.values()}) == 1
-    if one_deed and len(set(things.values())) == len(moves) and all(map(_is_thing, things.values())):
-        return {move: Called(thing) for move, thing in things.items()}
+    objects = _objects([game.text.describe_move(before, move, seat) for move in moves], names)
+    if len(set(objects)) == len(moves):
+        return dict(zip(moves, objects, strict=True))
     buttons = {move: game.text.button(move).said(names) for move in moves}
     shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
     return {
@@ -49,5 +42,12 @@ def told_apart(words: str, typed: str) -> str:
     return f"{words}, {typed[len(words) + 1 :]}" if same else f"{words} ({typed})"
 
 
-def _is_thing(words: str) -> bool:
-    return len(words) <= LONGEST and _THING.fullmatch(words) is not None
+def _objects(told: Sequence[Message], names: Sequence[str] | None) -> list[Called]:
+    """Return what moves are done to, where one message tells all of them, and has an attribute `object` that is never
+    empty or too long; else nothing.
+    """
+    ids = {message.id for message in told}
+    if len(ids) != 1 or not is_known(f"{ids.pop()}.object"):
+        return []
+    found = [Called(Message(f"{message.id}.object", message.args).said(names)) for message in told]
+    return found if all(0 < len(words) <= LONGEST for words in found) else []

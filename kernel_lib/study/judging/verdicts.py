@@ -18,7 +18,7 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.judging.move_labels import Called, called
-from kernel_lib.words import messages
+from kernel_lib.words import Message, messages
 
 # Verdicts ------------------------------------------------------------------------------------------
 # Verdicts: what the judgements in a replay say of its decisions, as plain data with sentences.
@@ -220,13 +220,13 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
     sides = {basis: _side(replay, step, utility, basis, lines) for basis in bases}
     if not any(sides.values()):
         return None
-    words = replay.game.text.describe_move(step.before.view(step.seat), step.move, step.seat).sentence(replay.names)
+    told = replay.game.text.describe_move(step.before.view(step.seat), step.move, step.seat)
     return Judgement(
         at,
         step.parent,
         step.seat,
         replay.names[step.seat],
-        words.removesuffix("."),
+        Message("heading", {"words": told}).said(replay.names),
         step.move,
         sides.get("seat"),
         sides.get("table"),

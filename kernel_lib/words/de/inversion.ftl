@@ -50,7 +50,9 @@ role-declared = { $declared } angesagt
 move-deal = Alle haben zehn Karten bekommen; die Spur beginnt mit der { card }.
 move-declare = { $who } { VERB($who, "hat", "haben", "hast") } { $tricks } angesagt.
 move-pass = { $who } { VERB($who, "hat", "haben", "hast") } gepasst.
+# As an object it would stand in this or that case, so a card is called by its button where moves are compared.
 move-play = { $who } { VERB($who, "hat", "haben", "hast") } die { card } gespielt.
+    .object = {""}
 event-contract = { $who } { VERB($who, "spielt", "spielen", "spielst") } solo und { VERB($who, "muss", "müssen", "musst") } { $tricks ->
     [one] { $tricks } Stich
    *[other] { $tricks } Stiche

@@ -61,6 +61,7 @@ number-word = { $n ->
 ## Was mehrere Spiele sagen
 
 sentence = { SENTENCE($words) }
+heading = { HEADING($words) }
 
 button-hint = Tipp
 button-undo = Zurück

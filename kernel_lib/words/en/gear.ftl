@@ -45,7 +45,12 @@ chapter-score = round { $round }, score
 
 move-deal = A new round was dealt.
 move-bid = { $who } bid { $points } on set { $set }.
+# What is compared with others is one thing: two cards that are alike are called by their button there.
 move-play = { $who } played { $cards }.
+    .object = { $alike ->
+        [yes] {""}
+       *[no] { $cards }
+    }
 from-closed = { $cards } from the closed hand
 event-ousted = { $who } { VERB($who, "was", "were") } ousted from set { $set }.
 event-sold = { $who } took set { $set } for { $points }.

@@ -79,6 +79,7 @@ chapter-score = round { $round }, score
 
 move-start = Round { $round } starts.
 move-place = { $who } laid { a-tile } at { space }{ turned }.
+    .object = { a-tile } at { space }{ turned }
 move-remove = { $who } took up the tile at { space }.
 move-done = { $who } { VERB($who, "is", "are") } done.
 move-lift = { $who } chose to lift the tile at { space }.

@@ -152,7 +152,9 @@ chapter-turn = round { $round }, turn { $turn }
 ## What happened
 
 move-personalise = { $who } chose the deck { $preset }.
+    .object = the deck { $preset }
 move-personalise-own = { $who } prepared a deck of { $n } cards.
+    .object = a deck of { $n } cards
 move-first = It was drawn who goes first: { $who }.
 move-random = { $n } unused cards were taken for the market deck.
 move-market = The market deck was shuffled.
@@ -193,6 +195,7 @@ move-effect-factory = { move-effect } Chosen: { WHOSE($owner) } { $card }.
 move-effect-value = { move-effect } It counts { $value }.
 move-take = { $who } took { $card }.
 move-clash = { $who } triggered a clash in market { $market }.
+    .object = a clash in market { $market }
 move-boost = { $who } added { $factory } to the hand.
 move-boost-none = { $who } added no factory.
 move-update = { $who } discarded { $cards } from the market.

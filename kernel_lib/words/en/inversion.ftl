@@ -45,6 +45,7 @@ move-deal = Everybody was dealt ten cards; the lane begins with the { card }.
 move-declare = { $who } declared { $tricks }.
 move-pass = { $who } passed.
 move-play = { $who } played the { card }.
+    .object = the { card }
 event-contract = { $who } became the parent, with { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks

@@ -188,6 +188,7 @@ move-draw-unseen = { $who } drew a machine.
 move-buy = { $who } bought { $card }.
 move-assemble = { $who } assembled { $card } on the base at { $cell }.
 move-build = { $who } built a base at { $cell }.
+    .object = a base at { $cell }
 move-flip = { $who } flipped machine { $machine } { side }.
 move-install = { $who } installed { $card } { $machine ->
     [none] on the base at { $cell }
@@ -195,11 +196,15 @@ move-install = { $who } installed { $card } { $machine ->
 }.
 move-script = { $who } announced { $card }{ aim }.
 move-effect = { $who } announced the effect of machine { $source }{ aim }.
+    .object = the effect of machine { $source }{ aim }
 move-strike = { $who } struck the base at { $cell } with machine { $machine }.
+    .object = the base at { $cell } with machine { $machine }
 move-keep = { $who } kept the part of machine { $machine } at { $cell }.
+    .object = the part of machine { $machine } at { $cell }
 move-discard = { $who } threw { $card } away.
 move-pass = { $who } passed.
 move-end = { $who } ended the turn.
+    .object = the turn
 event-battle = The battle begins.
 event-battle-lost = The battle begins. { SENTENCE(LIST($lost, type: "commas")) }.
 lost-gears = { $who } lost { $gears ->
