@@ -7,8 +7,8 @@ give, "You hold 8 cards". A line of type `x_facts` beside the task or note holds
 
 So `cogbook lessons --check` evaluates all of them again, by the rules and cards that there are now, and finds every
 text and every answer that is no longer what they give. In braces behind a colon stands how a number is written: `word`
-in letters, `Word` with a capital, `points` (or any other noun) with that noun, in the singular where it is one:
-`{1:points}` gives `1 point`. `kernel_lib.study.expressions` says what an expression may hold.
+in letters, `Word` with a capital, or the name of a message of the game that counts something, as in `points`, `cards`
+or `gears`: `{1:points}` gives `1 point`. `kernel_lib.study.expressions` says what an expression may hold.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
-from kernel_lib.words import Message, languages, messages, speaking
+from kernel_lib.words import BadMessage, Message, languages, messages, speaking
 from kernel_lib.words.catalogue import ENGLISH
 from kernel_lib.words.grammar import minus
 
@@ -124,8 +124,16 @@ def _written(braces: str, here: Setting, language: str) -> str:
         words = Message("number-word", {"n": int(number)})
         with speaking(language):
             return str(words) if spec == "word" else words.sentence()
-    digits = minus(str(number))
-    return digits if not spec else f"{digits} {spec.removesuffix('s') if number == 1 else spec}"
+    return minus(_counted(number, spec, here.game.name, language) if spec else str(number))
+
+
+def _counted(number: float, noun: str, game: str, language: str) -> str:
+    """Return a number with what it counts, as a message of the game has it. BadExpression: it has no such message."""
+    try:
+        with speaking(language):
+            return str(Message(f"{game}/{noun}", {"n": number, noun: number}))
+    except BadMessage as unknown:
+        raise BadExpression(str(say("no-noun", noun=noun))) from unknown
 
 
 def _parts(braces: str) -> tuple[str, str]:

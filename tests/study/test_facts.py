@@ -118,6 +118,13 @@ def test_numbers_are_written_as_the_text_wants_them(task: Posed) -> None:
         filled("{hand(you)}", task)
 
 
+def test_numbers_are_counted_by_messages_of_the_game_in_the_language_of_the_lesson(task: Posed) -> None:
+    assert filled("{2:points}, {1:rounds}", task, "de") == "2 Punkte, 1 Runde"
+    for noun in ("zebras", "wait"):
+        with pytest.raises(BadExpression, match=noun):
+            filled(f"{{1:{noun}}}", task)
+
+
 def test_a_lesson_keeps_its_expressions_beside_its_texts(script: Script, tmp_path: Path) -> None:
     script.note("Bo has {taken[Bo]:word} tricks.")
     script.number("How many cards take this trick?", "len(moves(taker == you))", rules=["winner"], hint="Count.")

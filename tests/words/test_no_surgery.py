@@ -37,7 +37,6 @@ ALLOWED = {
     "replay/issues.py": "what the system says of a file",
     "replay/lines.py": "an error about a line of a log",
     "stats/sources.py": "an error about files",
-    "study/facts.py": "a format of numbers in lessons: the author writes the noun in the plural",
     "study/judging/judge.py": "an error about an argument: from whose knowledge a decision may be judged",
     "study/progress_file.py": "what the system says of a file",
 }

@@ -11,6 +11,7 @@ no-verdicts = die Stellung hat kein Urteil über ihre Züge
 no-number = { $value } ist keine Zahl
 large = eine Zahl ist zu groß
 steps = er verlangt zu viel
+no-noun = als { $noun } wird in diesem Spiel nichts gezählt
 no-claim = die Lektion behauptet nichts dergleichen
 value-no-number = { $expression } ist { $value }, das ist keine Zahl
 value-no-players = { $expression } ist { $value }, das nennt keine Spieler

@@ -8,6 +8,10 @@ suit = { $suit ->
    *[W] Clown
 }
 card = { suit }-{ $rank }
+cards = { $n ->
+    [one] { $n } Karte
+   *[other] { $n } Karten
+}
 partner = eine { $partner }
 suit-in-use = { suit } { $suit }
 

@@ -11,6 +11,7 @@ no-verdicts = the position has no verdict on its moves
 no-number = { $value } is no number
 large = a number is too large
 steps = it asks for too much
+no-noun = nothing is counted by the name of { $noun } in this game
 no-claim = the lesson makes no such claim
 value-no-number = { $expression } is { $value }, which is no number
 value-no-players = { $expression } is { $value }, which names no players

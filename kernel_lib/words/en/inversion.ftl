@@ -8,6 +8,10 @@ suit = { $suit ->
    *[W] clown
 }
 card = { $rank } of { suit }s
+cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
 partner = { $partner ->
     [8] an
    *[other] a
