@@ -16,7 +16,7 @@ from typing import Final
 
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
-from kernel_lib.study.progress_file import VERSION, ProgressFile
+from kernel_lib.study.progress_file import VERSION, ProgressFile, say
 from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.study.tries import (
     FORMAT,
@@ -41,12 +41,6 @@ __all__ = [
 
 FOLDER: Final = "progress"
 """The folder of progress if nothing else is said: beside the notebook."""
-
-SENTENCES: Final = {
-    "whose": "{file} holds the progress of {theirs}, not of {ours}. Is it yours? Then say so, as in {call}. "
-    "If it isn't, choose another name.",
-    "nobody": "somebody without a name",
-}
 
 
 def now() -> datetime:
@@ -87,9 +81,8 @@ class Progress:
         given = [repr(name)] if name is not None or os.fspath(folder) != FOLDER else []
         given += [repr(os.fspath(folder))] if os.fspath(folder) != FOLDER else []
         call = f"kl.Progress({', '.join([*given, 'mine=True'])})"
-        return SENTENCES["whose"].format(
-            file=self.path, theirs=self.learner.name, ours=name or SENTENCES["nobody"], call=call
-        )
+        ours = name or say("nobody")
+        return say("of-another-learner", file=str(self.path), theirs=self.learner.name, ours=ours, call=call)
 
     def __repr__(self) -> str:
         return f"<Progress of {self.learner.name or NAMELESS}: {len(self.tries)} tries, in {self.path}>"

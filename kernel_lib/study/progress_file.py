@@ -31,9 +31,6 @@ REMEMBERED: Final = 256
 """So many of the bytes that were read last tell whether the file is still the same."""
 
 say: Final = sentences("progress")
-SENTENCES: Final = {
-    "no header": "{file} holds no progress: its first line does not say whose it is. Choose another name.",
-}
 
 _encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 _line: Callable[[bytes], Line | Learner] = msgspec.json.Decoder(Line | Learner).decode
@@ -63,7 +60,7 @@ class ProgressFile:
         raw = self.path.read_bytes()
         learner = header_in(raw) or header_left(raw, now)
         if learner is None:
-            raise ValueError(SENTENCES["no header"].format(file=self.path))
+            raise ValueError(say("no-progress", file=str(self.path)))
         self.learner = learner
         self._newer = learner.version > VERSION
         if self._newer:

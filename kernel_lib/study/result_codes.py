@@ -13,6 +13,7 @@ from typing import Final
 from kernel_lib.core.validation import require_text
 from kernel_lib.study.progress import How
 from kernel_lib.study.translations import translated_keys
+from kernel_lib.words import messages
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of those that look alike one: what is read as I, L or O is 1, 1, 0."""
@@ -26,14 +27,7 @@ CHECK: Final = 2
 PRIME: Final = 1021
 """The greatest below what two letters can say."""
 GROUP: Final = 4
-
-SENTENCES: Final = {
-    "letter": "There is no {letter} in a code: it has digits, and letters without I, L, O and U.",
-    "short": "{code} is too short: a code has {least} letters or more, in groups of four.",
-    "misread": "{code} does not hold: a letter was misread, or two were swapped. Read it once more.",
-    "lesson": "{code} holds, but it is of none of these lessons as they are now: {lessons}.",
-    "length": "{code} is of {lesson}, but says another number of tasks than its {count}.",
-}
+say: Final = messages("study")
 
 
 def lesson_number(keys: Iterable[str]) -> int:
@@ -66,18 +60,18 @@ def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tup
         number = number << BITS | LETTERS.index(letter)
     number, check = divmod(number, 1 << CHECK * BITS)
     if number % PRIME != check:
-        raise ValueError(SENTENCES["misread"].format(code=code))
+        raise ValueError(str(say("code-misread", code=code)))
     tasks = len(letters) - LESSON - CHECK
     lesson = number >> BITS * tasks
     found = [name for name, keys in lessons.items() if lesson in map(lesson_number, (keys, translated_keys(keys)))]
     if not found:
-        raise ValueError(SENTENCES["lesson"].format(code=code, lessons=", ".join(lessons)))
+        raise ValueError(str(say("code-lesson", code=code, lessons=", ".join(lessons))))
     for name in found:
         count = len(lessons[name])
         told = number & (1 << BITS * tasks) - 1
         if tasks == len(_told(HOWS[:1] * count)) and told >> 2 * count == 0:
             return name, tuple(HOWS[told >> 2 * place & 3] for place in reversed(range(count)))
-    raise ValueError(SENTENCES["length"].format(code=code, lesson=found[0], count=len(lessons[found[0]])))
+    raise ValueError(str(say("code-length", code=code, lesson=found[0], count=len(lessons[found[0]]))))
 
 
 def _told(hows: Sequence[How]) -> list[int]:
@@ -93,7 +87,7 @@ def _letters(code: str) -> str:
     letters = code.upper().translate(_ALIKE)
     odd = next((letter for letter in letters if letter not in LETTERS), None)
     if odd is not None:
-        raise ValueError(SENTENCES["letter"].format(letter=odd))
+        raise ValueError(str(say("code-letter", letter=odd)))
     if len(letters) <= LESSON + CHECK:
-        raise ValueError(SENTENCES["short"].format(code=code or "That", least=LESSON + CHECK + 1))
+        raise ValueError(str(say("code-short" if code else "code-none", code=code, least=LESSON + CHECK + 1)))
     return letters

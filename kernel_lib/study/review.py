@@ -23,14 +23,6 @@ if TYPE_CHECKING:
     from kernel_lib.stats.positions import Position
 
 say: Final = messages("study")
-SENTENCES: Final = {
-    "mistake": "Choose better: what was played here lost {lost} of 100 chances to win.",
-    "decision": "Choose well: as good as the best, within its error, counts as right.",
-    "why": "{told}. {verdict}",
-    "unjudged": "That move was not judged here, so it is neither right nor wrong. Try another one.",
-    "too little": "This decision could not be judged in a short time. kl.judge({file!r}) takes the time that it needs.",
-    "no decision": "{file}: nobody decides anything after move {at}, so there is nothing to be done there.",
-}
 EFFORT: Final = 4.0
 """Steps of about a second that judging a decision may take that no file judges, when it is asked for."""
 SECONDS: Final = 30.0
@@ -46,7 +38,7 @@ class Decision(Posed):
     def __init__(self, replay: Replay, at: int, source: str = "") -> None:
         step, known = replay.step(at), _judgement(replay, at)
         lost = phrases.lost_in_100(known.lost) if known is not None and known.mistake else ""
-        prompt = SENTENCES["mistake" if lost else "decision"].format(lost=lost)
+        prompt = str(say("review-mistake" if lost else "review-decision", lost=lost))
         line = Task(id=at, at=step.parent, seat=step.seat, ask="move", prompt=prompt)
         super().__init__(replay, line, source=source or f"{replay.file}#move {at}")
         self.decided = at
@@ -59,7 +51,7 @@ class Decision(Posed):
             self._judge_now()
             found = _judgement(self.replay, self.decided)
         if found is None:
-            raise NotJudged(SENTENCES["too little"].format(file=self.replay.file))
+            raise NotJudged(str(say("review-too-little", file=repr(self.replay.file))))
         return found
 
     def _judge_now(self) -> None:
@@ -79,7 +71,7 @@ class Decision(Posed):
     def why(self) -> str | None:
         """Return the reason: what was played there, and what that cost."""
         known = self.judgement
-        return SENTENCES["why"].format(told=known.told, verdict=phrases.verdict(known))
+        return f"{known.told}. {phrases.verdict(known)}"
 
     @property
     def hint(self) -> str | None:
@@ -96,7 +88,7 @@ class Decision(Posed):
         given = self.read(answer)
         move = self.game.parse(str(given))
         if self.state.why_illegal(move, self.seat) is None and self.judgement.side.of(move) is None:
-            raise NotJudged(SENTENCES["unjudged"])
+            raise NotJudged(str(say("review-unjudged")))
         return super().check(given)
 
     @cached_property
@@ -116,7 +108,7 @@ def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
         replay = games.setdefault(position.file, open_log(position.file))
         at = _decided_at(replay, position.at)
         if at is None:
-            raise ValueError(SENTENCES["no decision"].format(file=position.file, at=position.at))
+            raise ValueError(str(say("review-no-decision", file=str(position.file), at=position.at)))
         yield Decision(replay, at, f"{Path(position.file).as_posix()}#move {at}")
 
 

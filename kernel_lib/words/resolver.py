@@ -296,15 +296,14 @@ def _sentence(bound: BoundCatalogue, value: Value) -> Formatted:
     return sentence
 
 
-def _heading(bound: BoundCatalogue, value: Value) -> Formatted:
-    """Write a text as a heading: with a capital at the beginning, and without a full stop."""
-    sentence = _sentence(bound, value)
-    return lambda args, names: sentence(args, names).removesuffix(".")
+def _clause(bound: BoundCatalogue, value: Value) -> Formatted:
+    """Write a text without the full stop at its end, to stand within a sentence, or as a heading."""
+    return lambda args, names: text(value(args, names), names, bound).removesuffix(".")
 
 
 FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "ENDS": _ends, "LIST": _list, "EACH": _each, "NUMBER": _number,
-    "MINUS": _minus, "SENTENCE": _sentence, "HEADING": _heading,
+    "MINUS": _minus, "SENTENCE": _sentence, "CLAUSE": _clause,
 }  # fmt: skip
 """The functions that a catalogue may use."""
 NOT_WRITTEN: Final = {"ENDS", "EACH"}

@@ -34,16 +34,6 @@ MET: Final = 3
 """The least number of times that a level must be met with in the games that are listed to be named."""
 
 say: Final = messages("study")
-SENTENCES: Final = {
-    "hint": "Think of the rule “{title}”.",
-    "next": "Who is to act next?",
-    "no exercise": "There is no exercise on the rule {rule} of {game}. {why} There are exercises on: {others}.",
-    "none found": (
-        "No exercise on the rule {rule} of {game} was found in {games} games; such positions are rare. Ask with "
-        "another seed."
-    ),
-    "no level": "There is no level {level!r}: levels are 1, 2 and 3, from easy to hard.",
-}
 
 
 class Exercise(Posed):
@@ -85,7 +75,7 @@ def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
 
 
-_NEXT: Final[Who[Any]] = Who(SENTENCES["next"], ExerciseCase.next_seats)
+_NEXT: Final[Who[Any]] = Who(say("exercise-next"), ExerciseCase.next_seats)
 """The question about its turns that every game can be asked."""
 
 
@@ -141,9 +131,9 @@ def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
     asked, why = game.rulebook[rule], why_none(game, rule)
     if why is not None:
         others = ", ".join(other for other in game.rulebook if why_none(game, other) is None)
-        raise ValueError(SENTENCES["no exercise"].format(rule=rule, game=game.title, why=why, others=others))
+        raise ValueError(str(say("exercise-no-exercise", rule=rule, game=game.title, why=why, others=others)))
     if level is not None and level not in LEVELS:
-        raise ValueError(SENTENCES["no level"].format(level=level))
+        raise ValueError(str(say("exercise-no-level", level=repr(level))))
     levels: Counter[int] = Counter()
     number = 0
     while number < GAMES_TRIED and levels.total() < DRAFTED:
@@ -159,7 +149,7 @@ def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
 def _not_found(game: Game, rule: str, level: int | None, games: int, levels: list[int]) -> str:
     """Say that none was found in so many games, but some of other levels."""
     if level is None or not levels:
-        return SENTENCES["none found"].format(rule=rule, game=game.title, games=games)
+        return str(say("exercise-none-found", rule=rule, game=game.title, games=games))
     return str(say("no-such-level", rule=rule, game=game.title, games=games, level=level, levels=levels))
 
 
@@ -242,7 +232,7 @@ def _exercise(source: BotsGame, found: Found, rule: Rule, level: int | None, see
         draft.prompt,
         accept=draft.accept,
         choices=draft.choices,
-        hint=SENTENCES["hint"].format(title=rule.title),
+        hint=str(say("exercise-hint", title=rule.title)),
         why=draft.why,
         rules=(rule.id,),
     )

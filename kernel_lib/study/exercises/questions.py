@@ -28,7 +28,7 @@ from kernel_lib.parts.exercises import (
 from kernel_lib.parts.text import Names
 from kernel_lib.study.exercises.difficulty import Pupil
 from kernel_lib.study.exercises.sample_games import OTHERS, Offer
-from kernel_lib.study.judging.move_labels import told_apart
+from kernel_lib.study.judging.move_labels import quoted, told_apart
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words import Message, messages
 from kernel_lib.words.grammar import YOU
@@ -116,14 +116,6 @@ COUNTED: Final = 20
 """A count beyond which nobody overlooks more on the way."""
 
 say: Final = messages("study")
-SENTENCES: Final = {
-    "may": "Which of these may be played now? Choose all that may.",
-    "after": "Suppose you choose {move}. {asks}",
-    "follows": "What follows? Choose all that does.",
-    "button": "“{button}”",
-    "refused": "{letter} is refused: {sentence}",
-    "others": "What else is offered may be played.",
-}
 
 
 @dataclass(frozen=True)
@@ -181,7 +173,7 @@ def _may(
     words = _worded(game, [offer.move for offer in chosen], state.legal_moves(seat), names)
     right = tuple(place for place, offer in enumerate(chosen) if offer.refusal is None)
     why = [
-        SENTENCES["refused"].format(letter=ascii_uppercase[place], sentence=offer.refusal.sentence)
+        str(say("exercise-refused", letter=ascii_uppercase[place], sentence=offer.refusal.sentence))
         for place, offer in enumerate(chosen)
         if offer.refusal is not None
     ]
@@ -194,7 +186,15 @@ def _may(
         ]
         return _overlooked(playable, one, chances)
 
-    return Draft("choice", SENTENCES["may"], right, pupil, list(right), words, " ".join([*why, SENTENCES["others"]]))
+    return Draft(
+        "choice",
+        str(say("exercise-may")),
+        right,
+        pupil,
+        list(right),
+        words,
+        " ".join([*why, str(say("exercise-others"))]),
+    )
 
 
 def _worded(game: Game, moves: Sequence[Move], beside: Sequence[Move], names: Names) -> tuple[str, ...]:
@@ -237,8 +237,8 @@ class Asked:
         """Return the question, after the move that it is about."""
         case, game = self.case, self.game
         same = Counter(game.text.button(move).said(self.names) for move in case.before.legal_moves(case.seat))
-        move = SENTENCES["button"].format(button=_apart(game, case.move, same, self.names))
-        return SENTENCES["after"].format(move=move, asks=self.asks(words))
+        move = quoted(_apart(game, case.move, same, self.names))
+        return str(say("exercise-after", move=move, asks=self.asks(words)))
 
     def lacks(self, one: Pupil) -> bool:
         """Return True if a pupil does not know one of the rules that the answer turns on."""
@@ -311,7 +311,7 @@ def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) 
     claims = [Statement(words, True) for words in true]
     claims += [Statement(words, False) for words in list(false)[: count - len(true)]]
     return _choice(
-        asked, asked.prompt(question.asks or SENTENCES["follows"]), rng.sample(claims, len(claims)), asked.why
+        asked, asked.prompt(question.asks or str(say("exercise-follows"))), rng.sample(claims, len(claims)), asked.why
     )
 
 

@@ -22,7 +22,7 @@ from kernel_lib.replay.lines import Value as JudgedValue
 from kernel_lib.study.judging.estimates import decision
 from kernel_lib.study.judging.judge import TooLittleTime, judged
 from kernel_lib.study.judging.move_labels import Called, called
-from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points
+from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points, say
 from kernel_lib.study.judging.rollouts import Question, Value, mean_and_error
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Side, weighed
 from kernel_lib.words import in_words
@@ -42,20 +42,6 @@ LEAST: Final = 12
 """States in which a move was tried before a number is said of it; what is too close to tell is said beside it."""
 ROUGH: Final = 0.03
 """The standard error from which a number is told as being about so much."""
-SENTENCES: Final = {
-    "in 100": "wins {chance} games in 100",
-    "about": "wins about {chance} games in 100",
-    "gives": "gives {value}",
-    "it": "It {deed}.",
-    "it and": "It {deed}; {other} {less}.",
-    "close": "It {deed}; {other} {less}: too close to tell.",
-    "as good": "It {deed}; the next best is too close to tell.",
-    "exact": "It {deed}, worked out to the end; {other} {less}.",
-    "exact alone": "Worked out to the end, it {deed}.",
-    "alike": "Worked out to the end, every move {deed}.",
-    "plan": "The plan that begins with it gives {value}.",
-    "cost": "That costs {lost} of 100 chances: it {deed}, the best move {less}.",
-}
 
 
 # What would be good ------------------------------------------------------------------------------------------
@@ -117,7 +103,7 @@ def _searched(
     move = move if sought is None else sought  # rollouts are no reason to depart from what sees more than they do
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
-        return planned[0], SENTENCES["plan"].format(value=counted_points(planned[1], sign="")), ""
+        return planned[0], str(say("search-plan", value=counted_points(planned[1], sign=""))), ""
     if len(tried) < LEAST:
         return move, "", ""
     return move, *_compared(view, names, move, left, tried)
@@ -130,7 +116,7 @@ def _compared(
     means, place, words = tried.mean(axis=0), left.index(move), Words(utility_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
     deed = words.deed(*mean_and_error(tried[:, place], reach))
-    alone = SENTENCES["it"].format(deed=deed)
+    alone = str(say("search-it", deed=deed))
     others = [int(other) for other in np.argsort(-means, kind="stable") if other != place]
     if not others:
         return alone, alone
@@ -139,10 +125,15 @@ def _compared(
     if gap < -BEYOND * error:  # the game's own search sees more than these rollouts
         return alone, alone
     close = gap <= BEYOND * error
-    said = SENTENCES["close" if close else "it and"].format(
-        deed=deed, other=_called(view, names, move, left[other]), less=words.short(float(means[other]))
+    said = str(
+        say(
+            "search-close" if close else "search-it-and",
+            deed=deed,
+            other=_called(view, names, move, left[other]),
+            less=words.short(float(means[other])),
+        )
     )
-    return said, SENTENCES["as good"].format(deed=deed) if close else alone
+    return said, str(say("search-as-good", deed=deed)) if close else alone
 
 
 def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
@@ -154,11 +145,11 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str,
     words = Words(utility_of(view.state.game), exact=True)
     deed = words.deed(worth)
     if worse is None:
-        alike = SENTENCES["alike"].format(deed=deed)
+        alike = str(say("search-alike", deed=deed))
         return alike, alike
     other = _called(view, names, best, worse.move)
-    said = SENTENCES["exact"].format(deed=deed, other=other, less=words.short(worse.value))
-    return said, SENTENCES["exact alone"].format(deed=deed)
+    said = str(say("search-exact", deed=deed, other=other, less=words.short(worse.value)))
+    return said, str(say("search-exact-alone", deed=deed))
 
 
 def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
@@ -178,8 +169,9 @@ class Words:
         standard error.
         """
         if self.utility.unit == "points":
-            return SENTENCES["gives"].format(value=counted_points(value))
-        return self._outcome(value) or SENTENCES["about" if error > ROUGH else "in 100"].format(chance=in_100(value))
+            return str(say("search-gives", value=counted_points(value)))
+        name = "search-about" if error > ROUGH else "search-in-100"
+        return self._outcome(value) or str(say(name, chance=in_100(value)))
 
     def short(self, value: float) -> str:
         """Return the same more briefly, after another move: `48`, `+1.4`, `loses`."""
@@ -226,4 +218,4 @@ def cost(side: Side) -> str:
         return ""
     words = Words(side.utility, side.exact)
     deed, less = words.deed(side.played.value), words.short(side.best.value)
-    return SENTENCES["cost"].format(lost=lost_in_100(side.played.lost), deed=deed, less=less)
+    return str(say("search-cost", lost=lost_in_100(side.played.lost), deed=deed, less=less))

@@ -12,7 +12,6 @@ from kernel_lib.words import Message, is_known
 Called = NewType("Called", str)
 LONGEST: Final = 48
 """The length from which a name is replaced by that on the button."""
-QUOTED: Final = "“{button}”"
 
 
 def called(
@@ -29,9 +28,14 @@ def called(
     buttons = {move: game.text.button(move).said(names) for move in moves}
     shared = {words for words, count in Counter(buttons.values()).items() if count > 1}
     return {
-        move: Called(QUOTED.format(button=told_apart(words, str(move)) if words in shared else words))
+        move: Called(quoted(told_apart(words, str(move)) if words in shared else words))
         for move, words in buttons.items()
     }
+
+
+def quoted(button: str) -> str:
+    """Return the words of a button as they stand in a sentence."""
+    return str(Message("study/quoted", {"words": button}))
 
 
 def told_apart(words: str, typed: str) -> str:

@@ -11,68 +11,10 @@ from kernel_lib.words import Message, messages
 from kernel_lib.words.grammar import minus
 
 say: Final = messages("study")
-HEADS: Final = {"seat": "From what {name} knew", "table": "With all cards open", "all": "With everything open"}
-SENTENCES: Final = {
-    "good, but unlucky": "Good, but unlucky: as the cards lay, {best} was better.",
-    "bad, but lucky": "Bad, but lucky: as the cards lay, it did no harm.",
-    "good, but unlucky, open": "Good, but unlucky: as it turned out, {best} was better.",
-    "bad, but lucky, open": "Bad, but lucky: as it turned out, it did no harm.",
-    "wins in": "{one} wins {chance} games in 100",
-    "gives": "{value} with {one}",
-    "shorter": "{one} {chance}",
-    "shorter gives": "{value} with {one}",
-    "both win": "{one} and {other} both win {chance} games in 100.",
-    "both give": "{value} with {one} as with {other}.",
-    "close": "{said}: too close to tell",
-}
 OUTCOMES: Final = {1.0: "outcome-wins", 0.0: "outcome-loses", 0.5: "outcome-draws"}
 """By the value of a move that was worked out, the message that says to what it leads."""
-HOW: Final = {
-    "samples": (
-        "Counted over {samples} games, begun where {name} decided, with what {name} could not know dealt anew each "
-        "time; all went on as {by} does. The same deals were tried with every move, so a difference is surer "
-        "than a number."
-    ),
-    "samples, undealt": (
-        "Counted over {samples} games, begun where {name} decided, with what {name} could not know drawn anew each "
-        "time; all went on as {by} does. The same draws were tried with every move, so a difference is surer "
-        "than a number."
-    ),
-    "samples, open": (
-        "Counted over {samples} games, begun where {name} decided; all went on as {by} does, with the same "
-        "chance after every move, so a difference is surer than a number."
-    ),
-    "fits": (
-        "Every deal that fits what {name} saw counts the same: what bids and plays tell of a hand is left out. A "
-        "player who reads them may know better."
-    ),
-    "fits, undealt": (
-        "Whatever fits what {name} saw counts the same: what the others' moves tell of the cards they hold is left "
-        "out. A player who reads them may know better."
-    ),
-    "by bids": (
-        "Deals that fit what {name} saw count the more, the likelier the others would have bid so with them, if they "
-        "bid as {by} does, and not always surely; what plays tell of a hand is left out."
-    ),
-    "table": "With everything as it was: {samples} games from there, in which {by} went on for everybody.",
-    "nothing hidden": (
-        "Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck."
-    ),
-    "exact seat": "Worked out to the end from what {name} knew: {name} knew all that there was to know.",
-    "exact table": "Worked out to the end with everything as it was: exact, if all play their best.",
-    "points": (
-        "Points are counted: {words}. The chance to win beside them is reckoned from how {by} fares in such games."
-    ),
-    "error": "±{error} at a number says: in 95 of 100 such counts the true number is no further off.",
-    "difference": (
-        "What a move costs is the difference between two numbers. It has an error of its own, here ±{error}, which "
-        "does not follow from theirs."
-    ),
-    "signs": (
-        "Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for the "
-        "best move where the next best loses 10 or more."
-    ),
-}
+LUCK: Final = {"good, but unlucky": "verdict-unlucky", "bad, but lucky": "verdict-lucky"}
+"""By the kind of luck of a judgement, the message that tells of it."""
 
 
 def in_100(chance: float) -> int:
@@ -148,14 +90,14 @@ def luck(found: Judgement) -> str:
     """Say that it was good, but unlucky, or the other way round; empty where neither."""
     if not found.luck or found.table_side is None:
         return ""
-    key = found.luck if found.hides else f"{found.luck}, open"
-    return SENTENCES[key].format(best=found.table_side.best.called)
+    name = LUCK[found.luck]
+    return str(say(name if found.hides else f"{name}-open", best=found.table_side.best.called))
 
 
 def head(found: Judgement, side: Side) -> str:
     """Return the name of a side; its sentence goes on from there."""
     kind = side.basis if side.basis == "seat" or found.hides else "all"
-    return HEADS[kind].format(name=found.name)
+    return str(say(f"head-{kind}", name=found.name))
 
 
 def told(side: Side) -> str:
@@ -165,24 +107,23 @@ def told(side: Side) -> str:
     best, played = side.best, side.played
     other = side.candidates[1] if played is best else played
     if value_text(side, other) == value_text(side, best):
-        key = "both win" if side.utility.unit == "chance" else "both give"
-        return SENTENCES[key].format(
-            one=best.called, other=other.called, chance=in_100(best.chance), value=counted_points(best.value)
-        )
+        key = "verdict-both-win" if side.utility.unit == "chance" else "verdict-both-give"
+        chance, value = in_100(best.chance), counted_points(best.value)
+        return str(say(key, one=best.called, other=other.called, chance=chance, value=value))
     said = f"{_first(side, best)}, {_second(side, other)}"
     if other.good and other.lost >= 0 and not side.exact and other.grade == "unclear":
-        said = SENTENCES["close"].format(said=said)
+        said = str(say("verdict-close", said=said))
     return f"{said}."
 
 
 def _first(side: Side, one: Candidate) -> str:
-    key = "wins in" if side.utility.unit == "chance" else "gives"
-    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=counted_points(one.value))
+    key = "verdict-wins-in" if side.utility.unit == "chance" else "verdict-gives"
+    return str(say(key, one=one.called, chance=in_100(one.chance), value=counted_points(one.value)))
 
 
 def _second(side: Side, one: Candidate) -> str:
-    key = "shorter" if side.utility.unit == "chance" else "shorter gives"
-    return SENTENCES[key].format(one=one.called, chance=in_100(one.chance), value=value_text(side, one))
+    key = "verdict-shorter" if side.utility.unit == "chance" else "verdict-shorter-gives"
+    return str(say(key, one=one.called, chance=in_100(one.chance), value=value_text(side, one)))
 
 
 def _outcomes(side: Side) -> Iterator[str]:
@@ -202,21 +143,21 @@ def _outcomes(side: Side) -> Iterator[str]:
 def how(found: Judgement) -> list[str]:
     """Say how the numbers were counted, what they leave out, and what the signs mean."""
     said = []
-    undealt = "" if found.deals else ", undealt"
+    undealt = "" if found.deals else "-undealt"
     for side in found.sides:
-        counted = "table" if side.basis == "table" else f"samples{undealt}" if found.hides else "samples, open"
-        key = f"exact {side.basis}" if side.exact else counted
-        said.append(HOW[key].format(name=found.name, by=side.player, samples=side.samples or "many"))
+        by, by_bids = side.player, side.by.endswith(AND_BIDS)
+        counted = "table" if side.basis == "table" else f"samples{undealt}" if found.hides else "samples-open"
+        key = f"exact-{side.basis}" if side.exact else counted
+        said.append(say(f"how-{key}", name=found.name, by=by, samples=side.samples or "many"))
         if side.basis == "seat" and not side.exact and found.hides:
-            fits = "by bids" if side.by.endswith(AND_BIDS) else f"fits{undealt}"
-            said.append(HOW[fits].format(name=found.name, by=side.player))
+            said.append(say("how-by-bids" if by_bids else f"how-fits{undealt}", name=found.name, by=by))
     if not found.hides:
-        said.append(HOW["nothing hidden"])
+        said.append(say("how-nothing-hidden"))
     if found.side.utility.unit == "points":
-        said.append(HOW["points"].format(words=found.side.utility.label, by=found.side.usual))
+        said.append(say("how-points", words=found.side.utility.label, by=found.side.usual))
     loose = next((side for side in found.sides if not side.exact), None)
     if loose is not None:
         if loose.played.spread is not None:
-            said.append(HOW["error"].format(error=margin(loose.played.spread)))
-        said.append(HOW["difference"].format(error=margin(loose.played.error)))
-    return [*said, HOW["signs"]]
+            said.append(say("how-error", error=margin(loose.played.spread)))
+        said.append(say("how-difference", error=margin(loose.played.error)))
+    return [*map(str, said), str(say("how-signs"))]

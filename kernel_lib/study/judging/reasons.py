@@ -21,6 +21,7 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.phrases import say
 from kernel_lib.study.judging.rollouts import Question
 from kernel_lib.study.judging.verdicts import BEYOND
 from kernel_lib.words import Message
@@ -37,12 +38,6 @@ ALIKE: Final = 0.6
 """Things that come together so often (by correlation) are one thing."""
 TYPE: Final = "x_why"
 PREFIX: Final = b'{"type":"x_why"'
-SENTENCES: Final = {
-    "why": "After {better}, {clause} in {here} of {count} {rollouts}; after {worse}, in {there}.",
-    "also": "And {clause} in {here}, against {there}.",
-    "deals": "deals",
-    "games": "games",
-}
 
 Marks = npt.NDArray[np.bool_]
 
@@ -146,13 +141,14 @@ def _told(
     ]
     words = called(game, question.state.view(question.seat), moves, question.seat, names)
     sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
-    told = SENTENCES["why"].format(
-        better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0], there=sums[0][1],
-        count=count, rollouts=SENTENCES["deals" if game.info.has_deal else "games"],
+    told = say(
+        "reason", better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0],
+        there=sums[0][1], count=count, dealt=game.info.has_deal,
     )  # fmt: skip
-    if others:
-        told += " " + SENTENCES["also"].format(clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])
-    return told
+    if not others:
+        return str(told)
+    more = say("reason-also", clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])
+    return f"{told} {more}"
 
 
 def _same(both: npt.NDArray[np.float64], one: int, other: int) -> bool:

@@ -61,7 +61,7 @@ number-word = { $n ->
 ## Was mehrere Spiele sagen
 
 sentence = { SENTENCE($words) }
-heading = { HEADING($words) }
+heading = { SENTENCE(CLAUSE($words)) }
 
 button-hint = Tipp
 button-undo = Zurück

@@ -85,6 +85,11 @@ trouble = That cannot be opened: { $why }
 ## The file
 
 kept = Kept in { $file }: yours to read, move and delete.
+no-progress = { $file } holds no progress: its first line does not say whose it is. Choose another name.
+of-another-learner =
+    { $file } holds the progress of { $theirs }, not of { $ours }. Is it yours? Then say so, as in { $call }. If
+    it isn't, choose another name.
+nobody = somebody without a name
 unread = Line { $line } of { $file } cannot be read, and is left as it is: { $why }.
 several-unread = { $first } Nor can { $more ->
     [one] { $more } more line

@@ -9,7 +9,7 @@ whose = { PERSON($who) ->
 # A message that is part of others, where it begins a line.
 sentence = { SENTENCE($words) }
 # The same as a heading: without a full stop.
-heading = { HEADING($words) }
+heading = { SENTENCE(CLAUSE($words)) }
 # What somebody is called, the reader too.
 name = { $who }
 

@@ -49,6 +49,12 @@ ask-choice = choose
 
 ## Decisions to be done better
 
+review-mistake = Choose better: what was played here lost { $lost } of 100 chances to win.
+review-decision = Choose well: as good as the best, within its error, counts as right.
+review-unjudged = That move was not judged here, so it is neither right nor wrong. Try another one.
+review-too-little =
+    This decision could not be judged in a short time. kl.judge({ $file }) takes the time that it needs.
+review-no-decision = { $file }: nobody decides anything after move { $at }, so there is nothing to be done there.
 hint = One of these is as good as any: { LIST($moves, type: "or") }.
 
 ## Verdicts
@@ -117,8 +123,97 @@ how-many = { $n ->
    *[other] { $n }
 }
 
+head-seat = From what { $name } knew
+head-table = With all cards open
+head-all = With everything open
+
+verdict-unlucky = Good, but unlucky: as the cards lay, { $best } was better.
+verdict-lucky = Bad, but lucky: as the cards lay, it did no harm.
+verdict-unlucky-open = Good, but unlucky: as it turned out, { $best } was better.
+verdict-lucky-open = Bad, but lucky: as it turned out, it did no harm.
+verdict-wins-in = { $one } wins { $chance } games in 100
+verdict-gives = { $value } with { $one }
+verdict-shorter = { $one } { $chance }
+verdict-shorter-gives = { $value } with { $one }
+verdict-both-win = { $one } and { $other } both win { $chance } games in 100.
+verdict-both-give = { $value } with { $one } as with { $other }.
+verdict-close = { $said }: too close to tell
+
+## How verdicts were counted
+
+how-samples =
+    Counted over { $samples } games, begun where { $name } decided, with what { $name } could not know dealt
+    anew each time; all went on as { $by } does. The same deals were tried with every move, so a
+    difference is surer than a number.
+how-samples-undealt =
+    Counted over { $samples } games, begun where { $name } decided, with what { $name } could not know drawn
+    anew each time; all went on as { $by } does. The same draws were tried with every move, so a
+    difference is surer than a number.
+how-samples-open =
+    Counted over { $samples } games, begun where { $name } decided; all went on as { $by } does, with
+    the same chance after every move, so a difference is surer than a number.
+how-fits =
+    Every deal that fits what { $name } saw counts the same: what bids and plays tell of a hand is left out. A
+    player who reads them may know better.
+how-fits-undealt =
+    Whatever fits what { $name } saw counts the same: what the others' moves tell of the cards they hold is left
+    out. A player who reads them may know better.
+how-by-bids =
+    Deals that fit what { $name } saw count the more, the likelier the others would have bid so with them, if
+    they bid as { $by } does, and not always surely; what plays tell of a hand is left out.
+how-table = With everything as it was: { $samples } games from there, in which { $by } went on for everybody.
+how-nothing-hidden =
+    Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck.
+how-exact-seat = Worked out to the end from what { $name } knew: { $name } knew all that there was to know.
+how-exact-table = Worked out to the end with everything as it was: exact, if all play their best.
+how-points =
+    Points are counted: { $words }. The chance to win beside them is reckoned from how { $by } fares in
+    such games.
+how-error = ±{ $error } at a number says: in 95 of 100 such counts the true number is no further off.
+how-difference =
+    What a move costs is the difference between two numbers. It has an error of its own, here ±{ $error }, which
+    does not follow from theirs.
+how-signs =
+    Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for
+    the best move where the next best loses 10 or more.
+
+## What the search advises
+
+search-in-100 = wins { $chance } games in 100
+search-about = wins about { $chance } games in 100
+search-gives = gives { $value }
+search-it = It { $deed }.
+search-it-and = It { $deed }; { $other } { $less }.
+search-close = It { $deed }; { $other } { $less }: too close to tell.
+search-as-good = It { $deed }; the next best is too close to tell.
+search-exact = It { $deed }, worked out to the end; { $other } { $less }.
+search-exact-alone = Worked out to the end, it { $deed }.
+search-alike = Worked out to the end, every move { $deed }.
+search-plan = The plan that begins with it gives { $value }.
+search-cost = That costs { $lost } of 100 chances: it { $deed }, the best move { $less }.
+
+reason =
+    After { $better }, { $clause } in { $here } of { $count } { $dealt ->
+        [yes] deals
+       *[no] games
+    }; after { $worse }, in { $there }.
+reason-also = And { $clause } in { $here }, against { $there }.
+
 ## Exercises
 
+exercise-hint = Think of the rule “{ $title }”.
+exercise-next = Who is to act next?
+exercise-no-exercise =
+    There is no exercise on the rule { $rule } of { $game }. { $why } There are exercises on: { $others }.
+exercise-none-found =
+    No exercise on the rule { $rule } of { $game } was found in { $games } games; such positions are rare. Ask
+    with another seed.
+exercise-no-level = There is no level { $level }: levels are 1, 2 and 3, from easy to hard.
+exercise-may = Which of these may be played now? Choose all that may.
+exercise-after = Suppose you choose { $move }. { $asks }
+exercise-follows = What follows? Choose all that does.
+exercise-refused = { $letter } is refused: { $sentence }
+exercise-others = What else is offered may be played.
 choice = { SENTENCE($words) }.
 no-such-level =
     No exercise of level { $level } on the rule { $rule } of { $game } was found in { $games } games. Ask for level
@@ -127,3 +222,12 @@ no-such-level =
 ## What is wrong with a lesson
 
 several-pieces = it accepts { $mark }, and { LIST($names) } are called so: name those that are meant.
+
+## Codes of results
+
+code-letter = There is no { $letter } in a code: it has digits, and letters without I, L, O and U.
+code-short = { $code } is too short: a code has { $least } letters or more, in groups of four.
+code-none = That is too short: a code has { $least } letters or more, in groups of four.
+code-misread = { $code } does not hold: a letter was misread, or two were swapped. Read it once more.
+code-lesson = { $code } holds, but it is of none of these lessons as they are now: { $lessons }.
+code-length = { $code } is of { $lesson }, but says another number of tasks than its { $count }.
